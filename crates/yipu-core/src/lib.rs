@@ -1,1 +1,51 @@
-//! The vocabulary of game records.
+//! The vocabulary of game records, shared by every game and every format.
+//!
+//! Five nouns carry everything: a [`Source`] is one record's bytes, decoded once; a [`Record`] is tags, a start, a
+//! [`Tree`] of moves and an outcome; a [`Position`] is the rules of one game; a [`Format`] is every fact about one
+//! file format; a [`Diagnostic`] is a finding with a stable code and a [`Place`].
+//!
+//! This crate knows no game and no format. It does not print, open files or read the clock, and nothing in it
+//! recurses over a tree.
+
+mod charset;
+pub mod check;
+mod code;
+mod diagnostic;
+mod edit;
+mod extra;
+mod format;
+mod game;
+pub mod json;
+mod limits;
+mod outcome;
+mod ply;
+mod position;
+mod record;
+pub mod render;
+mod report;
+mod source;
+mod span;
+mod tags;
+mod text;
+mod tree;
+mod walk;
+
+pub use charset::{Charset, Decoded, common_text_score, decode};
+pub use code::{CodeInfo, Finding, Lang, Severity, Value};
+pub use diagnostic::{Diagnostic, Edit, Fix};
+pub use edit::Slot;
+pub use extra::{Detail, DetailValue, Eval, Extra, Score, Shape};
+pub use format::{Confidence, Cx, Fatal, Format, Holds, OptionInfo, Probe, Read, Split, Write};
+pub use game::{GameInfo, Rules, Seat};
+pub use limits::Limits;
+pub use outcome::{Ending, Outcome};
+pub use ply::{Ply, PlyKind, Side};
+pub use position::{AnyPosition, NotAMove, Position};
+pub use record::{Record, Residue};
+pub use report::{Parsed, Report};
+pub use source::Source;
+pub use span::{LineColumn, Place, Span};
+pub use tags::{TagName, Tags};
+pub use text::Text;
+pub use tree::{NodeId, Tree};
+pub use walk::{Children, Mainline, Movetext, MovetextEvent, Preorder};

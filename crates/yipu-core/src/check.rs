@@ -1,0 +1,200 @@
+//! The walk over a tree that judges every move and the stated result.
+
+use crate::{
+    CodeInfo, Diagnostic, Ending, Finding, NodeId, Outcome, Place, PlyKind, Position, Record, Report,
+    Severity, TagName, Tree, Value,
+};
+
+/// What the rules say of the result that a record states.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Verdict {
+    /// The end of the main line proves it.
+    Proved,
+    /// The end of the main line contradicts it.
+    Contradicted,
+    /// The rules do not say: resignation, time and referees end games too.
+    Open,
+    /// Nothing is stated.
+    None,
+}
+
+impl Verdict {
+    /// The word scripts see.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Proved => "proved",
+            Self::Contradicted => "contradicted",
+            Self::Open => "open",
+            Self::None => "none",
+        }
+    }
+}
+
+/// Judges every move of a record from a start position, and its stated result by the end of the main line.
+///
+/// After an illegal move the board goes on as the record says, so that every later move is judged too; each finding
+/// after the first of a line names the one it may follow from. Where there is nothing to move, only the turn passes.
+/// Text that could not be resolved ends the judging of its line.
+pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Verdict {
+    let mut end = record.tree.is_empty().then(|| start.ending());
+    for finding in start.problems() {
+        report.add(finding, NodeId::ROOT);
+    }
+    let mut walk = Walk { tree: &record.tree, report };
+    let mut stack = vec![Frame { position: start, next: record.tree.first_child(NodeId::ROOT), bad: None }];
+    let mut mainline = NodeId::ROOT;
+    while let Some(frame) = stack.last_mut() {
+        let Some(id) = frame.next else {
+            stack.pop();
+            continue;
+        };
+        frame.next = record.tree.next_sibling(id);
+        // The last alternative takes the position over, so a line without variations never copies or stacks one.
+        let (mut position, bad) = match frame.next {
+            Some(_) => (frame.position.clone(), frame.bad),
+            None => match stack.pop() {
+                Some(frame) => (frame.position, frame.bad),
+                None => break,
+            },
+        };
+        let on_mainline = record.tree.first_child(mainline) == Some(id);
+        let Judged::Playable { bad } = walk.judge(&mut position, id, bad) else { continue };
+        let child = record.tree.first_child(id);
+        if on_mainline {
+            mainline = id;
+            if child.is_none() {
+                end = Some(position.ending());
+            }
+        }
+        stack.push(Frame { position, next: child, bad });
+    }
+    judge_result(record.outcome, end.flatten(), report)
+}
+
+struct Frame<P> {
+    /// The position in which the alternatives are played.
+    position: P,
+    /// The alternative to judge next.
+    next: Option<NodeId>,
+    /// The first move of this line that had an error.
+    bad: Option<NodeId>,
+}
+
+/// What became of a move.
+enum Judged {
+    /// It was made; the first bad move of the line so far.
+    Playable { bad: Option<NodeId> },
+    /// It cannot be understood, and so neither can what follows it.
+    Unreadable,
+}
+
+struct Walk<'a> {
+    tree: &'a Tree,
+    report: &'a mut Report,
+}
+
+impl Walk<'_> {
+    /// Judges a move and makes it.
+    fn judge<P: Position>(&mut self, position: &mut P, id: NodeId, bad: Option<NodeId>) -> Judged {
+        let ply = self.tree.ply(id);
+        match ply.kind() {
+            PlyKind::Empty => return Judged::Playable { bad },
+            PlyKind::Raw(_) | PlyKind::Long(_) => return Judged::Unreadable,
+            PlyKind::Move(_) => {}
+        }
+        let Some(mv) = P::unpack(ply) else {
+            self.add(Finding::new(&NOT_A_MOVE), id, bad);
+            return Judged::Unreadable;
+        };
+        let mut worst = bad;
+        let mut found = |walk: &mut Self, finding: Finding| {
+            let is_error = finding.code.severity == Severity::Error;
+            walk.add(finding, id, bad);
+            if is_error && worst.is_none() {
+                worst = Some(id);
+            }
+        };
+        if let Some(side) = ply.stated_mover().filter(|side| *side != position.turn()) {
+            found(self, Finding::new(&WRONG_MOVER).with("seat", u32::from(side.0) + 1));
+        }
+        if let Some(ending) = position.ending() {
+            found(self, Finding::new(&MOVE_AFTER_END).with("result", ending.outcome.token()));
+        } else if let Some(refusal) = position.why_not(mv) {
+            found(self, refusal);
+        }
+        position.force(mv);
+        for finding in position.problems() {
+            found(self, finding);
+        }
+        Judged::Playable { bad: worst }
+    }
+
+    fn add(&mut self, finding: Finding, id: NodeId, follows: Option<NodeId>) {
+        let place = Place { span: self.tree.span(id), node: Some(id), tag: None };
+        self.report.push(Diagnostic { finding, place, fix: None, follows });
+    }
+}
+
+fn judge_result(stated: Outcome, end: Option<Ending>, report: &mut Report) -> Verdict {
+    match (stated, end) {
+        (Outcome::Unknown, _) => Verdict::None,
+        (_, None) => Verdict::Open,
+        (stated, Some(ending)) if stated == ending.outcome => Verdict::Proved,
+        (stated, Some(ending)) => {
+            let reason = Value::Words {
+                en: ending.reason.message(crate::Lang::En).into(),
+                zh: ending.reason.message(crate::Lang::Zh).into(),
+            };
+            let finding = Finding::new(&RESULT_CONTRADICTED)
+                .with("stated", stated.token())
+                .with("proved", ending.outcome.token())
+                .with("reason", reason);
+            report.add(finding, Place::tag(TagName::new("result")));
+            Verdict::Contradicted
+        }
+    }
+}
+
+/// Everything this walk can find.
+pub static CODES: &[&CodeInfo] = &[&NOT_A_MOVE, &WRONG_MOVER, &MOVE_AFTER_END, &RESULT_CONTRADICTED];
+
+static NOT_A_MOVE: CodeInfo = CodeInfo {
+    id: "REC101",
+    name: "not-a-move",
+    severity: Severity::Error,
+    en: "this is no move of the game",
+    zh: "这不是本棋种的着法",
+    explain_en: "The record holds a value that no move of the game has. The rest of the line is kept but cannot be \
+                 judged.",
+    explain_zh: "记录中的数值不对应任何着法。该变着的其余部分保留，但无法判断。",
+};
+
+static WRONG_MOVER: CodeInfo = CodeInfo {
+    id: "REC102",
+    name: "wrong-mover",
+    severity: Severity::Error,
+    en: "the record gives this move to player {seat}, whose turn it is not",
+    zh: "记录称此着由第 {seat} 方走出，但并未轮到该方",
+    explain_en: "The record names the mover, and by the rules it is the other side's turn.",
+    explain_zh: "记录写明了走子方，但按规则应由另一方走子。",
+};
+
+static MOVE_AFTER_END: CodeInfo = CodeInfo {
+    id: "REC103",
+    name: "move-after-end",
+    severity: Severity::Error,
+    en: "the game was over before this move ({result})",
+    zh: "此着之前棋局已经结束（{result}）",
+    explain_en: "By the rules the game had ended in the position before this move.",
+    explain_zh: "按规则，此着之前的局面已分胜负。",
+};
+
+static RESULT_CONTRADICTED: CodeInfo = CodeInfo {
+    id: "REC201",
+    name: "result-contradicted",
+    severity: Severity::Error,
+    en: "the record says {stated}, but the game ends {proved}: {reason}",
+    zh: "记录的结果是 {stated}，而终局应为 {proved}：{reason}",
+    explain_en: "The last position of the main line is decided by the rules, and not as the record states.",
+    explain_zh: "主变最后的局面按规则已分胜负，与记录所写不符。",
+};

@@ -1,0 +1,98 @@
+//! A finding at its place, and how to mend it.
+
+use crate::{CodeInfo, Finding, NodeId, Place, Severity, Span};
+
+/// A finding and where it is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Diagnostic {
+    /// What is said.
+    pub finding: Finding,
+    /// Where.
+    pub place: Place,
+    /// How to mend it, if that is known.
+    pub fix: Option<Box<Fix>>,
+    /// An earlier move with a finding of its own, from which this one may follow.
+    pub follows: Option<NodeId>,
+}
+
+impl Diagnostic {
+    /// A finding at a place.
+    pub fn new(finding: impl Into<Finding>, place: impl Into<Place>) -> Self {
+        Self { finding: finding.into(), place: place.into(), fix: None, follows: None }
+    }
+
+    /// This diagnostic with a way to mend it.
+    pub fn with_fix(mut self, fix: Fix) -> Self {
+        self.fix = Some(Box::new(fix));
+        self
+    }
+
+    /// The kind of finding.
+    pub fn code(&self) -> &'static CodeInfo {
+        self.finding.code
+    }
+
+    /// How bad it is.
+    pub fn severity(&self) -> Severity {
+        self.finding.code.severity
+    }
+}
+
+/// A way to mend what a diagnostic found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fix {
+    /// Whether it keeps the meaning for certain; a fix that is a guess is not safe.
+    pub safe: bool,
+    /// What is to be replaced, in order, without overlap.
+    pub edits: Vec<Edit>,
+}
+
+impl Fix {
+    /// A fix that keeps the meaning.
+    pub fn safe(span: Span, replacement: impl Into<String>) -> Self {
+        Self { safe: true, edits: vec![Edit { span, replacement: replacement.into() }] }
+    }
+
+    /// A fix that is a guess.
+    pub fn guess(span: Span, replacement: impl Into<String>) -> Self {
+        Self { safe: false, ..Self::safe(span, replacement) }
+    }
+
+    /// The text with the edits made; `None` when they overlap, are out of order or cut a character.
+    pub fn apply(&self, text: &str) -> Option<String> {
+        let mut out = String::with_capacity(text.len());
+        let mut at = 0;
+        for edit in &self.edits {
+            let range = edit.span.range();
+            out.push_str(text.get(at..range.start)?);
+            out.push_str(&edit.replacement);
+            at = range.end;
+        }
+        out.push_str(text.get(at..)?);
+        Some(out)
+    }
+}
+
+/// One replacement of a fix.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edit {
+    /// What goes.
+    pub span: Span,
+    /// What comes.
+    pub replacement: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edits_are_made_in_order_or_not_at_all() {
+        let edit = |range, text: &str| Edit { span: Span::of(range), replacement: text.into() };
+        let fix = Fix { safe: true, edits: vec![edit(0..3, "炮"), edit(6..6, "二")] };
+        assert_eq!(fix.apply("车三平五").as_deref(), Some("炮三二平五"));
+        let overlap = Fix { safe: true, edits: vec![edit(3..6, ""), edit(0..3, "")] };
+        assert_eq!(overlap.apply("车三平五"), None);
+        assert_eq!(Fix::guess(Span::new(1, 3), "x").apply("车三"), None);
+    }
+}

@@ -1,0 +1,12 @@
+//! Records as JSON, schema version 1: lossless, and without recursion however deep the variations nest.
+//!
+//! ```json
+//! {"yipu":1,"game":"CC","tags":{"red":"…"},"start":"…","result":"1-0","comment":"…",
+//!  "moves":[{"move":"h2e2","variations":[[{"move":"b2e2"},{"move":"h9g7"}]]},{"move":"h9g7"}]}
+//! ```
+
+mod read;
+mod write;
+
+pub use read::{CODES, read_record};
+pub use write::{push_string, write_record};

@@ -1,0 +1,112 @@
+//! The rules of one game, as generic code sees them, and the face it shows to code that does not know the game.
+
+use crate::{Ending, Finding, Ply, Side};
+
+/// A position of a game. It is total: any set-up that can be written down makes one.
+pub trait Position: Clone + 'static {
+    /// A move of the game, legal or not.
+    type Move: Copy + PartialEq;
+
+    /// The move a packed ply stands for; `None` when its bits mean no move of this game.
+    fn unpack(ply: Ply) -> Option<Self::Move>;
+
+    /// The packed form of a move.
+    fn pack(mv: Self::Move) -> Ply;
+
+    /// Whose turn it is. Never computed from parity.
+    fn turn(&self) -> Side;
+
+    /// All legal moves, in a fixed order.
+    fn legal(&self) -> Vec<Self::Move>;
+
+    /// Why a move is not legal; `None` when it is.
+    fn why_not(&self, mv: Self::Move) -> Option<Finding>;
+
+    /// Makes a move whatever the rules say, if there is a piece to move; else only the turn passes and the answer is
+    /// `false`.
+    fn force(&mut self, mv: Self::Move) -> bool;
+
+    /// How the game has ended here by the rules alone.
+    fn ending(&self) -> Option<Ending>;
+
+    /// What is wrong or remarkable about the position as it stands.
+    fn problems(&self) -> Vec<Finding>;
+
+    /// The position as its game writes it down.
+    fn text(&self) -> String;
+}
+
+/// [`Position`] without its types, for tools that do not know the game: editors, viewers, bindings.
+pub trait AnyPosition {
+    /// See [`Position::turn`].
+    fn turn(&self) -> Side;
+
+    /// See [`Position::legal`].
+    fn legal(&self) -> Vec<Ply>;
+
+    /// See [`Position::why_not`].
+    ///
+    /// # Errors
+    /// When the ply means no move of the game.
+    fn why_not(&self, ply: Ply) -> Result<Option<Finding>, NotAMove>;
+
+    /// See [`Position::force`]; `false` also for a ply that means no move of the game.
+    fn force(&mut self, ply: Ply) -> bool;
+
+    /// See [`Position::ending`].
+    fn ending(&self) -> Option<Ending>;
+
+    /// See [`Position::problems`].
+    fn problems(&self) -> Vec<Finding>;
+
+    /// See [`Position::text`].
+    fn text(&self) -> String;
+
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn AnyPosition>;
+}
+
+/// The bits of a ply mean no move of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotAMove;
+
+impl<P: Position> AnyPosition for P {
+    fn turn(&self) -> Side {
+        Position::turn(self)
+    }
+
+    fn legal(&self) -> Vec<Ply> {
+        Position::legal(self).into_iter().map(P::pack).collect()
+    }
+
+    fn why_not(&self, ply: Ply) -> Result<Option<Finding>, NotAMove> {
+        P::unpack(ply).map(|mv| Position::why_not(self, mv)).ok_or(NotAMove)
+    }
+
+    fn force(&mut self, ply: Ply) -> bool {
+        P::unpack(ply).is_some_and(|mv| Position::force(self, mv))
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        Position::ending(self)
+    }
+
+    fn problems(&self) -> Vec<Finding> {
+        Position::problems(self)
+    }
+
+    fn text(&self) -> String {
+        Position::text(self)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
+    }
+}
+
+impl Clone for Box<dyn AnyPosition> {
+    fn clone(&self) -> Self {
+        // The inner value, not the box, which is an `AnyPosition` of its own kind no longer.
+        (**self).boxed_clone()
+    }
+}

@@ -1,0 +1,74 @@
+//! A record: who played, from where, what was played, how it ended.
+
+use crate::{GameInfo, Outcome, Tags, Tree};
+
+/// One game record, of any game and from any format.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// Which game.
+    pub game: &'static GameInfo,
+    /// Who, where, when.
+    pub tags: Tags,
+    /// The start position as its game writes it; `None` is the game's own.
+    pub start: Option<Box<str>>,
+    /// The result as the record states it.
+    pub outcome: Outcome,
+    /// The moves.
+    pub tree: Tree,
+    /// What the format it came from holds beyond all this.
+    pub residue: Residue,
+}
+
+impl Record {
+    /// An empty record of a game.
+    pub fn new(game: &'static GameInfo) -> Self {
+        Self {
+            game,
+            tags: Tags::default(),
+            start: None,
+            outcome: Outcome::Unknown,
+            tree: Tree::new(),
+            residue: Residue::default(),
+        }
+    }
+
+    /// Empties the record for the next one and keeps the memory.
+    pub fn reset(&mut self, game: &'static GameInfo) {
+        self.game = game;
+        self.tags.clear();
+        self.start = None;
+        self.outcome = Outcome::Unknown;
+        self.tree.clear();
+        self.residue.0.clear();
+    }
+
+    /// The start position as text, the game's own if none is stated.
+    pub fn start_text(&self) -> &str {
+        self.start.as_deref().unwrap_or(self.game.start)
+    }
+}
+
+/// Records are equal when a reader of any format would call them so; the residue of a file's bytes does not count.
+impl PartialEq for Record {
+    fn eq(&self, other: &Self) -> bool {
+        self.game.code == other.game.code
+            && self.start_text() == other.start_text()
+            && self.outcome == other.outcome
+            && self.tags == other.tags
+            && self.tree == other.tree
+    }
+}
+
+impl Eq for Record {}
+
+/// What a file holds beyond the model (noise bits, unknown fields), by name, so that its own writer can put it back
+/// where it still fits.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Residue(pub Vec<(&'static str, Vec<u8>)>);
+
+impl Residue {
+    /// The bytes kept under a name.
+    pub fn get(&self, name: &str) -> Option<&[u8]> {
+        self.0.iter().find(|(key, _)| *key == name).map(|(_, bytes)| &bytes[..])
+    }
+}

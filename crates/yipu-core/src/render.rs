@@ -1,0 +1,149 @@
+//! Findings for people and for scripts: in full with a caret or a hex window, in one line, or as JSON.
+
+use std::fmt::Write as _;
+
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
+
+use crate::json::push_string;
+use crate::{Diagnostic, Lang, Report, Severity, Source, Span, Tree};
+
+/// How findings are shown.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Style {
+    /// The reader's language.
+    pub lang: Lang,
+    /// Whether to use terminal colours.
+    pub color: bool,
+}
+
+/// A finding in full: what, where, and the place itself with a caret under it.
+pub fn full(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> String {
+    let message = diagnostic.finding.message(style.lang);
+    let level = match diagnostic.severity() {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+        Severity::Note => Level::NOTE,
+    };
+    let title = level
+        .with_name(diagnostic.severity().title(style.lang))
+        .primary_title(&message)
+        .id(diagnostic.code().id);
+    let renderer = if style.color { Renderer::styled() } else { Renderer::plain() };
+    if let Some(span) = diagnostic.place.span.filter(|_| source.is_text()) {
+        let (start, line) = source.line_at(span.start);
+        let number = source.line_column(span.start).line as usize;
+        let snippet = Snippet::source(line)
+            .line_start(number)
+            .path(source.name())
+            .annotation(AnnotationKind::Primary.span(within_line(span, start, line)));
+        return renderer.render(&[title.element(snippet)]);
+    }
+    let mut out = renderer.render(&[annotate_snippets::Group::with_title(title)]);
+    push_format(&mut out, format_args!("\n  --> {}", source.name()));
+    if let Some(span) = diagnostic.place.span {
+        push_hex_window(&mut out, source.bytes(), span);
+    }
+    out
+}
+
+/// The part of a span that lies in a line, on character boundaries; never empty unless the line is.
+fn within_line(span: Span, line_start: u32, line: &str) -> std::ops::Range<usize> {
+    let floor = |at: usize| (0..=at.min(line.len())).rev().find(|at| line.is_char_boundary(*at)).unwrap_or(0);
+    let ceil = |at: usize| (at..=line.len()).find(|at| line.is_char_boundary(*at)).unwrap_or(line.len());
+    let start = floor(span.start.saturating_sub(line_start) as usize);
+    let end = ceil((span.end.saturating_sub(line_start) as usize).max(start));
+    if start == end { start..ceil(start + 1) } else { start..end }
+}
+
+/// The bytes around a span, sixteen to a line, with carets under those it covers.
+fn push_hex_window(out: &mut String, bytes: &[u8], span: Span) {
+    let (start, end) = (span.start as usize, (span.end as usize).max(span.start as usize + 1));
+    let first_row = start / 16;
+    let last_row = ((end - 1) / 16).min(first_row + 3);
+    for row in first_row..=last_row {
+        let Some(line) = bytes.get(row * 16..).map(|rest| &rest[..rest.len().min(16)]) else { break };
+        push_format(out, format_args!("\n{:08x} |", row * 16));
+        for byte in line {
+            push_format(out, format_args!(" {byte:02x}"));
+        }
+        let marks: String = (row * 16..row * 16 + 16)
+            .map(|at| if (start..end).contains(&at) { " ^^" } else { "   " })
+            .collect();
+        push_format(out, format_args!("\n         |{}", marks.trim_end()));
+    }
+}
+
+/// A finding in one line: `file:line:column: severity[code]: message`.
+pub fn concise(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> String {
+    let mut out = source.name().to_owned();
+    if let Some(span) = diagnostic.place.span {
+        if source.is_text() {
+            let at = source.line_column(span.start);
+            push_format(&mut out, format_args!(":{}:{}", at.line, at.column));
+        } else {
+            push_format(&mut out, format_args!(":0x{:x}", source.base() + u64::from(span.start)));
+        }
+    }
+    let severity = diagnostic.severity().title(style.lang);
+    let message = diagnostic.finding.message(style.lang);
+    push_format(&mut out, format_args!(": {severity}[{}]: {message}", diagnostic.code().id));
+    out
+}
+
+/// A finding as a JSON object, behind what is there: `code`, `severity`, `message`, then `line` and `column` or
+/// `offset`, `move` (see [`Tree::move_path`]), `tag` and `follows`, each where it applies.
+pub fn push_json(
+    out: &mut String,
+    diagnostic: &Diagnostic,
+    source: &Source<'_>,
+    tree: Option<&Tree>,
+    style: Style,
+) {
+    out.push_str("{\"code\":");
+    push_string(out, diagnostic.code().id);
+    push_format(out, format_args!(",\"severity\":\"{}\",\"message\":", diagnostic.severity().name()));
+    push_string(out, &diagnostic.finding.message(style.lang));
+    if let Some(span) = diagnostic.place.span {
+        if source.is_text() {
+            let at = source.line_column(span.start);
+            push_format(out, format_args!(",\"line\":{},\"column\":{}", at.line, at.column));
+        } else {
+            push_format(out, format_args!(",\"offset\":{}", source.base() + u64::from(span.start)));
+        }
+    }
+    for (name, node) in [("move", diagnostic.place.node), ("follows", diagnostic.follows)] {
+        if let (Some(tree), Some(node)) = (tree, node) {
+            let path = tree.move_path(node);
+            push_format(out, format_args!(",\"{name}\":"));
+            if path.contains('/') { push_string(out, &path) } else { out.push_str(&path) }
+        }
+    }
+    if let Some(tag) = &diagnostic.place.tag {
+        out.push_str(",\"tag\":");
+        push_string(out, tag.as_str());
+    }
+    out.push('}');
+}
+
+/// All findings of a report as a JSON array, behind what is there.
+pub fn push_json_array(
+    out: &mut String,
+    report: &Report,
+    source: &Source<'_>,
+    tree: Option<&Tree>,
+    style: Style,
+) {
+    out.push('[');
+    for (index, diagnostic) in report.iter().enumerate() {
+        if index > 0 {
+            out.push(',');
+        }
+        push_json(out, diagnostic, source, tree, style);
+    }
+    out.push(']');
+}
+
+fn push_format(out: &mut String, args: std::fmt::Arguments<'_>) {
+    let result = out.write_fmt(args);
+    debug_assert!(result.is_ok(), "writing to a String does not fail");
+}

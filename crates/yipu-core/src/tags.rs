@@ -1,0 +1,126 @@
+//! Who, where, when: the named texts of a record, in the order in which it has them.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use crate::Text;
+
+/// The name of a tag: one of the known keys below, or any other.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TagName(Cow<'static, str>);
+
+macro_rules! known_tags {
+    ($($constant:ident = $key:literal, $meaning:literal;)*) => {
+        impl TagName {
+            $(#[doc = $meaning] pub const $constant: Self = Self(Cow::Borrowed($key));)*
+
+            /// Every known key.
+            pub const KNOWN: &'static [Self] = &[$(Self::$constant),*];
+        }
+    };
+}
+
+known_tags! {
+    TITLE = "title", "标题";
+    EVENT = "event", "赛事";
+    DATE = "date", "日期, as written";
+    PLACE = "place", "地点";
+    ROUND = "round", "轮次";
+    GROUP = "group", "组别";
+    TABLE = "table", "台次";
+    RED = "red", "红方";
+    RED_TEAM = "red_team", "红方单位";
+    RED_ELO = "red_elo", "红方等级分";
+    RED_TIME = "red_time", "红方用时";
+    BLACK = "black", "黑方";
+    BLACK_TEAM = "black_team", "黑方单位";
+    BLACK_ELO = "black_elo", "黑方等级分";
+    BLACK_TIME = "black_time", "黑方用时";
+    FIRST = "first", "先手方";
+    SECOND = "second", "后手方";
+    TIME_RULE = "time_rule", "用时规则";
+    OPENING = "opening", "开局";
+    VARIATION = "variation", "变例";
+    ECCO = "ecco", "开局编号";
+    ANNOTATOR = "annotator", "讲评人";
+    AUTHOR = "author", "作者";
+    SOURCE = "source", "出处";
+}
+
+impl TagName {
+    /// The tag of that name, spelt as given.
+    pub fn new(name: impl Into<Cow<'static, str>>) -> Self {
+        Self(name.into())
+    }
+
+    /// The name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for TagName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for TagName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// An ordered list of tags. A name may come twice if a file has it twice; [`get`](Self::get) gives the first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Tags(Vec<(TagName, Text)>);
+
+impl Tags {
+    /// The first text of that name.
+    pub fn get(&self, name: &TagName) -> Option<&Text> {
+        self.0.iter().find(|(key, _)| key == name).map(|(_, text)| text)
+    }
+
+    /// The first text of that name, or the empty text.
+    pub fn text(&self, name: &TagName) -> &str {
+        self.get(name).map_or("", Text::as_str)
+    }
+
+    /// Sets the text of a name, at its place if it has one, at the end if not.
+    pub fn set(&mut self, name: TagName, text: impl Into<Text>) {
+        match self.0.iter_mut().find(|(key, _)| *key == name) {
+            Some((_, old)) => *old = text.into(),
+            None => self.push(name, text),
+        }
+    }
+
+    /// Adds a tag at the end, whether or not the name is there.
+    pub fn push(&mut self, name: TagName, text: impl Into<Text>) {
+        self.0.push((name, text.into()));
+    }
+
+    /// Removes every tag of that name.
+    pub fn remove(&mut self, name: &TagName) {
+        self.0.retain(|(key, _)| key != name);
+    }
+
+    /// Removes all tags and keeps the memory.
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// The tags in order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&TagName, &Text)> {
+        self.0.iter().map(|(name, text)| (name, text))
+    }
+
+    /// How many tags there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}

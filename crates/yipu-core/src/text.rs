@@ -1,0 +1,92 @@
+//! Text of a record: what it says, and its bytes where they cannot be had back from what it says.
+
+use std::fmt;
+use std::ops::Deref;
+
+use crate::Charset;
+
+/// A comment or the value of a tag.
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
+pub struct Text {
+    text: Box<str>,
+    raw: Option<Box<[u8]>>,
+}
+
+impl Text {
+    /// Decodes bytes; when encoding the text again would not give the same bytes, they are kept beside it.
+    pub fn decode(bytes: &[u8], charset: Charset) -> Self {
+        let (text, _) = charset.encoding().decode_without_bom_handling(bytes);
+        let faithful = charset.encode(&text).is_ok_and(|again| again == bytes);
+        Self { text: text.into(), raw: (!faithful).then(|| bytes.into()) }
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        &self.text
+    }
+
+    /// The bytes as they were read, where the text does not give them back.
+    pub fn raw(&self) -> Option<&[u8]> {
+        self.raw.as_deref()
+    }
+}
+
+impl From<&str> for Text {
+    fn from(text: &str) -> Self {
+        Self { text: text.into(), raw: None }
+    }
+}
+
+impl From<String> for Text {
+    fn from(text: String) -> Self {
+        Self { text: text.into(), raw: None }
+    }
+}
+
+impl Deref for Text {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        &self.text
+    }
+}
+
+impl fmt::Display for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+impl fmt::Debug for Text {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:?}", self.text)?;
+        if self.raw.is_some() { f.write_str(" (raw bytes kept)") } else { Ok(()) }
+    }
+}
+
+impl PartialEq<str> for Text {
+    fn eq(&self, other: &str) -> bool {
+        self.as_str() == other
+    }
+}
+
+impl PartialEq<&str> for Text {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_str() == *other
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bytes_are_kept_only_where_the_text_does_not_give_them_back() {
+        let clean = Charset::Gb18030.encode("许银川").unwrap();
+        assert_eq!(Text::decode(&clean, Charset::Gb18030).raw(), None);
+        let broken = [&clean[..], &[0xD0]].concat();
+        let text = Text::decode(&broken, Charset::Gb18030);
+        assert_eq!(text.as_str(), "许银川\u{FFFD}");
+        assert_eq!(text.raw(), Some(&broken[..]));
+    }
+}

@@ -1,13 +1,22 @@
 //! Xiangqi: the rules, the positions and every notation of its moves.
 
+mod bits;
+mod board;
 mod color;
+mod legality;
 mod mv;
 mod piece;
+mod position;
 mod setup;
 mod square;
+mod zobrist;
 
+pub use bits::{Bits, BitsIter};
+pub use board::Board;
 pub use color::Color;
+pub use legality::IllegalMove;
 pub use mv::Move;
 pub use piece::{Kind, Piece};
+pub use position::{Ending, MAX_MOVES, MoveList, Undo, Xiangqi};
 pub use setup::Setup;
 pub use square::Square;

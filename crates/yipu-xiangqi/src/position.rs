@@ -1,0 +1,323 @@
+//! The playable position: the board, the side to move, the counters and the keys.
+
+use arrayvec::ArrayVec;
+
+use crate::legality;
+use crate::{Board, Color, IllegalMove, Kind, Move, Piece, Setup, Square, zobrist};
+
+/// How many moves a position can have at most.
+///
+/// Let a side have `h` horses, `l` chariots and cannons and `o` others. Each of the `90 - h - l - o` points without an own piece is
+/// reached by at most one sliding move from each of four directions; a cannon jumps at most once in each of four directions; another
+/// piece has at most four moves; a horse has at most eight, and at most eight horses reach a point. That makes at most
+/// `4 (90 - h - l - o) + 4 l + 4 o + 8 min(h, 90 - h)`, which is `360 - 4 h + 8 min(h, 90 - h)` and largest, 540, for 45 horses.
+pub const MAX_MOVES: usize = 540;
+
+/// The moves of a position, kept without the heap.
+pub type MoveList = ArrayVec<Move, MAX_MOVES>;
+
+/// How a game has ended on the board; either way the side to move has lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ending {
+    /// In check without a legal move (将死).
+    Checkmate,
+    /// Without a legal move, but not in check (困毙).
+    Stalemate,
+}
+
+/// What [`Xiangqi::undo`] needs to take a move back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Undo {
+    mv: Move,
+    moved: Option<Piece>,
+    captured: Option<Piece>,
+    quiet_plies: u32,
+    round: u32,
+    key: u64,
+    mirror_key: u64,
+}
+
+/// A position that can be played on. Every set-up makes one, however odd.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Xiangqi {
+    board: Board,
+    turn: Color,
+    quiet_plies: u32,
+    round: u32,
+    key: u64,
+    mirror_key: u64,
+}
+
+impl Xiangqi {
+    /// The start of the game.
+    pub fn start() -> Self {
+        Self::from(&start_setup())
+    }
+
+    /// What stands where, who is to move and the counters.
+    pub fn to_setup(&self) -> Setup {
+        let mut squares = [None; Square::COUNT];
+        for square in Square::all() {
+            squares[square.index()] = self.board.piece_at(square);
+        }
+        Setup { squares, turn: self.turn, quiet_plies: self.quiet_plies, round: self.round }
+    }
+
+    /// The pieces.
+    #[inline]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The side to move.
+    #[inline]
+    pub const fn turn(&self) -> Color {
+        self.turn
+    }
+
+    /// Plies since the last capture.
+    #[inline]
+    pub const fn quiet_plies(&self) -> u32 {
+        self.quiet_plies
+    }
+
+    /// The number of the round, which rises after Black's move.
+    #[inline]
+    pub const fn round(&self) -> u32 {
+        self.round
+    }
+
+    /// The stable key of the pieces and the side to move.
+    #[inline]
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The [`key`](Self::key) of the position with left and right exchanged.
+    #[inline]
+    pub const fn mirror_key(&self) -> u64 {
+        self.mirror_key
+    }
+
+    /// One key for a position and its mirror image.
+    #[inline]
+    pub fn canonical_key(&self) -> u64 {
+        self.key.min(self.mirror_key)
+    }
+
+    /// The legal moves.
+    pub fn legal_moves(&self) -> MoveList {
+        let mut moves = MoveList::new();
+        self.for_each_legal(|mv| moves.push(mv));
+        moves
+    }
+
+    /// Calls the function with each legal move.
+    pub fn for_each_legal(&self, mut each: impl FnMut(Move)) {
+        for from in self.board.of_color(self.turn) {
+            for to in self.board.targets(from) {
+                let mv = Move::new(from, to);
+                if self.is_legal(mv) {
+                    each(mv);
+                }
+            }
+        }
+    }
+
+    /// How many legal moves there are.
+    pub fn count_legal(&self) -> usize {
+        let mut count = 0;
+        self.for_each_legal(|_| count += 1);
+        count
+    }
+
+    /// Whether there is a legal move.
+    pub fn has_legal(&self) -> bool {
+        self.count_legal() != 0
+    }
+
+    /// Whether the move is legal.
+    pub fn is_legal(&self, mv: Move) -> bool {
+        self.why_not(mv).is_none()
+    }
+
+    /// Whether a piece of the side to move can make the move by its movement, the safety of its king aside.
+    pub fn is_possible(&self, mv: Move) -> bool {
+        self.board.of_color(self.turn).contains(mv.from) && self.board.targets(mv.from).contains(mv.to)
+    }
+
+    /// Why the move is not legal; `None` when it is.
+    pub fn why_not(&self, mv: Move) -> Option<IllegalMove> {
+        legality::why_not(&self.board, self.turn, mv)
+    }
+
+    /// Plays a move. Whether it is legal is the caller's to ask; what is not legal is done as [`force`](Self::force) does it.
+    pub fn play(&mut self, mv: Move) -> Undo {
+        let moved = self.board.remove(mv.from);
+        let undo = Undo {
+            mv,
+            moved,
+            captured: if moved.is_some() { self.board.remove(mv.to) } else { None },
+            quiet_plies: self.quiet_plies,
+            round: self.round,
+            key: self.key,
+            mirror_key: self.mirror_key,
+        };
+        if let Some(piece) = moved {
+            self.toggle(piece, mv.from);
+            self.toggle(piece, mv.to);
+            self.board.put(mv.to, piece);
+        }
+        if let Some(piece) = undo.captured {
+            self.toggle(piece, mv.to);
+        }
+        self.quiet_plies = if undo.captured.is_some() { 0 } else { self.quiet_plies.saturating_add(1) };
+        self.pass();
+        undo
+    }
+
+    /// Takes back the last move played.
+    pub fn undo(&mut self, undo: Undo) {
+        if let Some(piece) = undo.moved {
+            self.board.remove(undo.mv.to);
+            if let Some(captured) = undo.captured {
+                self.board.put(undo.mv.to, captured);
+            }
+            self.board.put(undo.mv.from, piece);
+        }
+        self.turn = self.turn.other();
+        self.quiet_plies = undo.quiet_plies;
+        self.round = undo.round;
+        self.key = undo.key;
+        self.mirror_key = undo.mirror_key;
+    }
+
+    /// Moves whatever stands on the start of the move, whosever it is, so that a record goes on after an illegal move.
+    ///
+    /// Says `false` when nothing stands there: then the turn passes on an unchanged board.
+    pub fn force(&mut self, mv: Move) -> bool {
+        self.play(mv).moved.is_some()
+    }
+
+    /// Whether the king of the side to move is attacked.
+    pub fn in_check(&self) -> bool {
+        self.board.in_check(self.turn)
+    }
+
+    /// How the game has ended, if the side to move has no legal move.
+    pub fn ending(&self) -> Option<Ending> {
+        if self.has_legal() {
+            None
+        } else if self.in_check() {
+            Some(Ending::Checkmate)
+        } else {
+            Some(Ending::Stalemate)
+        }
+    }
+
+    /// How many ways there are to play that many plies.
+    pub fn perft(&self, depth: u32) -> u64 {
+        if depth == 0 {
+            return 1;
+        }
+        self.divide(depth).into_iter().map(|(_, nodes)| nodes).sum()
+    }
+
+    /// The [`perft`](Self::perft) number behind each legal move; nothing for depth 0.
+    pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
+        let mut parts = Vec::new();
+        if depth > 0 {
+            self.for_each_legal(|mv| {
+                let mut next = self.clone();
+                next.play(mv);
+                parts.push((mv, next.perft(depth - 1)));
+            });
+        }
+        parts
+    }
+
+    /// The position with left and right exchanged.
+    pub fn mirrored(&self) -> Self {
+        self.mapped(Square::mirrored, |piece| piece)
+    }
+
+    /// The position seen from the other side: turned by 180 degrees, with the colours and the turn exchanged.
+    pub fn swapped(&self) -> Self {
+        let mut swapped = self.mapped(Square::rotated, |piece| Piece::new(piece.color.other(), piece.kind));
+        let black = zobrist::turn(Color::Black);
+        swapped.turn = self.turn.other();
+        swapped.key ^= black;
+        swapped.mirror_key ^= black;
+        swapped
+    }
+
+    fn mapped(&self, square: impl Fn(Square) -> Square, piece: impl Fn(Piece) -> Piece) -> Self {
+        let mut setup = Setup { squares: [None; Square::COUNT], ..self.to_setup() };
+        for from in self.board.occupied() {
+            setup.squares[square(from).index()] = self.board.piece_at(from).map(&piece);
+        }
+        Self::from(&setup)
+    }
+
+    fn toggle(&mut self, piece: Piece, square: Square) {
+        self.key ^= zobrist::piece(piece, square);
+        self.mirror_key ^= zobrist::piece(piece, square.mirrored());
+    }
+
+    fn pass(&mut self) {
+        if self.turn == Color::Black {
+            self.round = self.round.saturating_add(1);
+        }
+        self.turn = self.turn.other();
+        let black = zobrist::turn(Color::Black);
+        self.key ^= black;
+        self.mirror_key ^= black;
+    }
+}
+
+impl From<&Setup> for Xiangqi {
+    fn from(setup: &Setup) -> Self {
+        let key = zobrist::turn(setup.turn);
+        let mut position = Self {
+            board: Board::empty(),
+            turn: setup.turn,
+            quiet_plies: setup.quiet_plies,
+            round: setup.round,
+            key,
+            mirror_key: key,
+        };
+        for square in Square::all() {
+            if let Some(piece) = setup.squares[square.index()] {
+                position.board.put(square, piece);
+                position.toggle(piece, square);
+            }
+        }
+        position
+    }
+}
+
+fn start_setup() -> Setup {
+    const BACK: [Kind; 9] = [
+        Kind::Rook,
+        Kind::Knight,
+        Kind::Bishop,
+        Kind::Advisor,
+        Kind::King,
+        Kind::Advisor,
+        Kind::Bishop,
+        Kind::Knight,
+        Kind::Rook,
+    ];
+    let mut setup = Setup::empty();
+    for square in Square::all() {
+        let color = if square.in_home(Color::Red) { Color::Red } else { Color::Black };
+        let kind = match (square.rank_from(color), square.file()) {
+            (0, file) => BACK[file as usize],
+            (2, 1 | 7) => Kind::Cannon,
+            (3, file) if file % 2 == 0 => Kind::Pawn,
+            _ => continue,
+        };
+        setup.squares[square.index()] = Some(Piece::new(color, kind));
+    }
+    setup
+}

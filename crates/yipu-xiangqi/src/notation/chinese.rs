@@ -71,7 +71,7 @@ fn token(glyph: Glyph) -> Option<Token> {
 
 /// Reads a Chinese move.
 pub(super) fn parse(position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
-    resolve::resolve(position, &parse_spoken(text)?)
+    resolve::resolve(position, parse_spoken(text)?)
 }
 
 /// Whether the text has a character that only a Chinese move has (SPEC 8.1).

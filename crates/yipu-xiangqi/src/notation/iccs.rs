@@ -32,11 +32,10 @@ pub(super) fn parse(position: &Xiangqi, text: &str, ranks: Ranks) -> Result<Read
 /// Whether the text begins as coordinates do and no WXF text does (SPEC 8.2).
 pub(super) fn looks_like(text: &str) -> bool {
     let mut folded = Scanner::new(text).map(|glyph| glyph.folded);
-    let (Some('a'..='i' | 'A'..='I'), Some(second @ '0'..='9')) = (folded.next(), folded.next()) else {
+    let (Some('a'..='i' | 'A'..='I'), Some('0'..='9')) = (folded.next(), folded.next()) else {
         return false;
     };
     match (folded.next(), folded.next()) {
-        _ if second == '0' => true,
         (Some('-'), Some(fourth)) => fourth.is_ascii_alphabetic(),
         (Some(third), _) => third == '0' || third.is_ascii_alphabetic(),
         (None, _) => false,

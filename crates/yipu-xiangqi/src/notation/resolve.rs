@@ -37,7 +37,7 @@ pub(super) struct Found {
 impl Found {
     /// The moves that fit what is said.
     #[inline]
-    pub(super) fn search(position: &Xiangqi, spoken: &Spoken) -> Self {
+    pub(super) fn search(position: &Xiangqi, spoken: Spoken) -> Self {
         let mut found = Self::default();
         let mut consider = |from: Square| found.consider(position, spoken, from);
         let color = position.turn();
@@ -58,7 +58,7 @@ impl Found {
     /// Keeps the move from that point if it can be made. Beyond the capacity only the listing is cut short: two
     /// candidates are as ambiguous as twenty.
     #[inline]
-    fn consider(&mut self, position: &Xiangqi, spoken: &Spoken, from: Square) {
+    fn consider(&mut self, position: &Xiangqi, spoken: Spoken, from: Square) {
         let Some(to) = spoken.target(position.turn(), from) else { return };
         let mv = Move::new(from, to);
         if position.is_legal(mv) {
@@ -75,7 +75,7 @@ impl Found {
 
     /// The one move that fits.
     #[inline]
-    pub(super) fn settle(self, position: &Xiangqi, spoken: &Spoken) -> Result<Reading, NotationError> {
+    pub(super) fn settle(self, position: &Xiangqi, spoken: Spoken) -> Result<Reading, NotationError> {
         match (self.legal.as_slice(), self.possible.as_slice()) {
             (&[mv], _) => Ok(Reading { mv, refusal: None }),
             ([], &[mv]) => Ok(Reading { mv, refusal: position.why_not(mv) }),
@@ -88,7 +88,7 @@ impl Found {
 
 /// The move that is said.
 #[inline]
-pub(super) fn resolve(position: &Xiangqi, spoken: &Spoken) -> Result<Reading, NotationError> {
+pub(super) fn resolve(position: &Xiangqi, spoken: Spoken) -> Result<Reading, NotationError> {
     Found::search(position, spoken).settle(position, spoken)
 }
 
@@ -106,8 +106,8 @@ pub(super) enum Prefer {
 /// The move that is said by a text with two readings: the one that fits, or the preferred one (SPEC 7.6).
 pub(super) fn resolve_either(
     position: &Xiangqi,
-    first: &Spoken,
-    second: &Spoken,
+    first: Spoken,
+    second: Spoken,
     prefer: Prefer,
 ) -> Result<Reading, NotationError> {
     let (one, two) = (Found::search(position, first), Found::search(position, second));
@@ -127,11 +127,11 @@ pub(super) fn resolve_either(
 }
 
 #[cold]
-fn no_such_move(position: &Xiangqi, spoken: &Spoken) -> NotationError {
+fn no_such_move(position: &Xiangqi, spoken: Spoken) -> NotationError {
     let color = position.turn();
     let pieces = position.board().pieces(Piece::new(color, spoken.kind));
     let near = pieces.iter().take(super::MAX_CANDIDATES).collect();
-    NotationError::NoSuchMove { color, wanted: *spoken, near }
+    NotationError::NoSuchMove { color, wanted: spoken, near }
 }
 
 /// What is said of a move, so that it reads back as that move; `None` if no piece of the side to move stands there
@@ -143,7 +143,7 @@ pub(super) fn describe(position: &Xiangqi, mv: Move, school: PawnSchool) -> Opti
     let mut spoken = Spoken::of_shape(color, piece.kind, mv.from, mv.to)?;
     let pieces = position.board().pieces(piece);
     let column = pieces & Bits::file(mv.from.file());
-    if column.len() > 1 && !file_suffices(position, column, mv, &spoken) {
+    if column.len() > 1 && !file_suffices(position, column, mv, spoken) {
         spoken.origin = tandem_origin(Tandems::new(pieces, color), column, mv.from, piece.kind, school);
     }
     Some(spoken)
@@ -151,7 +151,7 @@ pub(super) fn describe(position: &Xiangqi, mv: Move, school: PawnSchool) -> Opti
 
 /// Whether the file alone names the piece: an advisor or elephant whose fellows on the file cannot do the same
 /// (SPEC 3.1).
-fn file_suffices(position: &Xiangqi, column: Bits, mv: Move, spoken: &Spoken) -> bool {
+fn file_suffices(position: &Xiangqi, column: Bits, mv: Move, spoken: Spoken) -> bool {
     matches!(spoken.kind, Kind::Advisor | Kind::Bishop)
         && column.iter().filter(|&other| other != mv.from).all(|other| {
             spoken.target(position.turn(), other).is_none_or(|to| !position.is_possible(Move::new(other, to)))

@@ -75,7 +75,7 @@ pub struct Spoken {
 impl Spoken {
     /// The point that a piece on `from` reaches by this, if there is one. What is in its way is not looked at.
     #[inline]
-    pub(super) fn target(&self, color: Color, from: Square) -> Option<Square> {
+    pub(super) fn target(self, color: Color, from: Square) -> Option<Square> {
         let ahead = match color {
             Color::Red => 1,
             Color::Black => -1,

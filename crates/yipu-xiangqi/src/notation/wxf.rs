@@ -121,7 +121,7 @@ pub(super) fn parse(position: &Xiangqi, text: &str, style: WxfStyle) -> Result<R
         None => origin(&mut scanner, style)?,
     };
     let (action, argument) = tail(&mut scanner, matches!(origin, Origin::File(_)))?;
-    resolve::resolve(position, &Spoken { kind, origin, action, argument })
+    resolve::resolve(position, Spoken { kind, origin, action, argument })
 }
 
 /// `62.5` and `15=6`: two digits before the operator, which must not be left out here (SPEC 7.6).
@@ -139,9 +139,9 @@ fn parse_digits(
     match keypad(digit) {
         Some(kind) => {
             let piece = Spoken { kind, origin: Origin::File(file), action, argument };
-            resolve::resolve_either(position, &piece, &pawn, style.prefer(operator))
+            resolve::resolve_either(position, piece, pawn, style.prefer(operator))
         }
-        None => resolve::resolve(position, &pawn),
+        None => resolve::resolve(position, pawn),
     }
 }
 
@@ -219,7 +219,7 @@ pub(super) fn format(position: &Xiangqi, mv: Move, style: WxfStyle) -> MoveText 
         return iccs::format_iccs(mv);
     };
     let mut text = MoveText::default();
-    push_origin(&mut text, &spoken, position.turn(), style);
+    push_origin(&mut text, spoken, position.turn(), style);
     text.push(match spoken.action {
         Action::Advance => '+',
         Action::Retreat => '-',
@@ -230,7 +230,7 @@ pub(super) fn format(position: &Xiangqi, mv: Move, style: WxfStyle) -> MoveText 
     text
 }
 
-fn push_origin(text: &mut MoveText, spoken: &Spoken, color: Color, style: WxfStyle) {
+fn push_origin(text: &mut MoveText, spoken: Spoken, color: Color, style: WxfStyle) {
     if let Origin::OrdinalOnFile(number @ 1..=9, file) = spoken.origin {
         if style.pawns == PawnSchool::Ranked && spoken.kind == Kind::Pawn && !style.keypad {
             text.push_digit(number);

@@ -7,7 +7,7 @@ use crate::Square;
 
 /// A set of points: bit `n` of the number is the point with [`Square::index`] `n`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Bits(u128);
+pub struct Bits(pub(crate) u128);
 
 impl Bits {
     /// No point.

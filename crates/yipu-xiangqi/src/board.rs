@@ -1,149 +1,165 @@
 //! The pieces on the board.
+//!
+//! The same facts are kept four times, each for the question it answers fastest, and [`Board::toggle`] is the only place that changes
+//! them:
+//!
+//! - the piece on each point, for "what stands here";
+//! - a set of points for each of the fourteen pieces, for "where are the horses", and one for each side;
+//! - the occupation of each rank and of each file by each side as a small number. Chariots, cannons and the safety of a king look along
+//!   a rank or a file, and a table answers for the nine or ten bits of it at once: no magic multiplication, no walking.
+//!
+//! This makes moving a piece cost about ten exclusive ors, and lets the moves of a position be counted without listing them.
 
-use crate::{Bits, Color, Kind, Piece, Square};
+use std::fmt;
+
+use crate::tables::{FILE_OF, RANK_OF};
+use crate::{Bits, Color, Kind, Move, Piece, Square};
+
+/// The code of a point without a piece.
+const NONE: u8 = 15;
 
 /// What stands where, and nothing else.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Board {
-    squares: [Option<Piece>; Square::COUNT],
-    pieces: [Bits; 14],
-    colors: [Bits; 2],
+    /// [`Piece::index`] or [`NONE`].
+    squares: [u8; Square::COUNT],
+    /// By [`Piece::index`]; two more than there are, so that any four bits are an index.
+    pieces: [u128; 16],
+    colors: [u128; 2],
+    ranks: [[u16; 16]; 2],
+    files: [[u16; 16]; 2],
+}
+
+/// The occupation of one rank or file: bit by file or by rank.
+#[derive(Clone, Copy)]
+pub(crate) struct Row {
+    pub(crate) own: u16,
+    pub(crate) all: u16,
 }
 
 impl Board {
     /// A board without pieces.
     pub const fn empty() -> Self {
-        Self { squares: [None; Square::COUNT], pieces: [Bits::EMPTY; 14], colors: [Bits::EMPTY; 2] }
+        Self {
+            squares: [NONE; Square::COUNT],
+            pieces: [0; 16],
+            colors: [0; 2],
+            ranks: [[0; 16]; 2],
+            files: [[0; 16]; 2],
+        }
     }
 
     /// The piece on the point.
     #[inline]
     pub const fn piece_at(&self, square: Square) -> Option<Piece> {
-        self.squares[square.index()]
+        Piece::from_index(self.squares[square.index()] as usize)
     }
 
     /// Puts a piece on the point, instead of any that stands there.
-    pub fn put(&mut self, square: Square, piece: Piece) {
+    pub const fn put(&mut self, square: Square, piece: Piece) {
         self.remove(square);
-        self.squares[square.index()] = Some(piece);
-        self.pieces[piece.index()].insert(square);
-        self.colors[piece.color.index()].insert(square);
+        self.squares[square.index()] = piece.index() as u8;
+        self.toggle(piece.index(), square.index());
     }
 
     /// Takes the piece on the point off the board.
-    pub fn remove(&mut self, square: Square) -> Option<Piece> {
-        let piece = self.squares[square.index()].take()?;
-        self.pieces[piece.index()].remove(square);
-        self.colors[piece.color.index()].remove(square);
-        Some(piece)
+    pub const fn remove(&mut self, square: Square) -> Option<Piece> {
+        let piece = self.piece_at(square);
+        if let Some(piece) = piece {
+            self.squares[square.index()] = NONE;
+            self.toggle(piece.index(), square.index());
+        }
+        piece
     }
 
     /// Where pieces of that kind and colour stand.
     #[inline]
     pub const fn pieces(&self, piece: Piece) -> Bits {
-        self.pieces[piece.index()]
+        Bits(self.pieces[piece.index()])
     }
 
     /// Where pieces of that side stand.
     #[inline]
     pub const fn of_color(&self, color: Color) -> Bits {
-        self.colors[color.index()]
+        Bits(self.colors[color.index()])
     }
 
     /// Where any piece stands.
     #[inline]
-    pub fn occupied(&self) -> Bits {
-        self.colors[0] | self.colors[1]
+    pub const fn occupied(&self) -> Bits {
+        Bits(self.colors[0] | self.colors[1])
     }
 
     /// Where kings of that side stand: one, or in an odd set-up none or several.
     #[inline]
     pub const fn kings(&self, color: Color) -> Bits {
-        self.pieces[Piece::new(color, Kind::King).index()]
+        self.pieces(Piece::new(color, Kind::King))
     }
 
-    /// Whether a king of that side is attacked, or faces the other king on an open file.
-    pub fn in_check(&self, color: Color) -> bool {
-        !self.checkers(color).is_empty()
+    /// Where pieces of that kind and colour stand, as a plain number.
+    #[inline]
+    pub(crate) const fn set(&self, color: Color, kind: Kind) -> u128 {
+        self.pieces[Piece::new(color, kind).index()]
     }
 
-    /// The enemy pieces that attack a king of that side, an enemy king facing it included.
-    pub fn checkers(&self, color: Color) -> Bits {
-        let kings = self.kings(color);
-        self.of_color(color.other())
-            .iter()
-            .filter(|&from| !(self.targets(from) & kings).is_empty() || self.faces(from, kings))
-            .collect()
+    /// The rank as that side sees it.
+    #[inline]
+    pub(crate) const fn rank(&self, rank: usize, color: Color) -> Row {
+        let own = self.ranks[color.index()][rank & 15];
+        Row { own, all: own | self.ranks[color.other().index()][rank & 15] }
     }
 
-    /// Where the piece on the point may go by its movement, the safety of its king aside.
-    pub(crate) fn targets(&self, from: Square) -> Bits {
-        let Some(piece) = self.piece_at(from) else { return Bits::EMPTY };
-        let own = self.of_color(piece.color);
-        let mut to = Bits::EMPTY;
-        let step = |files: i8, ranks: i8| from.offset(files, ranks);
-        match piece.kind {
-            Kind::King => {
-                for (f, r) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-                    to |= step(f, r).filter(|s| s.in_palace(piece.color)).into_iter().collect();
-                }
-            }
-            Kind::Advisor => {
-                for (f, r) in [(1, 1), (1, -1), (-1, -1), (-1, 1)] {
-                    to |= step(f, r).filter(|s| s.in_palace(piece.color)).into_iter().collect();
-                }
-            }
-            Kind::Bishop => {
-                for (f, r) in [(1, 1), (1, -1), (-1, -1), (-1, 1)] {
-                    if step(f, r).is_some_and(|eye| self.piece_at(eye).is_none()) {
-                        to |= step(2 * f, 2 * r).filter(|s| s.in_home(piece.color)).into_iter().collect();
-                    }
-                }
-            }
-            Kind::Knight => {
-                for (f, r) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-                    if step(f, r).is_some_and(|leg| self.piece_at(leg).is_none()) {
-                        to |= [step(2 * f + r, 2 * r + f), step(2 * f - r, 2 * r - f)]
-                            .into_iter()
-                            .flatten()
-                            .collect();
-                    }
-                }
-            }
-            Kind::Pawn => {
-                let ahead = if piece.color == Color::Red { 1 } else { -1 };
-                to |= step(0, ahead).into_iter().collect();
-                if !from.in_home(piece.color) {
-                    to |= [step(1, 0), step(-1, 0)].into_iter().flatten().collect();
-                }
-            }
-            Kind::Rook | Kind::Cannon => {
-                for (f, r) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
-                    let mut ray = std::iter::successors(from.offset(f, r), |s| s.offset(f, r));
-                    for square in ray.by_ref() {
-                        let empty = self.piece_at(square).is_none();
-                        if empty || piece.kind == Kind::Rook {
-                            to.insert(square);
-                        }
-                        if !empty {
-                            break;
-                        }
-                    }
-                    if piece.kind == Kind::Cannon {
-                        to |= ray.find(|&s| self.piece_at(s).is_some()).into_iter().collect();
-                    }
-                }
-            }
+    /// The file as that side sees it.
+    #[inline]
+    pub(crate) const fn file(&self, file: usize, color: Color) -> Row {
+        let own = self.files[color.index()][file & 15];
+        Row { own, all: own | self.files[color.other().index()][file & 15] }
+    }
+
+    /// Moves what stands on `from`, and gives the code of what it takes, for [`unmake`](Self::unmake).
+    #[inline]
+    pub(crate) fn make(&mut self, mv: Move) -> u8 {
+        let (from, to) = (mv.from.index(), mv.to.index());
+        let moved = std::mem::replace(&mut self.squares[from], NONE);
+        let taken = std::mem::replace(&mut self.squares[to], moved);
+        if taken != NONE {
+            self.toggle(taken as usize, to);
         }
-        to & !own
+        self.toggle(moved as usize, from);
+        self.toggle(moved as usize, to);
+        taken
     }
 
-    fn faces(&self, from: Square, kings: Bits) -> bool {
-        self.piece_at(from).is_some_and(|piece| piece.kind == Kind::King)
-            && [1, -1].into_iter().any(|up| {
-                std::iter::successors(from.offset(0, up), |s| s.offset(0, up))
-                    .find(|&s| self.piece_at(s).is_some())
-                    .is_some_and(|s| kings.contains(s))
-            })
+    /// Takes back a [`make`](Self::make).
+    #[inline]
+    pub(crate) fn unmake(&mut self, mv: Move, taken: u8) {
+        let (from, to) = (mv.from.index(), mv.to.index());
+        let moved = std::mem::replace(&mut self.squares[to], taken);
+        self.squares[from] = moved;
+        if taken != NONE {
+            self.toggle(taken as usize, to);
+        }
+        self.toggle(moved as usize, from);
+        self.toggle(moved as usize, to);
+    }
+
+    /// Puts the piece into the sets and rows of the point, or takes it out.
+    #[inline]
+    const fn toggle(&mut self, piece: usize, square: usize) {
+        let color = (piece >= 7) as usize;
+        let (file, rank) = (FILE_OF[square & 127] & 15, RANK_OF[square & 127] & 15);
+        let bit = 1 << square;
+        self.pieces[piece & 15] ^= bit;
+        self.colors[color] ^= bit;
+        self.ranks[color][rank as usize] ^= 1 << file;
+        self.files[color][file as usize] ^= 1 << rank;
+    }
+}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let pieces =
+            self.occupied().iter().filter_map(|square| Some((square, self.piece_at(square)?.fen_letter())));
+        f.debug_map().entries(pieces).finish()
     }
 }

@@ -1,15 +1,20 @@
 //! Xiangqi: the rules, the positions and every notation of its moves.
 
+mod attack;
 mod bits;
 mod board;
 mod color;
+mod danger;
 mod legality;
+mod movegen;
 mod mv;
 pub mod notation;
+mod perft;
 mod piece;
 mod position;
 mod setup;
 mod square;
+mod tables;
 mod zobrist;
 
 pub use bits::{Bits, BitsIter};

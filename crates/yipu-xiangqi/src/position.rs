@@ -1,9 +1,11 @@
 //! The playable position: the board, the side to move, the counters and the keys.
 
+use std::ops::ControlFlow;
+
 use arrayvec::ArrayVec;
 
-use crate::legality;
 use crate::{Board, Color, IllegalMove, Kind, Move, Piece, Setup, Square, zobrist};
+use crate::{legality, movegen, perft};
 
 /// How many moves a position can have at most.
 ///
@@ -107,43 +109,41 @@ impl Xiangqi {
 
     /// The legal moves.
     pub fn legal_moves(&self) -> MoveList {
-        let mut moves = MoveList::new();
-        self.for_each_legal(|mv| moves.push(mv));
-        moves
+        perft::legal_moves(&self.board, self.turn)
     }
 
     /// Calls the function with each legal move.
     pub fn for_each_legal(&self, mut each: impl FnMut(Move)) {
-        for from in self.board.of_color(self.turn) {
-            for to in self.board.targets(from) {
-                let mv = Move::new(from, to);
-                if self.is_legal(mv) {
-                    each(mv);
-                }
-            }
-        }
+        let _ = movegen::for_each_legal(&self.board, self.turn, |mv| {
+            each(mv);
+            ControlFlow::Continue(())
+        });
     }
 
     /// How many legal moves there are.
     pub fn count_legal(&self) -> usize {
-        let mut count = 0;
-        self.for_each_legal(|_| count += 1);
-        count
+        if self.board.in_check(self.turn.other()) {
+            self.legal_moves().len()
+        } else {
+            movegen::count_legal_unchecked(&self.board, self.turn)
+        }
     }
 
     /// Whether there is a legal move.
     pub fn has_legal(&self) -> bool {
-        self.count_legal() != 0
+        movegen::for_each_legal(&self.board, self.turn, |_| ControlFlow::Break(())).is_break()
     }
 
     /// Whether the move is legal.
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.why_not(mv).is_none()
+        self.is_possible(mv)
+            && !self.board.kings(self.turn.other()).contains(mv.to)
+            && self.board.is_safe_after(self.turn, mv)
     }
 
     /// Whether a piece of the side to move can make the move by its movement, the safety of its king aside.
     pub fn is_possible(&self, mv: Move) -> bool {
-        self.board.of_color(self.turn).contains(mv.from) && self.board.targets(mv.from).contains(mv.to)
+        self.board.is_possible(self.turn, mv)
     }
 
     /// Why the move is not legal; `None` when it is.
@@ -217,23 +217,12 @@ impl Xiangqi {
 
     /// How many ways there are to play that many plies.
     pub fn perft(&self, depth: u32) -> u64 {
-        if depth == 0 {
-            return 1;
-        }
-        self.divide(depth).into_iter().map(|(_, nodes)| nodes).sum()
+        perft::perft(&mut self.board.clone(), self.turn, depth)
     }
 
     /// The [`perft`](Self::perft) number behind each legal move; nothing for depth 0.
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
-        let mut parts = Vec::new();
-        if depth > 0 {
-            self.for_each_legal(|mv| {
-                let mut next = self.clone();
-                next.play(mv);
-                parts.push((mv, next.perft(depth - 1)));
-            });
-        }
-        parts
+        perft::divide(&mut self.board.clone(), self.turn, depth)
     }
 
     /// The position with left and right exchanged.

@@ -1,0 +1,155 @@
+//! The text of moves: coordinates, WXF and Chinese, each read and written in a given position.
+//!
+//! [`Notation`] names the way of writing; [`parse_any`] tells by the characters which one a text is in. Reading gives
+//! a [`Reading`], the move and the reason against it if it is not legal, or a [`NotationError`]; it never guesses
+//! between two moves. Writing gives a text that reads back as the same move in every position, however odd.
+//! Neither uses the heap. All rules are in `SPEC.md` beside this file, which the comments cite by number; its base
+//! is the notation standard (xqbase, 2006).
+//!
+//! ```
+//! use yipu_xiangqi::{Notation, Xiangqi, parse_any};
+//!
+//! let mut game = Xiangqi::start();
+//! let reading = parse_any(&game, "炮二平五")?;
+//! assert_eq!(reading.refusal, None);
+//! assert_eq!(Notation::WXF.format(&game, reading.mv), "C2.5");
+//! assert_eq!(Notation::Iccs.format(&game, reading.mv), "H2-E2");
+//! game.play(reading.mv);
+//! assert_eq!(parse_any(&game, "h8+7")?.mv, parse_any(&game, "馬8進7")?.mv);
+//! # Ok::<(), yipu_xiangqi::NotationError>(())
+//! ```
+
+mod chinese;
+mod error;
+mod iccs;
+mod letters;
+mod pawns;
+mod resolve;
+mod scan;
+mod spoken;
+mod text;
+mod wxf;
+
+use std::fmt;
+
+pub use chinese::{ChineseStyle, Script};
+pub use error::{Candidates, Expected, MAX_CANDIDATES, Near, NotationError};
+pub use letters::Letters;
+pub use resolve::PawnSchool;
+pub use spoken::{Action, Origin, Place, Spoken};
+pub use text::MoveText;
+pub use wxf::{Marks, WxfStyle};
+
+use crate::{IllegalMove, Move, Xiangqi};
+use iccs::Ranks;
+
+/// What a text says: a move, and why it is not legal, if so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The move.
+    pub mv: Move,
+    /// The reason against it.
+    pub refusal: Option<IllegalMove>,
+}
+
+/// A way of writing moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Notation {
+    /// Coordinates as ICCS writes them: `H2-E2`.
+    Iccs,
+    /// Coordinates as UCCI writes them: `h2e2`.
+    Ucci,
+    /// Coordinates with ranks 1 to 10: `h3e3`.
+    Uci10,
+    /// Letters, files and operators: `C2.5`.
+    Wxf(WxfStyle),
+    /// Chinese: 炮二平五.
+    Chinese(ChineseStyle),
+}
+
+impl Notation {
+    /// WXF as the notation standard writes it.
+    pub const WXF: Self = Self::Wxf(WxfStyle::STANDARD);
+
+    /// Chinese in simplified characters.
+    pub const CHINESE: Self =
+        Self::Chinese(ChineseStyle { script: Script::Simplified, pawns: PawnSchool::Numbered });
+
+    /// Chinese in traditional characters.
+    pub const TRADITIONAL: Self =
+        Self::Chinese(ChineseStyle { script: Script::Traditional, pawns: PawnSchool::Numbered });
+
+    /// The notations that have a [`name`](Self::name), in their usual style.
+    pub const ALL: [Self; 6] =
+        [Self::Iccs, Self::Ucci, Self::Uci10, Self::WXF, Self::CHINESE, Self::TRADITIONAL];
+
+    /// The notation of that name, in its usual style: `iccs`, `ucci`, `uci10`, `wxf`, `zh` or `zh-hant`.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|notation| notation.name() == name)
+    }
+
+    /// The name, which does not tell styles apart except for the script of Chinese.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Iccs => "iccs",
+            Self::Ucci => "ucci",
+            Self::Uci10 => "uci10",
+            Self::Wxf(_) => "wxf",
+            Self::Chinese(ChineseStyle { script: Script::Simplified, .. }) => "zh",
+            Self::Chinese(ChineseStyle { script: Script::Traditional, .. }) => "zh-hant",
+        }
+    }
+
+    /// Reads the text of a move of the side to move.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not in this notation, names no move or names more than one.
+    pub fn parse(&self, position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
+        match *self {
+            Self::Iccs | Self::Ucci => iccs::parse(position, text, Ranks::FromZero),
+            Self::Uci10 => iccs::parse(position, text, Ranks::FromOne),
+            Self::Wxf(style) => wxf::parse(position, text, style),
+            Self::Chinese(_) => chinese::parse(position, text),
+        }
+    }
+
+    /// The text of a move of the side to move.
+    ///
+    /// A move from a point where no piece of that side stands, or of a shape that its piece never has, cannot be said
+    /// in WXF or Chinese and comes out as ICCS text.
+    pub fn format(&self, position: &Xiangqi, mv: Move) -> MoveText {
+        match *self {
+            Self::Iccs => iccs::format_iccs(mv),
+            Self::Ucci => iccs::format_plain(mv, Ranks::FromZero),
+            Self::Uci10 => iccs::format_plain(mv, Ranks::FromOne),
+            Self::Wxf(style) => wxf::format(position, mv, style),
+            Self::Chinese(style) => chinese::format(position, mv, style),
+        }
+    }
+
+    /// Writes the text of a move as [`format`](Self::format) gives it.
+    ///
+    /// # Errors
+    ///
+    /// Those of the writer.
+    pub fn write(&self, position: &Xiangqi, mv: Move, out: &mut impl fmt::Write) -> fmt::Result {
+        out.write_str(&self.format(position, mv))
+    }
+}
+
+/// Reads the text of a move in coordinates with ranks 0 to 9, WXF or Chinese, whichever its characters show.
+///
+/// # Errors
+///
+/// Those of [`Notation::parse`]; for an empty text, a syntax error that expects a move.
+pub fn parse_any(position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
+    scan::Scanner::new(text).expect(Expected::AMove)?;
+    if chinese::looks_like(text) {
+        Notation::CHINESE.parse(position, text)
+    } else if iccs::looks_like(text) {
+        Notation::Ucci.parse(position, text)
+    } else {
+        Notation::WXF.parse(position, text)
+    }
+}

@@ -1,8 +1,8 @@
 //! The walk over a tree that judges every move and the stated result.
 
 use crate::{
-    CodeInfo, Diagnostic, Ending, Finding, NodeId, Outcome, Place, PlyKind, Position, Record, Report,
-    Severity, TagName, Tree, Value,
+    Diagnostic, Ending, Finding, NodeId, Outcome, Place, PlyKind, Position, Record, Report, Severity,
+    TagName, Tree, Value, codes,
 };
 
 /// What the rules say of the result that a record states.
@@ -155,46 +155,26 @@ fn judge_result(stated: Outcome, end: Option<Ending>, report: &mut Report) -> Ve
     }
 }
 
-/// Everything this walk can find.
-pub static CODES: &[&CodeInfo] = &[&NOT_A_MOVE, &WRONG_MOVER, &MOVE_AFTER_END, &RESULT_CONTRADICTED];
-
-static NOT_A_MOVE: CodeInfo = CodeInfo {
-    id: "REC101",
-    name: "not-a-move",
-    severity: Severity::Error,
-    en: "this is no move of the game",
-    zh: "这不是本棋种的着法",
-    explain_en: "The record holds a value that no move of the game has. The rest of the line is kept but cannot be \
-                 judged.",
-    explain_zh: "记录中的数值不对应任何着法。该变着的其余部分保留，但无法判断。",
-};
-
-static WRONG_MOVER: CodeInfo = CodeInfo {
-    id: "REC102",
-    name: "wrong-mover",
-    severity: Severity::Error,
-    en: "the record gives this move to player {seat}, whose turn it is not",
-    zh: "记录称此着由第 {seat} 方走出，但并未轮到该方",
-    explain_en: "The record names the mover, and by the rules it is the other side's turn.",
-    explain_zh: "记录写明了走子方，但按规则应由另一方走子。",
-};
-
-static MOVE_AFTER_END: CodeInfo = CodeInfo {
-    id: "REC103",
-    name: "move-after-end",
-    severity: Severity::Error,
-    en: "the game was over before this move ({result})",
-    zh: "此着之前棋局已经结束（{result}）",
-    explain_en: "By the rules the game had ended in the position before this move.",
-    explain_zh: "按规则，此着之前的局面已分胜负。",
-};
-
-static RESULT_CONTRADICTED: CodeInfo = CodeInfo {
-    id: "REC201",
-    name: "result-contradicted",
-    severity: Severity::Error,
-    en: "the record says {stated}, but the game ends {proved}: {reason}",
-    zh: "记录的结果是 {stated}，而终局应为 {proved}：{reason}",
-    explain_en: "The last position of the main line is decided by the rules, and not as the record states.",
-    explain_zh: "主变最后的局面按规则已分胜负，与记录所写不符。",
-};
+codes! {
+    NOT_A_MOVE = "REC101", "not-a-move", Error;
+        en "this is no move of the game";
+        zh "这不是本棋种的着法";
+        explain_en "The record holds a value that no move of the game has. The rest of the line is kept but cannot be \
+                 judged.";
+        explain_zh "记录中的数值不对应任何着法。该变着的其余部分保留，但无法判断。";
+    WRONG_MOVER = "REC102", "wrong-mover", Error;
+        en "the record gives this move to player {seat}, whose turn it is not";
+        zh "记录称此着由第 {seat} 方走出，但并未轮到该方";
+        explain_en "The record names the mover, and by the rules it is the other side's turn.";
+        explain_zh "记录写明了走子方，但按规则应由另一方走子。";
+    MOVE_AFTER_END = "REC103", "move-after-end", Error;
+        en "the game was over before this move ({result})";
+        zh "此着之前棋局已经结束（{result}）";
+        explain_en "By the rules the game had ended in the position before this move.";
+        explain_zh "按规则，此着之前的局面已分胜负。";
+    RESULT_CONTRADICTED = "REC201", "result-contradicted", Error;
+        en "the record says {stated}, but the game ends {proved}: {reason}";
+        zh "记录的结果是 {stated}，而终局应为 {proved}：{reason}";
+        explain_en "The last position of the main line is decided by the rules, and not as the record states.";
+        explain_zh "主变最后的局面按规则已分胜负，与记录所写不符。";
+}

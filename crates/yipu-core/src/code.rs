@@ -87,6 +87,40 @@ impl CodeInfo {
     }
 }
 
+/// Declares codes, and a `CODES` slice of all of them in the order of declaration.
+///
+/// ```
+/// yipu_core::codes! {
+///     ROW_TOO_SHORT = "T101", "row-too-short", Error;
+///         en "row {row} has {count} squares, expected 9";
+///         zh "第 {row} 行有 {count} 格，应为 9 格";
+///         explain_en "Every row of the board has nine squares.";
+///         explain_zh "棋盘每行九格。";
+/// }
+/// assert_eq!(CODES[0].name, ROW_TOO_SHORT.name);
+/// ```
+#[macro_export]
+macro_rules! codes {
+    ($($constant:ident = $id:literal, $name:literal, $severity:ident;
+        en $en:literal; zh $zh:literal; explain_en $explain_en:literal; explain_zh $explain_zh:literal;)*) => {
+        $(
+            #[doc = concat!("`", $id, "`: ", $en)]
+            pub static $constant: $crate::CodeInfo = $crate::CodeInfo {
+                id: $id,
+                name: $name,
+                severity: $crate::Severity::$severity,
+                en: $en,
+                zh: $zh,
+                explain_en: $explain_en,
+                explain_zh: $explain_zh,
+            };
+        )*
+
+        /// Every code declared here.
+        pub static CODES: &[&$crate::CodeInfo] = &[$(&$constant),*];
+    };
+}
+
 /// A value in a finding's text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Value {

@@ -99,7 +99,7 @@ impl<'a> Source<'a> {
 
     /// The text of a span; empty when it is out of range or cuts a character.
     pub fn slice(&self, span: Span) -> &str {
-        self.text().get(span.range()).unwrap_or("")
+        span.slice(self.text())
     }
 
     /// The line and column of an offset into the text.

@@ -35,6 +35,11 @@ impl Span {
         self.start as usize..self.end as usize
     }
 
+    /// The part of a text that it covers; empty when it is out of range or cuts a character.
+    pub fn slice(self, text: &str) -> &str {
+        text.get(self.range()).unwrap_or("")
+    }
+
     /// How many offsets it covers.
     pub const fn len(self) -> u32 {
         self.end - self.start

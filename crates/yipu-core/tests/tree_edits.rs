@@ -49,12 +49,12 @@ fn a_move_is_named_by_its_path() {
 #[test]
 fn insert_at_every_place() {
     let mut tree = tree("1 2 ( 3 )");
-    let (one, two, three) = (find(&tree, 1), find(&tree, 2), find(&tree, 3));
+    let [one, two, last] = [1, 2, 3].map(|number| find(&tree, number));
     tree.insert(Slot::first(one), Ply::new_move(7)).unwrap();
     tree.insert(Slot::behind(one, two), Ply::new_move(8)).unwrap();
     tree.insert(tree.last_slot(one), Ply::new_move(9)).unwrap();
     assert_eq!(text(&tree), "1 7 ( 2 ) ( 8 ) ( 3 ) ( 9 )");
-    assert_eq!(tree.insert(Slot::behind(two, three), Ply::EMPTY), None);
+    assert_eq!(tree.insert(Slot::behind(two, last), Ply::EMPTY), None);
 }
 
 #[test]
@@ -214,12 +214,11 @@ proptest! {
                         cut.retain(|other| *other != id);
                     }
                 }
-                Edit::Paste(..) => {}
                 Edit::Copy(from, to) if tree.move_count() < 500 => {
                     let branch = tree.copy_branch(pick(&tree, from));
                     tree.paste(pick(&tree, to), &branch);
                 }
-                Edit::Copy(..) => {}
+                Edit::Paste(..) | Edit::Copy(..) => {}
             }
             check_links(&tree);
             prop_assert_eq!(&common::tree(&text(&tree)), &tree);

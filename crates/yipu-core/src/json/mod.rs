@@ -5,8 +5,9 @@
 //!  "moves":[{"move":"h2e2","variations":[[{"move":"b2e2"},{"move":"h9g7"}]]},{"move":"h9g7"}]}
 //! ```
 
+pub mod codes;
 mod read;
 mod write;
 
-pub use read::{CODES, read_record};
+pub use read::read_record;
 pub use write::{push_string, write_record};

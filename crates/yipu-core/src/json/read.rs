@@ -2,9 +2,10 @@
 
 use struson::reader::{JsonReader, JsonStreamReader, ReaderError, ReaderSettings, ValueType};
 
+use super::codes::{BROKEN, UNKNOWN_FIELD, UNKNOWN_RESULT, UNREADABLE_MOVE, WRONG_TYPE};
 use crate::{
-    CodeInfo, Cx, Detail, DetailValue, Eval, Extra, Fatal, Finding, GameInfo, NodeId, Outcome, Place, Ply,
-    Record, Report, Score, Severity, Shape, Side, Span, TagName, Tree,
+    Cx, Detail, DetailValue, Eval, Extra, Fatal, Finding, GameInfo, NodeId, Outcome, Place, Ply, Record,
+    Report, Score, Shape, Side, Span, TagName, Tree,
 };
 
 type Json<'a> = JsonStreamReader<&'a [u8]>;
@@ -383,56 +384,3 @@ impl Reader<'_, '_> {
         self.report.add(finding, Place::from(Span::at(at)));
     }
 }
-
-/// Everything the reader can find.
-pub static CODES: &[&CodeInfo] = &[&BROKEN, &WRONG_TYPE, &UNKNOWN_RESULT, &UNREADABLE_MOVE, &UNKNOWN_FIELD];
-
-static BROKEN: CodeInfo = CodeInfo {
-    id: "JSON101",
-    name: "broken-json",
-    severity: Severity::Error,
-    en: "the JSON breaks off: {what}",
-    zh: "JSON 在此中断：{what}",
-    explain_en: "The text is not JSON from here on. What came before is kept.",
-    explain_zh: "从此处起不是有效的 JSON。之前的内容已保留。",
-};
-
-static WRONG_TYPE: CodeInfo = CodeInfo {
-    id: "JSON102",
-    name: "wrong-type",
-    severity: Severity::Error,
-    en: "expected {expected}, found {found}",
-    zh: "此处应为 {expected}，实为 {found}",
-    explain_en: "The schema wants a value of another type here. The value is left out.",
-    explain_zh: "此处的值类型与格式定义不符，已略去。",
-};
-
-static UNKNOWN_RESULT: CodeInfo = CodeInfo {
-    id: "JSON103",
-    name: "unknown-result",
-    severity: Severity::Error,
-    en: "`{text}` is no result; expected 1-0, 0-1, 1/2-1/2 or *",
-    zh: "“{text}”不是结果，应为 1-0、0-1、1/2-1/2 或 *",
-    explain_en: "The result is one of four tokens; `1-0` means that First has won, which in Xiangqi is Red.",
-    explain_zh: "结果只有四种写法；1-0 表示先手胜，象棋中即红胜。",
-};
-
-static UNREADABLE_MOVE: CodeInfo = CodeInfo {
-    id: "JSON104",
-    name: "unreadable-move",
-    severity: Severity::Error,
-    en: "`{text}` is no move of this game; it is kept as it stands",
-    zh: "“{text}”不是本棋种的着法，按原文保留",
-    explain_en: "Moves in JSON are written in the game's canonical text, such as `h2e2` for Xiangqi.",
-    explain_zh: "JSON 中的着法使用各棋种的标准写法，例如象棋的 h2e2。",
-};
-
-static UNKNOWN_FIELD: CodeInfo = CodeInfo {
-    id: "JSON105",
-    name: "unknown-field",
-    severity: Severity::Warning,
-    en: "unknown field: {name}",
-    zh: "未知字段：{name}",
-    explain_en: "The schema has no such field, and its value is not one that could be kept beside a move.",
-    explain_zh: "格式定义中没有这个字段，其值也无法保留。",
-};

@@ -1,0 +1,160 @@
+//! What a standard set allows: which pieces, how many of each, and on which points.
+
+use yipu_core::{Finding, Value, codes};
+
+use crate::{Bits, Color, Kind, Piece, Setup, Square};
+
+/// A finding about what stands on a board, and on which point if it is about one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Placement {
+    /// What is found.
+    pub finding: Finding,
+    /// The point, if it is about one.
+    pub square: Option<Square>,
+}
+
+/// The points on which each piece can stand in a game, by [`Piece::index`].
+static POINTS: [Bits; 14] = {
+    let mut points = [Bits::EMPTY; 14];
+    let mut index = 0;
+    while index < 14 {
+        if let Some(piece) = Piece::from_index(index) {
+            let mut square = 0;
+            while square < Square::COUNT {
+                if reachable(piece, Square::at(square)) {
+                    points[index].insert(Square::at(square));
+                }
+                square += 1;
+            }
+        }
+        index += 1;
+    }
+    points
+};
+
+const fn reachable(piece: Piece, square: Square) -> bool {
+    let (file, rank) = (square.file(), square.rank_from(piece.color));
+    match piece.kind {
+        Kind::King => square.in_palace(piece.color),
+        Kind::Advisor => square.in_palace(piece.color) && (file + rank) % 2 == 1,
+        Kind::Bishop => match rank {
+            0 | 4 => file == 2 || file == 6,
+            2 => file % 4 == 0,
+            _ => false,
+        },
+        Kind::Knight | Kind::Rook | Kind::Cannon => true,
+        Kind::Pawn => rank > 4 || (rank > 2 && file % 2 == 0),
+    }
+}
+
+/// Whether [`Setup::oddities`] would find anything.
+pub(crate) fn is_odd(setup: &Setup) -> bool {
+    let mut counts = [0usize; 14];
+    for (index, piece) in setup.squares.iter().enumerate() {
+        if let Some(piece) = piece {
+            if !POINTS[piece.index()].contains(Square::at(index)) {
+                return true;
+            }
+            counts[piece.index()] += 1;
+        }
+    }
+    let (red, black) = counts.split_at(7);
+    let usual = |counts: &[usize]| {
+        counts[0] == 1 && Kind::ALL.iter().all(|kind| counts[kind.index()] <= kind.standard_count())
+    };
+    !(usual(red) && usual(black))
+}
+
+impl Setup {
+    /// What a game from the standard set could not have brought about: missing kings, too many pieces of a kind,
+    /// pieces where they cannot go. A position is made of it all the same.
+    pub fn oddities(&self) -> Vec<Placement> {
+        let mut found = Vec::new();
+        for index in 0..14 {
+            let Some(piece) = Piece::from_index(index) else { continue };
+            let on = |square: &Square| self.squares[square.index()] == Some(piece);
+            let count = Square::all().filter(on).count();
+            if piece.kind == Kind::King && count == 0 {
+                found.push(Placement { finding: Finding::new(&KING_MISSING).with("side", piece.color), square: None });
+            }
+            let (limit, code) = (piece.kind.standard_count(), &TOO_MANY_PIECES);
+            if count > limit {
+                let finding = Finding::new(code).with("piece", piece).with("count", count).with("limit", limit);
+                found.push(Placement { finding, square: Square::all().rev().filter(on).nth(limit) });
+            }
+            let misplaced = |square: &Square| on(square) && !POINTS[index].contains(*square);
+            found.extend(Square::all().rev().filter(misplaced).map(|square| Placement {
+                finding: Finding::new(&MISPLACED_PIECE).with("piece", piece).with("square", square),
+                square: Some(square),
+            }));
+        }
+        found
+    }
+}
+
+impl From<Color> for Value {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Red => Self::term("Red", "红方"),
+            Color::Black => Self::term("Black", "黑方"),
+        }
+    }
+}
+
+impl From<Kind> for Value {
+    fn from(kind: Kind) -> Self {
+        Self::term(kind.name(), ["帅（将）", "仕（士）", "相（象）", "马", "车", "炮", "兵（卒）"][kind.index()])
+    }
+}
+
+impl From<Piece> for Value {
+    fn from(piece: Piece) -> Self {
+        const ZH: [&str; 14] = [
+            "红帅", "红仕", "红相", "红马", "红车", "红炮", "红兵", "黑将", "黑士", "黑象", "黑马", "黑车", "黑炮",
+            "黑卒",
+        ];
+        const EN: [&str; 14] = [
+            "red king",
+            "red advisor",
+            "red elephant",
+            "red horse",
+            "red chariot",
+            "red cannon",
+            "red soldier",
+            "black king",
+            "black advisor",
+            "black elephant",
+            "black horse",
+            "black chariot",
+            "black cannon",
+            "black soldier",
+        ];
+        Self::term(EN[piece.index()], ZH[piece.index()])
+    }
+}
+
+impl From<Square> for Value {
+    fn from(square: Square) -> Self {
+        Self::from(square.to_string())
+    }
+}
+
+codes! {
+    KING_MISSING = "CC201", "king-missing", Error;
+        en "{side} has no king";
+        zh "{side}没有将（帅）";
+        explain_en "Studies and damaged files leave a king out. The position can be played on; the side without a king \
+            is never in check.";
+        explain_zh "有些残缺的棋谱或研究局面缺少将（帅）。局面仍可继续走棋，缺将的一方不会被将军。";
+    TOO_MANY_PIECES = "CC202", "too-many-pieces", Warning;
+        en "{count} of {piece}, the set has {limit}";
+        zh "{piece}有 {count} 个，一副棋只有 {limit} 个";
+        explain_en "No game from the standard set leads to this position. The pieces are kept.";
+        explain_zh "从一副标准棋子出发不可能出现此局面。棋子仍予保留。";
+    MISPLACED_PIECE = "CC203", "misplaced-piece", Error;
+        en "the {piece} cannot stand on {square}";
+        zh "{piece}不可能在 {square}";
+        explain_en "Kings and advisors keep to the points of their palace, elephants to the seven points of their half, \
+            and a soldier behind the river to the files of its start.";
+        explain_zh "将（帅）、士（仕）只能在九宫内的点上，象（相）只能在本方七个点上，未过河的兵（卒）只能在原来的纵线上。";
+}

@@ -123,8 +123,8 @@ impl Walk<'_> {
             found(self, refusal);
         }
         position.force(mv);
-        for finding in position.problems() {
-            found(self, finding);
+        if let Some(remark) = position.remark() {
+            found(self, remark);
         }
         Judged::Playable { bad: worst }
     }

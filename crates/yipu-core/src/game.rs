@@ -20,8 +20,8 @@ pub struct GameInfo {
     pub rules: Option<Rules>,
     /// The formats that hold this game.
     pub formats: &'static [&'static Format],
-    /// What its rules can find.
-    pub codes: &'static [&'static CodeInfo],
+    /// What its rules and notations can find, in groups.
+    pub codes: &'static [&'static [&'static CodeInfo]],
 }
 
 impl GameInfo {

@@ -29,6 +29,7 @@ mod tags;
 mod text;
 mod tree;
 mod walk;
+mod words;
 
 pub use charset::{Charset, Decoded, common_text_score, decode};
 pub use code::{CodeInfo, Finding, Lang, Severity, Value};
@@ -49,3 +50,4 @@ pub use tags::{TagName, Tags};
 pub use text::Text;
 pub use tree::{NodeId, Tree};
 pub use walk::{Children, Mainline, Movetext, MovetextEvent, Preorder};
+pub use words::Words;

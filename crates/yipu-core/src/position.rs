@@ -29,8 +29,14 @@ pub trait Position: Clone + 'static {
     /// How the game has ended here by the rules alone.
     fn ending(&self) -> Option<Ending>;
 
-    /// What is wrong or remarkable about the position as it stands.
+    /// What is wrong or remarkable about the position as it stands, whoever set it up.
     fn problems(&self) -> Vec<Finding>;
+
+    /// What the move that led here has brought about beyond its legality: a limit that is reached, a forbidden move
+    /// that was not claimed.
+    fn remark(&self) -> Option<Finding> {
+        None
+    }
 
     /// The position as its game writes it down.
     fn text(&self) -> String;

@@ -7,7 +7,7 @@
 
 use std::fmt;
 
-use yipu_core::{Diagnostic, Finding, Parsed, Report, Span, codes};
+use yipu_core::{Diagnostic, Finding, Parsed, Report, Span, Words, codes};
 
 use crate::placement::{Placement, is_odd};
 use crate::{Color, Piece, Setup, Square};
@@ -23,15 +23,32 @@ pub const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAK
 /// assert_eq!(parsed.value.to_string(), "4k4/9/9/9/9/9/9/9/4R4/4K4 b - - 0 1");
 /// ```
 pub fn parse(text: &str) -> Parsed<Setup> {
-    let mut parsed = Parsed { value: Setup::empty(), report: Report::new() };
-    let mut fields = Fields { text, at: 0 };
-    let board = fields.next().unwrap_or(Span::of(text.len()..text.len()));
-    let mut reader = BoardReader { text, setup: &mut parsed.value, report: &mut parsed.report, offsets: [0; 90] };
-    reader.read(board);
-    let (offsets, odd) = (reader.offsets, is_odd(&parsed.value));
-    if odd {
-        report_oddities(&parsed.value, board, &offsets, &mut parsed.report);
+    let (mut parsed, board) = parse_text(text);
+    if is_odd(&parsed.value) {
+        report_oddities(&parsed.value, &board, &mut parsed.report);
     }
+    parsed
+}
+
+/// Where the board of a FEN was read, and each piece of it.
+pub(crate) struct BoardPlace {
+    field: Span,
+    offsets: [u32; Square::COUNT],
+}
+
+/// [`parse`] without a word about what stands on the board.
+pub(crate) fn parse_text(text: &str) -> (Parsed<Setup>, BoardPlace) {
+    let mut parsed = Parsed { value: Setup::empty(), report: Report::new() };
+    let mut fields = Words::of(text);
+    let field = fields.next().unwrap_or(Span::of(text.len()..text.len()));
+    let mut reader = BoardReader {
+        text,
+        setup: &mut parsed.value,
+        report: &mut parsed.report,
+        offsets: [0; Square::COUNT],
+    };
+    reader.read(field);
+    let board = BoardPlace { field, offsets: reader.offsets };
     read_side(&mut fields, &mut parsed);
     for field in fields.by_ref().take(2) {
         let unescaped = field.slice(text).trim_start_matches('\\');
@@ -41,30 +58,10 @@ pub fn parse(text: &str) -> Parsed<Setup> {
     }
     parsed.value.quiet_plies = read_number(&mut fields, &mut parsed.report).unwrap_or(0);
     parsed.value.round = read_number(&mut fields, &mut parsed.report).unwrap_or(1);
-    if let Some(field) = fields.next() {
-        let rest = Span::of(field.range().start..text.trim_end().len());
+    if let Some(rest) = fields.rest() {
         parsed.report.add(&TOO_MANY_FIELDS, rest);
     }
-    parsed
-}
-
-/// The spans of the words of a text.
-struct Fields<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl Iterator for Fields<'_> {
-    type Item = Span;
-
-    fn next(&mut self) -> Option<Span> {
-        let rest = self.text.get(self.at..)?;
-        let start = self.at + rest.find(|c: char| !c.is_whitespace())?;
-        let word = self.text.get(start..)?;
-        let end = start + word.find(char::is_whitespace).unwrap_or(word.len());
-        self.at = end;
-        Some(Span::of(start..end))
-    }
+    (parsed, board)
 }
 
 struct BoardReader<'a> {
@@ -113,32 +110,32 @@ impl BoardReader<'_> {
     }
 }
 
-fn report_oddities(setup: &Setup, board: Span, offsets: &[u32; 90], report: &mut Report) {
+fn report_oddities(setup: &Setup, board: &BoardPlace, report: &mut Report) {
     for Placement { finding, square } in setup.oddities() {
-        let span = square.map_or(board, |square| {
-            let at = offsets[square.index()];
+        let span = square.map_or(board.field, |square| {
+            let at = board.offsets[square.index()];
             Span::new(at, at + 1)
         });
         report.push(Diagnostic::new(finding, span));
     }
 }
 
-fn read_side(fields: &mut Fields<'_>, parsed: &mut Parsed<Setup>) {
+fn read_side(fields: &mut Words<'_>, parsed: &mut Parsed<Setup>) {
     let Some(field) = fields.next() else {
         // A bare board is common in databases of positions; that Red is to move is a convention worth telling.
-        parsed.report.add(&SIDE_MISSING, Span::of(fields.text.len()..fields.text.len()));
+        parsed.report.add(&SIDE_MISSING, Span::of(fields.text().len()..fields.text().len()));
         return;
     };
-    match field.slice(fields.text) {
+    match field.slice(fields.text()) {
         "b" => parsed.value.turn = Color::Black,
         "w" | "r" => {}
         other => parsed.report.add(Finding::new(&UNKNOWN_SIDE).with("text", other), field),
     }
 }
 
-fn read_number(fields: &mut Fields<'_>, report: &mut Report) -> Option<u32> {
+fn read_number(fields: &mut Words<'_>, report: &mut Report) -> Option<u32> {
     let field = fields.next()?;
-    let text = field.slice(fields.text);
+    let text = field.slice(fields.text());
     let number = text.parse().ok();
     if number.is_none() {
         report.add(Finding::new(&NOT_A_NUMBER).with("text", text), field);

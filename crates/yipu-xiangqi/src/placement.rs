@@ -75,15 +75,19 @@ impl Setup {
             let on = |square: &Square| self.squares[square.index()] == Some(piece);
             let count = Square::all().filter(on).count();
             if piece.kind == Kind::King && count == 0 {
-                found.push(Placement { finding: Finding::new(&KING_MISSING).with("side", piece.color), square: None });
+                found.push(Placement {
+                    finding: Finding::new(&KING_MISSING).with("side", piece.color),
+                    square: None,
+                });
             }
             let (limit, code) = (piece.kind.standard_count(), &TOO_MANY_PIECES);
             if count > limit {
-                let finding = Finding::new(code).with("piece", piece).with("count", count).with("limit", limit);
-                found.push(Placement { finding, square: Square::all().rev().filter(on).nth(limit) });
+                let finding =
+                    Finding::new(code).with("piece", piece).with("count", count).with("limit", limit);
+                found.push(Placement { finding, square: Square::in_reading_order().filter(on).nth(limit) });
             }
             let misplaced = |square: &Square| on(square) && !POINTS[index].contains(*square);
-            found.extend(Square::all().rev().filter(misplaced).map(|square| Placement {
+            found.extend(Square::in_reading_order().filter(misplaced).map(|square| Placement {
                 finding: Finding::new(&MISPLACED_PIECE).with("piece", piece).with("square", square),
                 square: Some(square),
             }));
@@ -103,15 +107,18 @@ impl From<Color> for Value {
 
 impl From<Kind> for Value {
     fn from(kind: Kind) -> Self {
-        Self::term(kind.name(), ["帅（将）", "仕（士）", "相（象）", "马", "车", "炮", "兵（卒）"][kind.index()])
+        Self::term(
+            kind.name(),
+            ["帅（将）", "仕（士）", "相（象）", "马", "车", "炮", "兵（卒）"][kind.index()],
+        )
     }
 }
 
 impl From<Piece> for Value {
     fn from(piece: Piece) -> Self {
         const ZH: [&str; 14] = [
-            "红帅", "红仕", "红相", "红马", "红车", "红炮", "红兵", "黑将", "黑士", "黑象", "黑马", "黑车", "黑炮",
-            "黑卒",
+            "红帅", "红仕", "红相", "红马", "红车", "红炮", "红兵", "黑将", "黑士", "黑象", "黑马", "黑车",
+            "黑炮", "黑卒",
         ];
         const EN: [&str; 14] = [
             "red king",

@@ -100,6 +100,11 @@ impl Square {
         self.rank_from(color) < 5
     }
 
+    /// All points as a FEN lists them: from Black's back rank down, each rank from a to i.
+    pub fn in_reading_order() -> impl Iterator<Item = Self> {
+        (0..10u8).rev().flat_map(|rank| (0..9u8).map(move |file| Self(rank * 9 + file)))
+    }
+
     /// All points, `a0` first.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> + ExactSizeIterator {
         (0..Self::COUNT as u8).map(Self)

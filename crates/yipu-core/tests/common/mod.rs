@@ -32,7 +32,7 @@ pub static TOY: GameInfo = GameInfo {
         read_move: |text| text.parse().ok().map(Ply::new_move),
     }),
     formats: &[],
-    codes: &[&SAME_NUMBER],
+    codes: &[&[&SAME_NUMBER]],
 };
 
 pub static SAME_NUMBER: CodeInfo = CodeInfo {

@@ -1,0 +1,100 @@
+//! FEN files: one position per line. See `SPEC.md`.
+
+use yipu_core::{
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Position, Probe, Record, Report,
+    Source, codes,
+};
+
+use crate::{INFO, Xiangqi, fen};
+
+/// FEN files.
+pub static FORMAT: Format = Format {
+    name: "fen",
+    en: "FEN, one position per line",
+    zh: "FEN 局面，每行一个",
+    extensions: &["fen"],
+    holds: Holds { moves: false, variations: false, comments: false, many: true },
+    sniff,
+    score: Some(|_| 0),
+    split: Some(super::split_lines),
+    read,
+    write: Some(write),
+    options: &[OptionInfo {
+        name: "at",
+        values: &[],
+        en: "the ply of the main line whose position is written; 0, the start, by default",
+        zh: "写出主变第几步之后的局面；默认 0，即起始局面",
+    }],
+    codes: CODES,
+};
+
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    let text = String::from_utf8_lossy(probe.bytes);
+    let Some(board) = text.split_whitespace().next() else { return Confidence::No };
+    let is_board = board.matches('/').count() == 9
+        && board
+            .chars()
+            .all(|c| c == '/' || c.is_ascii_digit() || crate::Piece::from_fen_letter(c).is_some());
+    match (is_board, probe.extension == "fen") {
+        (true, _) => Confidence::Certain,
+        (false, true) => Confidence::Extension,
+        (false, false) => Confidence::No,
+    }
+}
+
+fn read(source: &Source<'_>, _: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    record.reset(&INFO);
+    if source.text().trim().is_empty() {
+        return Err(Fatal::NotThisFormat);
+    }
+    let parsed = fen::parse(source.text());
+    let text = parsed.value.to_string();
+    record.start = (text != fen::START).then(|| text.into_boxed_str());
+    report.append(parsed.report);
+    Ok(())
+}
+
+fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+    if record.game.code != INFO.code {
+        return Err(Fatal::Unwritable("a FEN holds a Xiangqi position"));
+    }
+    let wanted = cx.option("at").unwrap_or("0");
+    let ply = wanted.parse().map_err(|_| Fatal::Unwritable("`at` takes the number of a ply"))?;
+    let mut position = Xiangqi::from(&fen::parse_text(record.start_text()).0.value);
+    let mut last = NodeId::ROOT;
+    for id in record.tree.mainline().take(ply) {
+        let Some(mv) = Xiangqi::unpack(record.tree.ply(id)) else { break };
+        position.force(mv);
+        last = id;
+    }
+    out.extend_from_slice(position.to_setup().to_string().as_bytes());
+    out.push(b'\n');
+    if record.tree.depth(last) < ply {
+        report.add(Finding::new(&NO_SUCH_PLY).with("wanted", wanted), last);
+    }
+    if record.tree.move_count() > 0 {
+        report.add(Finding::new(&MOVES_LOST).with("count", record.tree.move_count()), NodeId::ROOT);
+    }
+    if !record.tags.is_empty() {
+        report.add(Finding::new(&TAGS_LOST).with("count", record.tags.len()), NodeId::ROOT);
+    }
+    Ok(())
+}
+
+codes! {
+    MOVES_LOST = "FEN201", "moves-lost", Warning;
+        en "a FEN holds a position; {count} moves are not written";
+        zh "FEN 只能表示局面，{count} 步着法未写出";
+        explain_en "To keep the moves too, write a UCCI position line or a record.";
+        explain_zh "如需保留着法，请写成 UCCI position 行或棋谱。";
+    TAGS_LOST = "FEN202", "tags-lost", Warning;
+        en "a FEN holds no names or events; {count} tags are not written";
+        zh "FEN 没有棋手、赛事等信息，{count} 项未写出";
+        explain_en "To keep them, write a record.";
+        explain_zh "如需保留，请写成棋谱。";
+    NO_SUCH_PLY = "FEN203", "no-such-ply", Warning;
+        en "the main line has no ply {wanted}; its last readable position is written";
+        zh "主变没有第 {wanted} 步，写出其最后一个可读的局面";
+        explain_en "The main line ends, or cannot be read, before that ply.";
+        explain_zh "主变在该步之前已结束或无法识别。";
+}

@@ -1,0 +1,125 @@
+//! UCCI and UCI `position` lines. See `SPEC.md`.
+
+use yipu_core::{
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Position, Probe, Record, Report,
+    Source, codes,
+};
+
+use crate::{INFO, Notation, Xiangqi, fen, ucci};
+
+/// UCCI and UCI position lines.
+pub static FORMAT: Format = Format {
+    name: "ucci",
+    en: "UCCI or UCI position line",
+    zh: "UCCI / UCI position 行",
+    extensions: &["ucci", "uci"],
+    holds: Holds { moves: true, variations: false, comments: false, many: true },
+    sniff,
+    score: Some(|_| 0),
+    split: Some(super::split_lines),
+    read,
+    write: Some(write),
+    options: &[OptionInfo {
+        name: "ranks",
+        values: &["0-9", "1-10"],
+        en: "how the ranks of the moves are counted; 0-9, as UCCI does, by default",
+        zh: "着法横线的计数方式；默认按 UCCI 为 0-9",
+    }],
+    codes: CODES,
+};
+
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    let text = String::from_utf8_lossy(probe.bytes);
+    let mut words = text.split_whitespace();
+    match (words.next(), words.next()) {
+        (Some("position"), Some("fen" | "startpos")) => Confidence::Certain,
+        (Some("startpos"), Some("moves")) | (Some("fen"), Some(_)) => Confidence::Likely,
+        _ if FORMAT.extensions.contains(&probe.extension) => Confidence::Extension,
+        _ => Confidence::No,
+    }
+}
+
+fn ranks(cx: &Cx<'_>) -> Result<Notation, Fatal> {
+    match cx.option("ranks") {
+        None | Some("0-9") => Ok(Notation::Ucci),
+        Some("1-10") => Ok(Notation::Uci10),
+        Some(_) => Err(Fatal::Unwritable("`ranks` takes 0-9 or 1-10")),
+    }
+}
+
+fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    record.reset(&INFO);
+    if source.text().trim().is_empty() {
+        return Err(Fatal::NotThisFormat);
+    }
+    let parsed = ucci::parse(source.text(), ranks(cx)?);
+    let start = parsed.value.start.to_string();
+    record.start = (start != fen::START).then(|| start.into_boxed_str());
+    let mut at = NodeId::ROOT;
+    for (mv, span) in parsed.value.moves {
+        at = record.tree.add(at, Xiangqi::pack(mv));
+        record.tree.set_span(at, span);
+    }
+    if let Some(rest) = parsed.value.rest {
+        let id = record.tree.add_raw(at, source.slice(rest));
+        record.tree.set_span(id, rest);
+    }
+    report.append(parsed.report);
+    Ok(())
+}
+
+fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+    if record.game.code != INFO.code {
+        return Err(Fatal::Unwritable("a UCCI line holds a Xiangqi game"));
+    }
+    let start = Xiangqi::from(&fen::parse_text(record.start_text()).0.value);
+    let mut moves = Vec::new();
+    for id in record.tree.mainline() {
+        let Some(mv) = Xiangqi::unpack(record.tree.ply(id)) else {
+            report.add(&UNREADABLE_LOST, id);
+            break;
+        };
+        moves.push(mv);
+    }
+    out.extend_from_slice(ucci::write(&start, moves, ranks(cx)?).as_bytes());
+    out.push(b'\n');
+    let mainline = record.tree.mainline().count();
+    let variations = record.tree.move_count() - mainline;
+    if variations > 0 {
+        report.add(Finding::new(&VARIATIONS_LOST).with("count", variations), NodeId::ROOT);
+    }
+    let comments = std::iter::once(NodeId::ROOT)
+        .chain(record.tree.preorder())
+        .filter(|id| record.tree.comment(*id).is_some())
+        .count();
+    if comments > 0 {
+        report.add(Finding::new(&COMMENTS_LOST).with("count", comments), NodeId::ROOT);
+    }
+    if !record.tags.is_empty() {
+        report.add(Finding::new(&TAGS_LOST).with("count", record.tags.len()), NodeId::ROOT);
+    }
+    Ok(())
+}
+
+codes! {
+    VARIATIONS_LOST = "UCCI201", "variations-lost", Warning;
+        en "a position line holds one line of play; {count} moves of variations are not written";
+        zh "position 行只能表示一条着法序列，变着中的 {count} 步未写出";
+        explain_en "To keep them, write a format with variations.";
+        explain_zh "如需保留，请写成支持变着的格式。";
+    COMMENTS_LOST = "UCCI202", "comments-lost", Warning;
+        en "a position line holds no comments; {count} are not written";
+        zh "position 行没有注解，{count} 条未写出";
+        explain_en "To keep them, write a format with comments.";
+        explain_zh "如需保留，请写成支持注解的格式。";
+    TAGS_LOST = "UCCI203", "tags-lost", Warning;
+        en "a position line holds no names or events; {count} tags are not written";
+        zh "position 行没有棋手、赛事等信息，{count} 项未写出";
+        explain_en "To keep them, write a record.";
+        explain_zh "如需保留，请写成棋谱。";
+    UNREADABLE_LOST = "UCCI204", "unreadable-lost", Warning;
+        en "from here on the record holds no moves that can be written";
+        zh "从此处起，记录中没有可写出的着法";
+        explain_en "Text that could not be resolved to a move has no place in a position line.";
+        explain_zh "无法识别为着法的文字不能写入 position 行。";
+}

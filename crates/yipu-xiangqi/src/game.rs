@@ -1,0 +1,119 @@
+//! Xiangqi as the rest of the program sees it.
+
+use yipu_core::check::{Verdict, check};
+use yipu_core::{
+    AnyPosition, Ending as GameEnding, Finding, GameInfo, NodeId, Outcome, Ply, Position, Record, Report,
+    Rules, Seat, Side,
+};
+
+use crate::findings::{self, ending, refusal, remarks};
+use crate::{Color, Move, Square, Xiangqi, fen, formats, placement, ucci};
+
+/// Every fact about Xiangqi.
+pub static INFO: GameInfo = GameInfo {
+    code: "CC",
+    en: "Xiangqi",
+    zh: "中国象棋",
+    seats: &[Seat { key: "red", en: "Red", zh: "红方" }, Seat { key: "black", en: "Black", zh: "黑方" }],
+    start: fen::START,
+    rules: Some(Rules { board, check: check_record, write_move, read_move }),
+    formats: formats::ALL,
+    codes: &[findings::CODES, placement::CODES, fen::CODES, ucci::CODES],
+};
+
+fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
+    Box::new(start_position(start, report))
+}
+
+fn check_record(record: &Record, report: &mut Report) -> Verdict {
+    let start = start_position(record.start_text(), report);
+    check(record, start, report)
+}
+
+/// The position of a record's start; what is wrong with it is reported on the root.
+fn start_position(text: &str, report: &mut Report) -> Xiangqi {
+    if text == fen::START {
+        return Xiangqi::start();
+    }
+    // What stands where is the position's own business; here only the text is at fault.
+    let parsed = fen::parse_text(text).0;
+    for diagnostic in &parsed.report {
+        report.add(diagnostic.finding.clone(), NodeId::ROOT);
+    }
+    Xiangqi::from(&parsed.value)
+}
+
+fn write_move(ply: Ply, out: &mut String) -> bool {
+    let Some(mv) = Xiangqi::unpack(ply) else { return false };
+    for square in [mv.from, mv.to] {
+        out.push((b'a' + square.file()) as char);
+        out.push((b'0' + square.rank()) as char);
+    }
+    true
+}
+
+fn read_move(text: &str) -> Option<Ply> {
+    let [from_file, from_rank, to_file, to_rank] = *text.as_bytes() else { return None };
+    let square = |file: u8, rank: u8| Square::new(file.checked_sub(b'a')?, rank.checked_sub(b'0')?);
+    Some(Xiangqi::pack(Move::new(square(from_file, from_rank)?, square(to_file, to_rank)?)))
+}
+
+impl From<Color> for Side {
+    fn from(color: Color) -> Self {
+        Self(color as u8)
+    }
+}
+
+impl Position for Xiangqi {
+    type Move = Move;
+
+    fn unpack(ply: Ply) -> Option<Move> {
+        let content = ply.content()?;
+        let square = |bits: u32| Square::from_index((bits & 0x7F) as usize);
+        if content >> 14 != 0 {
+            return None;
+        }
+        Some(Move::new(square(content >> 7)?, square(content)?))
+    }
+
+    fn pack(mv: Move) -> Ply {
+        Ply::new_move((mv.from.index() << 7 | mv.to.index()) as u32)
+    }
+
+    fn turn(&self) -> Side {
+        self.turn().into()
+    }
+
+    fn legal(&self) -> Vec<Move> {
+        self.legal_moves().to_vec()
+    }
+
+    fn why_not(&self, mv: Move) -> Option<Finding> {
+        self.why_not(mv).map(|reason| refusal(self, mv, reason))
+    }
+
+    fn force(&mut self, mv: Move) -> bool {
+        self.force(mv)
+    }
+
+    fn ending(&self) -> Option<GameEnding> {
+        let outcome = match self.turn() {
+            Color::Red => Outcome::SecondWins,
+            Color::Black => Outcome::FirstWins,
+        };
+        self.ending().map(|end| GameEnding { outcome, reason: ending(end, self.turn()) })
+    }
+
+    fn problems(&self) -> Vec<Finding> {
+        let oddities = self.to_setup().oddities().into_iter().map(|oddity| oddity.finding);
+        oddities.chain(remarks(self)).collect()
+    }
+
+    fn remark(&self) -> Option<Finding> {
+        (self.quiet_plies() == findings::NO_CAPTURE_LIMIT).then(|| findings::no_capture(self))
+    }
+
+    fn text(&self) -> String {
+        self.to_setup().to_string()
+    }
+}

@@ -70,7 +70,7 @@ impl Setup {
     /// pieces where they cannot go. A position is made of it all the same.
     pub fn oddities(&self) -> Vec<Placement> {
         let mut found = Vec::new();
-        for index in 0..14 {
+        for (index, points) in POINTS.iter().enumerate() {
             let Some(piece) = Piece::from_index(index) else { continue };
             let on = |square: &Square| self.squares[square.index()] == Some(piece);
             let count = Square::all().filter(on).count();
@@ -86,7 +86,7 @@ impl Setup {
                     Finding::new(code).with("piece", piece).with("count", count).with("limit", limit);
                 found.push(Placement { finding, square: Square::in_reading_order().filter(on).nth(limit) });
             }
-            let misplaced = |square: &Square| on(square) && !POINTS[index].contains(*square);
+            let misplaced = |square: &Square| on(square) && !points.contains(*square);
             found.extend(Square::in_reading_order().filter(misplaced).map(|square| Placement {
                 finding: Finding::new(&MISPLACED_PIECE).with("piece", piece).with("square", square),
                 square: Some(square),

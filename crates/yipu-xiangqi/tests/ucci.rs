@@ -51,12 +51,12 @@ fn every_way_to_name_the_start_is_read() {
 
 #[test]
 fn the_line_begins_at_the_last_capture() {
-    let line = ucci::parse("position startpos moves h2e2 h9g7 e2e6 d9e8 b0c2 a9a8", Notation::Ucci);
+    let line = ucci::parse("position startpos moves h2e2 h9g7 e2e6 b9c7 b0c2 a9a8", Notation::Ucci);
     assert!(line.report.is_empty(), "{:?}", line.report);
     let start = Xiangqi::from(&line.value.start);
     assert_eq!(
         ucci::write(&start, moves(&line.value), Notation::Ucci),
-        "position fen rnbakab1r/9/1c4nc1/p1p1C1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 2 moves d9e8 b0c2 a9a8"
+        "position fen rnbakab1r/9/1c4nc1/p1p1C1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR b - - 0 2 moves b9c7 b0c2 a9a8"
     );
 }
 

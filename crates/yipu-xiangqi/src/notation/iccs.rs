@@ -79,12 +79,12 @@ fn point(scanner: &mut Scanner<'_>, ranks: Ranks) -> Result<Square, NotationErro
         Ranks::FromZero => rank_from_zero(scanner)?,
         Ranks::FromOne => rank_from_one(scanner)?,
     };
-    Square::new(file, rank).ok_or(letter.unexpected(Expected::FileLetter))
+    Square::new(file, rank).ok_or_else(|| letter.unexpected(Expected::FileLetter))
 }
 
 fn rank_from_zero(scanner: &mut Scanner<'_>) -> Result<u8, NotationError> {
     let glyph = scanner.expect(Expected::RankFromZero)?;
-    let rank = glyph.digit().ok_or(glyph.unexpected(Expected::RankFromZero))?;
+    let rank = glyph.digit().ok_or_else(|| glyph.unexpected(Expected::RankFromZero))?;
     match scanner.peek() {
         Some(next) if rank == 1 && next.folded == '0' => Err(next.unexpected(Expected::RankFromZeroNotTen)),
         _ => Ok(rank),

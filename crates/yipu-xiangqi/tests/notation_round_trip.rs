@@ -62,7 +62,7 @@ fn check_possible(game: &Xiangqi, notations: &[Notation]) -> usize {
                 let text = notation.format(game, mv);
                 match notation.parse(game, &text) {
                     Ok(reading) => {
-                        assert_eq!((reading.mv, reading.refusal), (mv, game.why_not(mv)), "{text}")
+                        assert_eq!((reading.mv, reading.refusal), (mv, game.why_not(mv)), "{text}");
                     }
                     Err(NotationError::Ambiguous { candidates }) => {
                         assert!(candidates.contains(&mv), "{text}");

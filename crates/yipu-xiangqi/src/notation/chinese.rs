@@ -1,4 +1,4 @@
-//! Chinese moves: 炮二平五, 马８进７, 前炮退二, 一兵平五, 前兵四平五 (SPEC 3).
+//! Chinese moves: 炮二平五, 马８进７, 前炮退二, 一兵平五, 前兵四平五 (SPEC 8).
 //!
 //! Reading takes simplified and traditional characters, the names of either side, Chinese numerals and digits of
 //! either width, all mixed; writing keeps to one script and to the numerals of the mover's side.
@@ -43,7 +43,7 @@ pub(super) fn parse(position: &Xiangqi, text: &str) -> Result<Reading, NotationE
     resolve::resolve(position, parse_spoken(text)?)
 }
 
-/// Whether the text has a character that only a Chinese move has (SPEC 8.1).
+/// Whether the text has a character that only a Chinese move has (SPEC 9.1).
 pub(super) fn looks_like(text: &str) -> bool {
     Scanner::new(text).take(3).any(|glyph| !glyph.folded.is_ascii())
 }

@@ -1,4 +1,4 @@
-//! The characters of Chinese moves: what each means when read, and which are written (SPEC 3.1, 3.2).
+//! The characters of Chinese moves: what each means when read, and which are written (SPEC 8.1 to 8.3).
 //!
 //! Reading looks a character up in a table of 256 cells by a multiplied hash that puts no two of the words into one
 //! cell; a search among them would cost more than the rest of the reading. If you add a word and the crate no longer

@@ -29,7 +29,7 @@ pub(super) fn parse(position: &Xiangqi, text: &str, ranks: Ranks) -> Result<Read
     Ok(Reading { mv, refusal })
 }
 
-/// Whether the text begins as coordinates do and no WXF text does (SPEC 8.2).
+/// Whether the text begins as coordinates do and no WXF text does (SPEC 9.2).
 pub(super) fn looks_like(text: &str) -> bool {
     let mut folded = Scanner::new(text).map(|glyph| glyph.folded);
     let (Some('a'..='i' | 'A'..='I'), Some('0'..='9')) = (folded.next(), folded.next()) else {

@@ -16,6 +16,13 @@ pub(crate) const fn window(set: u128, square: usize) -> u64 {
     ((set << CENTRE) >> square) as u64
 }
 
+/// Whether a window of steps from one point contains the other.
+#[inline]
+pub(crate) const fn steps_to(steps: u64, from: usize, to: usize) -> bool {
+    let bit = (to + CENTRE).wrapping_sub(from);
+    bit < 64 && steps >> bit & 1 != 0
+}
+
 /// The file of each point.
 pub(crate) static FILE_OF: [u8; 128] = coordinates(false);
 /// The rank of each point.

@@ -1,31 +1,55 @@
-//! Who attacks a king: on the board as it is, and as it would be after a move.
+//! Whether a king is attacked: on the board as it is, and as it would be after a move.
 
+use crate::board::Class;
 use crate::tables::{
-    ADVISOR, BISHOP, CROSS, FILE_OF, KING, KNIGHT_AWAY, PAWN_FROM, RANK_OF, eyes, leg, window,
+    ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, FILE_OF, KING, KNIGHT_AWAY, PAWN_FROM, RANK_OF, ROOK_FILE,
+    ROOK_RANK, eyes, leg, steps_to, window,
 };
 use crate::{Bits, Board, Color, Kind, Move, Square};
 
 /// What a king sees around it.
 struct View {
-    /// Its rank and its file.
+    /// The occupation of its rank and of its file.
     rank: u16,
     file: u16,
     occupied: u128,
-    /// The enemy piece that a move has just taken.
+    /// The point where a move has ended: what stood there attacks no more.
     gone: u128,
+    gone_in_rank: u16,
+    gone_in_file: u16,
 }
 
 impl Board {
     /// Whether a king of that side is attacked, or faces the other king on an open file.
     pub fn in_check(&self, color: Color) -> bool {
-        !self.checkers(color).is_empty()
+        self.kings(color).iter().any(|king| {
+            let view = View {
+                rank: self.rank(RANK_OF[king.index()] as usize, color).all,
+                file: self.file(FILE_OF[king.index()] as usize, color).all,
+                occupied: self.occupied().0,
+                gone: 0,
+                gone_in_rank: 0,
+                gone_in_file: 0,
+            };
+            self.is_attacked(color, king.index(), &view)
+        })
     }
 
     /// The enemy pieces that attack a king of that side, an enemy king facing it included.
     pub fn checkers(&self, color: Color) -> Bits {
-        self.kings(color)
-            .iter()
-            .fold(Bits::EMPTY, |found, king| found | Bits(self.attackers(color, king.index())))
+        let attacks = |from: &Square| {
+            self.kings(color).iter().any(|king| {
+                self.is_possible(color.other(), Move::new(*from, king)) || self.are_facing(*from, king)
+            })
+        };
+        self.of_color(color.other()).iter().filter(attacks).collect()
+    }
+
+    /// Whether two kings stand on the points and see each other along the file.
+    fn are_facing(&self, a: Square, b: Square) -> bool {
+        let is_king = |square| self.piece_at(square).is_some_and(|piece| piece.kind == Kind::King);
+        let open = ROOK_FILE[a.rank() as usize][self.file(a.file() as usize, Color::Red).all as usize];
+        is_king(a) && is_king(b) && a.file() == b.file() && open >> b.rank() & 1 != 0
     }
 
     /// Whether no king of that side is attacked after its move.
@@ -33,109 +57,76 @@ impl Board {
     pub(crate) fn is_safe_after(&self, color: Color, mv: Move) -> bool {
         self.kings(color).iter().all(|king| {
             let king = if king == mv.from { mv.to } else { king };
-            self.attackers_after(color, king, mv) == 0
+            !self.is_attacked_after(color, king, mv)
         })
     }
 
-    /// The enemies that attack the king on that point.
-    fn attackers(&self, color: Color, king: usize) -> u128 {
+    /// Whether the king of that side is attacked after a step of its own.
+    ///
+    /// Of all that others look through, a king's step changes only the rank and the file: the legs and eyes of pieces that attack
+    /// where it now stands are diagonal to that.
+    #[inline]
+    pub(crate) fn is_attacked_after_step(&self, color: Color, from: usize, to: usize) -> bool {
+        let (rank_of, file_of) = (RANK_OF[to], FILE_OF[to]);
         let view = View {
-            rank: self.rank(RANK_OF[king] as usize, color).all,
-            file: self.file(FILE_OF[king] as usize, color).all,
+            rank: self.rank(rank_of as usize, color).all
+                & !(u16::from(RANK_OF[from] == rank_of) << (FILE_OF[from] & 15)),
+            file: self.file(file_of as usize, color).all
+                & !(u16::from(FILE_OF[from] == file_of) << (RANK_OF[from] & 15)),
             occupied: self.occupied().0,
             gone: 0,
+            gone_in_rank: 0,
+            gone_in_file: 0,
         };
-        self.attackers_in(color, king, &view)
+        self.is_attacked(color, to, &view)
     }
 
-    /// The enemies that attack the king on that point, where it stands after the move.
+    /// Whether the king of that side is attacked on that point, where it stands after the move.
     #[inline]
-    pub(crate) fn attackers_after(&self, color: Color, king: Square, mv: Move) -> u128 {
-        let king = king.index();
-        let [from, to] = [mv.from.index(), mv.to.index()];
-        let (king_rank, king_file) = (RANK_OF[king], FILE_OF[king]);
-        let mut rank = self.rank(king_rank as usize, color).all;
-        let mut file = self.file(king_file as usize, color).all;
-        rank &= !(u16::from(RANK_OF[from] == king_rank) << FILE_OF[from]);
-        file &= !(u16::from(FILE_OF[from] == king_file) << RANK_OF[from]);
-        rank |= u16::from(RANK_OF[to] == king_rank) << FILE_OF[to];
-        file |= u16::from(FILE_OF[to] == king_file) << RANK_OF[to];
-        let view = View { rank, file, occupied: self.occupied().0 & !(1 << from) | 1 << to, gone: 1 << to };
-        self.attackers_in(color, king, &view)
+    pub(crate) fn is_attacked_after(&self, color: Color, king: Square, mv: Move) -> bool {
+        let (king, from, to) = (king.index(), mv.from.index(), mv.to.index());
+        let in_rank = |square: usize| u16::from(RANK_OF[square] == RANK_OF[king]) << (FILE_OF[square] & 15);
+        let in_file = |square: usize| u16::from(FILE_OF[square] == FILE_OF[king]) << (RANK_OF[square] & 15);
+        let (gone_in_rank, gone_in_file) = (in_rank(to), in_file(to));
+        let view = View {
+            rank: self.rank(RANK_OF[king] as usize, color).all & !in_rank(from) | gone_in_rank,
+            file: self.file(FILE_OF[king] as usize, color).all & !in_file(from) | gone_in_file,
+            occupied: self.occupied().0 & !(1 << from) | 1 << to,
+            gone: 1 << to,
+            gone_in_rank,
+            gone_in_file,
+        };
+        self.is_attacked(color, king, &view)
     }
 
     #[inline]
-    fn attackers_in(&self, color: Color, king: usize, view: &View) -> u128 {
+    fn is_attacked(&self, color: Color, king: usize, view: &View) -> bool {
         let enemy = color.other();
-        let mut found = self.set(enemy, Kind::Pawn) & PAWN_FROM[enemy.index()][king];
-        let lines = self.set(enemy, Kind::Rook) | self.set(enemy, Kind::Cannon) | self.set(enemy, Kind::King);
-        for from in Bits(lines & CROSS[king]) {
-            if self.sees(enemy, from, king, view) {
-                found |= 1 << from.index();
-            }
-        }
-        for from in Bits(self.set(enemy, Kind::Knight) & KNIGHT_AWAY[king]) {
-            if view.occupied >> leg(from.index(), king) & 1 == 0 {
-                found |= 1 << from.index();
-            }
-        }
-        if Square::at(king).in_home(enemy) {
-            found |= self.home_attackers(enemy, king, view);
-        }
-        found & !view.gone
-    }
-
-    /// Whether the chariot, cannon or king on `from` attacks along the rank or file.
-    #[inline]
-    fn sees(&self, enemy: Color, from: Square, king: usize, view: &View) -> bool {
-        let cannon = self.set(enemy, Kind::Cannon) >> from.index() & 1 != 0;
-        let (between, across) = between(from.index(), king, view.rank, view.file);
-        if cannon {
-            between != 0 && between & (between - 1) == 0
-        } else {
-            between == 0 && !(across && self.set(enemy, Kind::King) >> from.index() & 1 != 0)
-        }
+        let (rank_of, file_of) = (RANK_OF[king] as usize & 15, FILE_OF[king] as usize & 15);
+        let (rank, file) = (view.rank as usize & 511, view.file as usize & 1023);
+        let (rooks, cannons) = (Class::rook(enemy), Class::cannon(enemy));
+        let in_rank = ROOK_RANK[file_of][rank] & self.class_in_rank(rooks, rank_of)
+            | CANNON_RANK[file_of][rank] & self.class_in_rank(cannons, rank_of);
+        let in_file = ROOK_FILE[rank_of][file] & self.class_in_file(rooks, file_of)
+            | CANNON_FILE[rank_of][file] & self.class_in_file(cannons, file_of);
+        let pawns = self.set(enemy, Kind::Pawn) & PAWN_FROM[enemy.index()][king] & !view.gone;
+        in_rank & !view.gone_in_rank | in_file & !view.gone_in_file != 0
+            || pawns != 0
+            || Bits(self.set(enemy, Kind::Knight) & KNIGHT_AWAY[king] & !view.gone)
+                .iter()
+                .any(|from| view.occupied >> leg(from.index(), king) & 1 == 0)
+            || Square::at(king).in_home(enemy) && self.is_attacked_from_home(enemy, king, view)
     }
 
     /// Advisors, elephants and the steps of a king: they reach no king but one that is astray on their half.
     #[cold]
-    fn home_attackers(&self, enemy: Color, king: usize, view: &View) -> u128 {
-        let mut found = 0;
-        let near = |from: Square, table: &[u64; Square::COUNT]| steps_to(table[from.index()], from, king);
-        for from in Bits(self.set(enemy, Kind::King)) {
-            found |= (near(from, &KING[enemy.index()]) as u128) << from.index();
-        }
-        for from in Bits(self.set(enemy, Kind::Advisor)) {
-            found |= (near(from, &ADVISOR[enemy.index()]) as u128) << from.index();
-        }
-        for from in Bits(self.set(enemy, Kind::Bishop)) {
-            let eyes = eyes(window(view.occupied, from.index()));
-            found |=
-                (steps_to(BISHOP[enemy.index()][from.index()][eyes], from, king) as u128) << from.index();
-        }
-        found
+    fn is_attacked_from_home(&self, enemy: Color, king: usize, view: &View) -> bool {
+        let side = enemy.index();
+        let set = |kind| Bits(self.set(enemy, kind) & !view.gone).iter();
+        let eyes = |from: Square| eyes(window(view.occupied, from.index()));
+        set(Kind::King).any(|from| steps_to(KING[side][from.index()], from.index(), king))
+            || set(Kind::Advisor).any(|from| steps_to(ADVISOR[side][from.index()], from.index(), king))
+            || set(Kind::Bishop)
+                .any(|from| steps_to(BISHOP[side][from.index()][eyes(from)], from.index(), king))
     }
-}
-
-/// Whether the window of steps from the point contains the other point.
-#[inline]
-pub(crate) fn steps_to(steps: u64, from: Square, to: usize) -> bool {
-    let bit = to + crate::tables::CENTRE;
-    let bit = bit.wrapping_sub(from.index());
-    bit < 64 && steps >> bit & 1 != 0
-}
-
-/// The occupied points strictly between two on the same rank or file, as bits of that row; and whether the row is a rank.
-#[inline]
-pub(crate) fn between(a: usize, b: usize, rank: u16, file: u16) -> (u16, bool) {
-    let across = RANK_OF[a] == RANK_OF[b];
-    let (a, b, row) = if across { (FILE_OF[a], FILE_OF[b], rank) } else { (RANK_OF[a], RANK_OF[b], file) };
-    (row & strictly_between(a, b), across)
-}
-
-/// The bits strictly between two.
-#[inline]
-pub(crate) const fn strictly_between(a: u8, b: u8) -> u16 {
-    let (low, high) = if a < b { (a, b) } else { (b, a) };
-    (1u16 << (high & 15)).wrapping_sub(2 << (low & 15))
 }

@@ -26,9 +26,59 @@ pub struct Board {
     /// By [`Piece::index`]; two more than there are, so that any four bits are an index.
     pieces: [u128; 16],
     colors: [u128; 2],
-    ranks: [[u16; 16]; 2],
-    files: [[u16; 16]; 2],
+    /// By [`Class`], then by rank and by file.
+    ranks: [[u16; 16]; Class::COUNT],
+    files: [[u16; 16]; Class::COUNT],
 }
+
+/// Which pieces a row of bits tells of.
+#[derive(Clone, Copy)]
+pub(crate) struct Class(u8);
+
+impl Class {
+    const COUNT: usize = 7;
+    /// Rows that nobody asks about.
+    const OTHER: Self = Self(6);
+
+    /// All pieces of a side.
+    #[inline]
+    const fn side(color: Color) -> Self {
+        Self(color as u8)
+    }
+
+    /// The chariots of a side; in a file also its king, which attacks a king like one.
+    #[inline]
+    pub(crate) const fn rook(color: Color) -> Self {
+        Self(2 + color as u8)
+    }
+
+    /// The cannons of a side.
+    #[inline]
+    pub(crate) const fn cannon(color: Color) -> Self {
+        Self(4 + color as u8)
+    }
+
+    /// The class of a piece in a rank and in a file, apart from its side's.
+    const fn of(piece: Piece) -> [Self; 2] {
+        match piece.kind {
+            Kind::King => [Self::OTHER, Self::rook(piece.color)],
+            Kind::Rook => [Self::rook(piece.color); 2],
+            Kind::Cannon => [Self::cannon(piece.color); 2],
+            _ => [Self::OTHER; 2],
+        }
+    }
+}
+
+/// [`Class::of`] by [`Piece::index`].
+static CLASSES: [[Class; 2]; 16] = {
+    let mut table = [[Class::OTHER; 2]; 16];
+    let mut index = 0;
+    while let Some(piece) = Piece::from_index(index) {
+        table[index] = Class::of(piece);
+        index += 1;
+    }
+    table
+};
 
 /// The occupation of one rank or file: bit by file or by rank.
 #[derive(Clone, Copy)]
@@ -44,8 +94,8 @@ impl Board {
             squares: [NONE; Square::COUNT],
             pieces: [0; 16],
             colors: [0; 2],
-            ranks: [[0; 16]; 2],
-            files: [[0; 16]; 2],
+            ranks: [[0; 16]; Class::COUNT],
+            files: [[0; 16]; Class::COUNT],
         }
     }
 
@@ -105,15 +155,27 @@ impl Board {
     /// The rank as that side sees it.
     #[inline]
     pub(crate) const fn rank(&self, rank: usize, color: Color) -> Row {
-        let own = self.ranks[color.index()][rank & 15];
-        Row { own, all: own | self.ranks[color.other().index()][rank & 15] }
+        let own = self.class_in_rank(Class::side(color), rank);
+        Row { own, all: own | self.class_in_rank(Class::side(color.other()), rank) }
     }
 
     /// The file as that side sees it.
     #[inline]
     pub(crate) const fn file(&self, file: usize, color: Color) -> Row {
-        let own = self.files[color.index()][file & 15];
-        Row { own, all: own | self.files[color.other().index()][file & 15] }
+        let own = self.class_in_file(Class::side(color), file);
+        Row { own, all: own | self.class_in_file(Class::side(color.other()), file) }
+    }
+
+    /// Where pieces of the class stand in a rank.
+    #[inline]
+    pub(crate) const fn class_in_rank(&self, class: Class, rank: usize) -> u16 {
+        self.ranks[class.0 as usize][rank & 15]
+    }
+
+    /// Where pieces of the class stand in a file.
+    #[inline]
+    pub(crate) const fn class_in_file(&self, class: Class, file: usize) -> u16 {
+        self.files[class.0 as usize][file & 15]
     }
 
     /// Moves what stands on `from`, and gives the code of what it takes, for [`unmake`](Self::unmake).
@@ -147,12 +209,15 @@ impl Board {
     #[inline]
     const fn toggle(&mut self, piece: usize, square: usize) {
         let color = (piece >= 7) as usize;
-        let (file, rank) = (FILE_OF[square & 127] & 15, RANK_OF[square & 127] & 15);
+        let [in_rank, in_file] = CLASSES[piece & 15];
+        let (file, rank) = (FILE_OF[square & 127] as usize & 15, RANK_OF[square & 127] as usize & 15);
         let bit = 1 << square;
         self.pieces[piece & 15] ^= bit;
         self.colors[color] ^= bit;
-        self.ranks[color][rank as usize] ^= 1 << file;
-        self.files[color][file as usize] ^= 1 << rank;
+        self.ranks[color][rank] ^= 1 << file;
+        self.files[color][file] ^= 1 << rank;
+        self.ranks[in_rank.0 as usize][rank] ^= 1 << file;
+        self.files[in_file.0 as usize][file] ^= 1 << rank;
     }
 }
 

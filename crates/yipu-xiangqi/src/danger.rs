@@ -18,13 +18,14 @@
 //! Each row constrains a move that is not by a pinned piece or the king independently of the others, so the constraints just intersect.
 //! Moves by pinned pieces, own screens and the king are few and are asked about one by one.
 
-use crate::attack::{between, strictly_between};
 use crate::tables::{CROSS, FILE_OF, KNIGHT_AWAY, PAWN_FROM, RANK_OF, leg};
 use crate::{Bits, Board, Color, Kind};
 
 /// The constraints on the moves of a side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Danger {
+    /// The king, if it is the only one and not astray.
+    pub(crate) king: Option<usize>,
     /// Own pieces whose moves are to be asked about one by one.
     pub(crate) delicate: u128,
     /// Where the other pieces may go.
@@ -37,13 +38,14 @@ impl Danger {
     #[inline]
     pub(crate) fn of(board: &Board, color: Color) -> Self {
         let kings = board.kings(color);
-        let mut danger = Self { delicate: kings.0, allowed: Bits::ALL.0 };
+        let mut danger = Self { king: None, delicate: kings.0, allowed: Bits::ALL.0 };
         let Some(king) = kings.first() else { return danger };
         if kings.0 & (kings.0 - 1) != 0 || !king.in_home(color) {
             danger.delicate = board.of_color(color).0;
             return danger;
         }
         let (king, enemy) = (king.index(), color.other());
+        danger.king = Some(king);
         let cannons = board.set(enemy, Kind::Cannon);
         let lines = board.set(enemy, Kind::Rook) | cannons | board.set(enemy, Kind::King);
         for from in Bits(lines & CROSS[king]) {
@@ -118,4 +120,19 @@ fn row_set(mut row: u16, square: usize, across: bool) -> u128 {
         row &= row - 1;
     }
     set
+}
+
+/// The occupied points strictly between two on the same rank or file, as bits of that row; and whether the row is a rank.
+#[inline]
+fn between(a: usize, b: usize, rank: u16, file: u16) -> (u16, bool) {
+    let across = RANK_OF[a] == RANK_OF[b];
+    let (a, b, row) = if across { (FILE_OF[a], FILE_OF[b], rank) } else { (RANK_OF[a], RANK_OF[b], file) };
+    (row & strictly_between(a, b), across)
+}
+
+/// The bits strictly between two.
+#[inline]
+const fn strictly_between(a: u8, b: u8) -> u16 {
+    let (low, high) = if a < b { (a, b) } else { (b, a) };
+    (1u16 << (high & 15)).wrapping_sub(2 << (low & 15))
 }

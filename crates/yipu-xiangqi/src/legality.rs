@@ -75,12 +75,11 @@ fn wrong_shape(piece: Piece, mv: Move) -> Option<IllegalMove> {
     let ranks = mv.from.rank().abs_diff(mv.to.rank());
     let ahead = mv.to.rank_from(piece.color) > mv.from.rank_from(piece.color);
     let fits = match piece.kind {
-        Kind::King => files + ranks == 1,
+        Kind::King | Kind::Pawn => files + ranks == 1,
         Kind::Advisor => files == 1 && ranks == 1,
         Kind::Bishop => files == 2 && ranks == 2,
         Kind::Knight => files + ranks == 3 && files != 0 && ranks != 0,
         Kind::Rook | Kind::Cannon => files == 0 || ranks == 0,
-        Kind::Pawn => files + ranks == 1,
     };
     match piece.kind {
         _ if !fits => Some(IllegalMove::NotItsMove(piece.kind)),
@@ -98,8 +97,8 @@ fn wrong_shape(piece: Piece, mv: Move) -> Option<IllegalMove> {
 
 /// What stands in the way of a move of the right shape.
 fn blocked(board: &Board, kind: Kind, mv: Move) -> Option<IllegalMove> {
-    let (file, rank) = (mv.from.file() as i8, mv.from.rank() as i8);
-    let (files, ranks) = (mv.to.file() as i8 - file, mv.to.rank() as i8 - rank);
+    let (file, rank) = (mv.from.file().cast_signed(), mv.from.rank().cast_signed());
+    let (files, ranks) = (mv.to.file().cast_signed() - file, mv.to.rank().cast_signed() - rank);
     match kind {
         Kind::King | Kind::Advisor | Kind::Pawn => None,
         Kind::Knight | Kind::Bishop => {
@@ -124,8 +123,8 @@ fn blocked(board: &Board, kind: Kind, mv: Move) -> Option<IllegalMove> {
 
 /// The points strictly between the two ends of a straight move, from its start on.
 fn between(mv: Move) -> impl Iterator<Item = Square> {
-    let files = (mv.to.file() as i8 - mv.from.file() as i8).signum();
-    let ranks = (mv.to.rank() as i8 - mv.from.rank() as i8).signum();
+    let files = (mv.to.file().cast_signed() - mv.from.file().cast_signed()).signum();
+    let ranks = (mv.to.rank().cast_signed() - mv.from.rank().cast_signed()).signum();
     std::iter::successors(mv.from.offset(files, ranks), move |square| square.offset(files, ranks))
         .take_while(move |&square| square != mv.to)
 }

@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use crate::attack::steps_to;
 use crate::danger::Danger;
+use crate::tables::steps_to;
 use crate::tables::{
     ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, CENTRE, FILE_OF, KING, KNIGHT, PAWN, RANK_OF, ROOK_FILE,
     ROOK_RANK, eyes, legs, window,
@@ -17,44 +17,39 @@ pub(crate) fn for_each_legal(
     mut each: impl FnMut(Move) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let danger = Danger::of(board, color);
-    let never = board.kings(color.other()).0;
-    let free = danger.allowed & !never;
+    let kings = board.kings(color.other());
+    let allowed = Bits(danger.allowed) & !kings;
     for from in Bits(board.of_color(color).0 & !danger.delicate) {
         board.for_each_target(color, from, |to| {
-            if free >> to.index() & 1 != 0 { each(Move::new(from, to)) } else { ControlFlow::Continue(()) }
+            if allowed.contains(to) { each(Move::new(from, to)) } else { ControlFlow::Continue(()) }
         })?;
     }
     for from in Bits(danger.delicate) {
         board.for_each_target(color, from, |to| {
             let mv = Move::new(from, to);
-            if never >> to.index() & 1 == 0 && board.is_safe_after(color, mv) {
-                each(mv)
-            } else {
-                ControlFlow::Continue(())
-            }
+            let legal = !kings.contains(to) && board.is_safe_after(color, mv);
+            if legal { each(mv) } else { ControlFlow::Continue(()) }
         })?;
     }
     ControlFlow::Continue(())
 }
 
-/// How many legal moves the side has, when no king of the other side can be taken.
+/// How many legal moves the side has, when it cannot take a king.
 #[inline]
-pub(crate) fn count_legal_unchecked(board: &Board, color: Color) -> usize {
+pub(crate) fn count_legal(board: &Board, color: Color) -> usize {
     let danger = Danger::of(board, color);
-    if !danger.is_free() {
-        let mut count = 0;
-        let _ = for_each_legal(board, color, |_| {
-            count += 1;
-            ControlFlow::Continue(())
-        });
-        return count;
+    let mut count = if danger.is_free() {
+        board.count_targets(color, danger.delicate)
+    } else {
+        board.count_allowed_targets(color, danger)
+    };
+    let mut others = danger.delicate;
+    if let Some(king) = danger.king {
+        others &= !(1 << king);
+        count += board.count_king_steps(color, king);
     }
-    let mut count = board.count_targets(color, danger.delicate);
-    for from in Bits(danger.delicate) {
-        let _ = board.for_each_target(color, from, |to| {
-            count += board.is_safe_after(color, Move::new(from, to)) as usize;
-            ControlFlow::Continue(())
-        });
+    if others != 0 {
+        count += board.count_delicate(color, Bits(others));
     }
     count
 }
@@ -74,7 +69,7 @@ impl Board {
                 RANK_OF[from] == RANK_OF[to] && rank >> FILE_OF[to] & 1 != 0
                     || FILE_OF[from] == FILE_OF[to] && file >> RANK_OF[to] & 1 != 0
             }
-            kind => steps_to(self.steps(color, kind, from), mv.from, to),
+            kind => steps_to(self.steps(color, kind, from), from, to),
         }
     }
 
@@ -135,6 +130,31 @@ impl Board {
         ControlFlow::Continue(())
     }
 
+    /// How many legal moves the only king of a side has.
+    #[inline]
+    fn count_king_steps(&self, color: Color, king: usize) -> usize {
+        let mut count = 0;
+        let mut steps = KING[color.index()][king] & !window(self.of_color(color).0, king);
+        while steps != 0 {
+            let to = king + steps.trailing_zeros() as usize - CENTRE;
+            count += !self.is_attacked_after_step(color, king, to) as usize;
+            steps &= steps - 1;
+        }
+        count
+    }
+
+    /// How many legal moves pieces have, each asked about.
+    fn count_delicate(&self, color: Color, pieces: Bits) -> usize {
+        let mut count = 0;
+        for from in pieces {
+            let _ = self.for_each_target(color, from, |to| {
+                count += self.is_safe_after(color, Move::new(from, to)) as usize;
+                ControlFlow::Continue(())
+            });
+        }
+        count
+    }
+
     /// How many moves all pieces but those in the set have by their movement.
     #[inline]
     fn count_targets(&self, color: Color, except: u128) -> usize {
@@ -151,6 +171,30 @@ impl Board {
             for from in set(kind) {
                 let steps = self.steps(color, kind, from.index()) & !window(own, from.index());
                 count += steps.count_ones();
+            }
+        }
+        count as usize
+    }
+
+    /// How many moves that end on an allowed point the pieces have that are not delicate.
+    fn count_allowed_targets(&self, color: Color, danger: Danger) -> usize {
+        let mut count = 0;
+        let goals = danger.allowed & !self.of_color(color).0;
+        let set = |kind| Bits(self.set(color, kind) & !danger.delicate);
+        for (kind, cannon) in [(Kind::Rook, false), (Kind::Cannon, true)] {
+            for from in set(kind) {
+                let from = from.index();
+                let (rank, file) = self.line_targets(color, from, cannon);
+                let in_rank = (goals >> (from - FILE_OF[from] as usize)) as u16 & rank;
+                count += in_rank.count_ones();
+                for goal in Bits(goals) & Bits::file(FILE_OF[from]) {
+                    count += u32::from(file >> RANK_OF[goal.index()] & 1);
+                }
+            }
+        }
+        for kind in [Kind::Knight, Kind::Bishop, Kind::Advisor, Kind::Pawn] {
+            for from in set(kind) {
+                count += (self.steps(color, kind, from.index()) & window(goals, from.index())).count_ones();
             }
         }
         count as usize

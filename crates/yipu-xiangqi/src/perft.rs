@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::movegen::{count_legal_unchecked, for_each_legal};
+use crate::movegen::{count_legal, for_each_legal};
 use crate::{Board, Color, Move, MoveList};
 
 /// How many ways there are to play that many plies.
@@ -38,7 +38,7 @@ fn after(board: &mut Board, color: Color, mv: Move, depth: u32) -> u64 {
     let taken = board.make(mv);
     let nodes = match depth {
         0 => 1,
-        1 => count_legal_unchecked(board, color.other()) as u64,
+        1 => count_legal(board, color.other()) as u64,
         _ => legal_moves(board, color.other())
             .into_iter()
             .map(|next| after(board, color.other(), next, depth - 1))

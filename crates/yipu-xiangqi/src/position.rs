@@ -125,7 +125,7 @@ impl Xiangqi {
         if self.board.in_check(self.turn.other()) {
             self.legal_moves().len()
         } else {
-            movegen::count_legal_unchecked(&self.board, self.turn)
+            movegen::count_legal(&self.board, self.turn)
         }
     }
 

@@ -54,8 +54,8 @@ impl Square {
     /// The point at that distance, if it is on the board.
     #[inline]
     pub const fn offset(self, files: i8, ranks: i8) -> Option<Self> {
-        let (file, rank) = (self.file() as i8 + files, self.rank() as i8 + ranks);
-        if file < 0 || rank < 0 { None } else { Self::new(file as u8, rank as u8) }
+        let (file, rank) = (self.file().cast_signed() + files, self.rank().cast_signed() + ranks);
+        if file < 0 || rank < 0 { None } else { Self::new(file.cast_unsigned(), rank.cast_unsigned()) }
     }
 
     /// The same point with left and right exchanged.

@@ -16,6 +16,13 @@ pub(crate) const fn window(set: u128, square: usize) -> u64 {
     ((set << CENTRE) >> square) as u64
 }
 
+/// Whether a window of steps from one point contains the other.
+#[inline]
+pub(crate) const fn steps_to(steps: u64, from: usize, to: usize) -> bool {
+    let bit = (to + CENTRE).wrapping_sub(from);
+    bit < 64 && steps >> bit & 1 != 0
+}
+
 /// The file of each point.
 pub(crate) static FILE_OF: [u8; 128] = coordinates(false);
 /// The rank of each point.
@@ -60,8 +67,8 @@ const fn lines<const OCCUPATIONS: usize>(length: usize, cannon: bool) -> Lines<O
 
 const fn ray(place: usize, occupied: usize, length: usize, cannon: bool, step: isize) -> u16 {
     let (mut reach, mut met) = (0, 0);
-    let mut at = place as isize + step;
-    while at >= 0 && at < length as isize && met < 2 {
+    let mut at = place.cast_signed() + step;
+    while at >= 0 && at < length.cast_signed() && met < 2 {
         let empty = occupied >> at & 1 == 0;
         if if cannon { empty == (met == 0) } else { met == 0 } {
             reach |= 1 << at;
@@ -87,7 +94,8 @@ pub(crate) static ADVISOR: Steps = palace_steps(DIAGONAL);
 /// A soldier's steps.
 pub(crate) static PAWN: Steps = pawn_steps();
 /// An elephant's steps on its half, by side, point and [`eyes`].
-pub(crate) static BISHOP: [[[u64; 16]; Square::COUNT]; 2] = bishop_steps();
+pub(crate) static BISHOP: [[[u64; 16]; Square::COUNT]; 2] =
+    [bishop_steps(Color::Red), bishop_steps(Color::Black)];
 /// A horse's steps by point and [`legs`].
 pub(crate) static KNIGHT: [[u64; 16]; Square::COUNT] = knight_steps();
 
@@ -143,17 +151,17 @@ const fn pawn_steps() -> Steps {
     table
 }
 
-const fn bishop_steps() -> [[[u64; 16]; Square::COUNT]; 2] {
-    let mut table = [[[0; 16]; Square::COUNT]; 2];
+const fn bishop_steps(color: Color) -> [[u64; 16]; Square::COUNT] {
+    let mut table = [[0; 16]; Square::COUNT];
     let mut n = 0;
-    while n < 2 * Square::COUNT * 16 * 4 {
-        let (side, index, eyes, eye) = (n / 64 / Square::COUNT, n / 64 % Square::COUNT, n / 4 % 16, n % 4);
+    while n < Square::COUNT * 16 * 4 {
+        let (index, eyes, eye) = (n / 64, n / 4 % 16, n % 4);
         let from = Square::at(index);
         if let Some(to) = from.offset(2 * DIAGONAL[eye].0, 2 * DIAGONAL[eye].1)
-            && to.in_home(Color::ALL[side])
+            && to.in_home(color)
             && eyes >> eye & 1 == 0
         {
-            table[side][index][eyes] |= bit(from, to);
+            table[index][eyes] |= bit(from, to);
         }
         n += 1;
     }

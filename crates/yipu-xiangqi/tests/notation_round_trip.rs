@@ -2,6 +2,7 @@
 //!
 //! The laws: a written legal move reads as that move without refusal; two legal moves are never written alike; a
 //! possible but illegal move reads back with its refusal or not at all, and never as another move.
+#![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod common;
 
@@ -42,7 +43,7 @@ fn check(game: &Xiangqi, notations: &[Notation]) -> usize {
             assert!(seen.insert(text), "{text} twice in {notation:?}, {game:?}");
             match notation.parse(game, &text) {
                 Ok(reading) => {
-                    assert_eq!((reading.mv, reading.refusal), (mv, None), "{text} in {notation:?}, {game:?}")
+                    assert_eq!((reading.mv, reading.refusal), (mv, None), "{text} in {notation:?}, {game:?}");
                 }
                 Err(error) => panic!("{mv} as {text}: {error} in {notation:?}, {game:?}"),
             }
@@ -61,10 +62,10 @@ fn check_possible(game: &Xiangqi, notations: &[Notation]) -> usize {
                 let text = notation.format(game, mv);
                 match notation.parse(game, &text) {
                     Ok(reading) => {
-                        assert_eq!((reading.mv, reading.refusal), (mv, game.why_not(mv)), "{text}")
+                        assert_eq!((reading.mv, reading.refusal), (mv, game.why_not(mv)), "{text}");
                     }
                     Err(NotationError::Ambiguous { candidates }) => {
-                        assert!(candidates.contains(&mv), "{text}")
+                        assert!(candidates.contains(&mv), "{text}");
                     }
                     Err(error) => panic!("{mv} as {text}: {error} in {notation:?}, {game:?}"),
                 }
@@ -79,8 +80,8 @@ fn check_possible(game: &Xiangqi, notations: &[Notation]) -> usize {
 fn pawn_heavy(random: &mut Random, most: usize) -> Setup {
     let mut setup = Setup::empty();
     for color in Color::ALL {
-        let files: Vec<usize> = (0..1 + random.below(4)).map(|_| random.below(9)).collect();
-        for _ in 0..1 + random.below(most) {
+        let files: Vec<usize> = (0..=random.below(4)).map(|_| random.below(9)).collect();
+        for _ in 0..=random.below(most) {
             let rank = if color == Color::Red { 3 + random.below(7) } else { random.below(7) };
             let file = files[random.below(files.len())];
             setup.squares[rank * 9 + file] = Some(Piece::new(color, Kind::Pawn));

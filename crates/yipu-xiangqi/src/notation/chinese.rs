@@ -1,10 +1,11 @@
-//! Chinese moves: 炮二平五, 马８进７, 前炮退二, 一兵平五, 前兵四平五 (SPEC 3).
+//! Chinese moves: 炮二平五, 马８进７, 前炮退二, 一兵平五, 前兵四平五 (SPEC 8).
 //!
 //! Reading takes simplified and traditional characters, the names of either side, Chinese numerals and digits of
 //! either width, all mixed; writing keeps to one script and to the numerals of the mover's side.
 
 use crate::{Color, Kind, Move, Piece, Xiangqi};
 
+use super::hanzi::{self, Token};
 use super::resolve::{self, PawnSchool};
 use super::scan::{Glyph, Scanner};
 use super::spoken::{Action, Origin, Place, Spoken};
@@ -29,44 +30,12 @@ pub struct ChineseStyle {
     pub pawns: PawnSchool,
 }
 
-/// A character's part in a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Token {
-    Kind(Kind),
-    Place(Place),
-    Number(u8),
-    Action(Action),
-}
-
-#[inline]
-fn token(glyph: Glyph) -> Option<Token> {
-    Some(match glyph.folded {
-        '1'..='9' => Token::Number(glyph.folded as u8 - b'0'),
-        '一' => Token::Number(1),
-        '二' => Token::Number(2),
-        '三' => Token::Number(3),
-        '四' => Token::Number(4),
-        '五' => Token::Number(5),
-        '六' => Token::Number(6),
-        '七' => Token::Number(7),
-        '八' => Token::Number(8),
-        '九' => Token::Number(9),
-        '十' => Token::Number(10),
-        '平' => Token::Action(Action::Traverse),
-        '进' | '進' | '上' => Token::Action(Action::Advance),
-        '退' | '下' => Token::Action(Action::Retreat),
-        '前' => Token::Place(Place::Front),
-        '中' => Token::Place(Place::Middle),
-        '后' | '後' => Token::Place(Place::Rear),
-        '帅' | '帥' | '将' | '將' => Token::Kind(Kind::King),
-        '仕' | '士' => Token::Kind(Kind::Advisor),
-        '相' | '象' => Token::Kind(Kind::Bishop),
-        '马' | '馬' | '傌' => Token::Kind(Kind::Knight),
-        '车' | '車' | '俥' | '砗' | '硨' | '伡' => Token::Kind(Kind::Rook),
-        '炮' | '砲' | '包' => Token::Kind(Kind::Cannon),
-        '兵' | '卒' => Token::Kind(Kind::Pawn),
-        _ => return None,
-    })
+impl Glyph {
+    /// Its meaning in a Chinese move.
+    #[inline]
+    fn token(self) -> Option<Token> {
+        hanzi::token(self.folded)
+    }
 }
 
 /// Reads a Chinese move.
@@ -74,7 +43,7 @@ pub(super) fn parse(position: &Xiangqi, text: &str) -> Result<Reading, NotationE
     resolve::resolve(position, parse_spoken(text)?)
 }
 
-/// Whether the text has a character that only a Chinese move has (SPEC 8.1).
+/// Whether the text has a character that only a Chinese move has (SPEC 9.1).
 pub(super) fn looks_like(text: &str) -> bool {
     Scanner::new(text).take(3).any(|glyph| !glyph.folded.is_ascii())
 }
@@ -84,7 +53,7 @@ pub(super) fn looks_like(text: &str) -> bool {
 fn parse_spoken(text: &str) -> Result<Spoken, NotationError> {
     let mut scanner = Scanner::new(text);
     let first = scanner.expect(Expected::ChineseStart)?;
-    let (kind, origin, action) = match token(first) {
+    let (kind, origin, action) = match first.token() {
         Some(Token::Kind(kind)) => {
             let file = number(&mut scanner, Expected::FileNumber)?;
             (kind, Origin::File(file), action(&mut scanner)?)
@@ -124,11 +93,11 @@ impl Prefix {
 /// 炮退, 兵四平 or 四平 after 前, 中, 后 or an ordinal: up to the action.
 fn after_prefix(scanner: &mut Scanner<'_>, prefix: Prefix) -> Result<(Kind, Origin, Action), NotationError> {
     let second = scanner.expect(Expected::PieceOrFile)?;
-    match token(second) {
+    match second.token() {
         Some(Token::Number(file @ 1..=9)) => Ok((Kind::Pawn, prefix.on_file(file), action(scanner)?)),
         Some(Token::Kind(kind)) => {
             let third = scanner.expect(Expected::FileOrAction)?;
-            match token(third) {
+            match third.token() {
                 Some(Token::Action(action)) => Ok((kind, prefix.alone(), action)),
                 Some(Token::Number(file @ 1..=9)) => Ok((kind, prefix.on_file(file), action(scanner)?)),
                 _ => Err(third.unexpected(Expected::FileOrAction)),
@@ -141,7 +110,7 @@ fn after_prefix(scanner: &mut Scanner<'_>, prefix: Prefix) -> Result<(Kind, Orig
 #[inline]
 fn number(scanner: &mut Scanner<'_>, expected: Expected) -> Result<u8, NotationError> {
     let glyph = scanner.expect(expected)?;
-    match token(glyph) {
+    match glyph.token() {
         Some(Token::Number(number @ 1..=9)) => Ok(number),
         _ => Err(glyph.unexpected(expected)),
     }
@@ -150,7 +119,7 @@ fn number(scanner: &mut Scanner<'_>, expected: Expected) -> Result<u8, NotationE
 #[inline]
 fn action(scanner: &mut Scanner<'_>) -> Result<Action, NotationError> {
     let glyph = scanner.expect(Expected::Action)?;
-    match token(glyph) {
+    match glyph.token() {
         Some(Token::Action(action)) => Ok(action),
         _ => Err(glyph.unexpected(Expected::Action)),
     }
@@ -162,76 +131,35 @@ pub(super) fn format(position: &Xiangqi, mv: Move, style: ChineseStyle) -> MoveT
         return iccs::format_iccs(mv);
     };
     let color = position.turn();
-    let piece = piece_name(Piece::new(color, spoken.kind), style.script);
+    let piece = hanzi::piece(Piece::new(color, spoken.kind), style.script);
     let mut text = MoveText::default();
     match spoken.origin {
         Origin::File(file) => {
             text.push(piece);
-            text.push(numeral(file, color));
+            text.push(hanzi::numeral(file, color));
         }
         Origin::Place(place) => {
-            text.push(place_name(place, style.script));
+            text.push(hanzi::place(place, style.script));
             text.push(piece);
         }
         Origin::Ordinal(number) => {
-            text.push(numeral(number, Color::Red));
+            text.push(hanzi::numeral(number, Color::Red));
             text.push(piece);
         }
         Origin::PlaceOnFile(place, file) => {
-            text.push(place_name(place, style.script));
+            text.push(hanzi::place(place, style.script));
             text.push(piece);
-            text.push(numeral(file, color));
+            text.push(hanzi::numeral(file, color));
         }
         Origin::OrdinalOnFile(number, file) => {
-            text.push(numeral(number, Color::Red));
+            text.push(hanzi::numeral(number, Color::Red));
             text.push(piece);
-            text.push(numeral(file, color));
+            text.push(hanzi::numeral(file, color));
         }
     }
-    text.push(action_name(spoken.action, style.script));
-    text.push(numeral(spoken.argument, color));
+    text.push(hanzi::action(spoken.action, style.script));
+    text.push(hanzi::numeral(spoken.argument, color));
     text
-}
-
-/// The name of a piece in a record; chariots, horses and cannons have one name for both sides.
-const fn piece_name(piece: Piece, script: Script) -> char {
-    const RED: [[char; 7]; 2] =
-        [['帅', '仕', '相', '马', '车', '炮', '兵'], ['帥', '仕', '相', '馬', '車', '炮', '兵']];
-    const BLACK: [[char; 7]; 2] =
-        [['将', '士', '象', '马', '车', '炮', '卒'], ['將', '士', '象', '馬', '車', '炮', '卒']];
-    match piece.color {
-        Color::Red => RED[script as usize][piece.kind.index()],
-        Color::Black => BLACK[script as usize][piece.kind.index()],
-    }
-}
-
-const fn place_name(place: Place, script: Script) -> char {
-    match (place, script) {
-        (Place::Front, _) => '前',
-        (Place::Middle | Place::Inner, _) => '中',
-        (Place::Rear, Script::Simplified) => '后',
-        (Place::Rear, Script::Traditional) => '後',
-    }
-}
-
-const fn action_name(action: Action, script: Script) -> char {
-    match (action, script) {
-        (Action::Advance, Script::Simplified) => '进',
-        (Action::Advance, Script::Traditional) => '進',
-        (Action::Retreat, _) => '退',
-        (Action::Traverse, _) => '平',
-    }
-}
-
-/// 一 to 十 for Red, １ to ９ for Black.
-const fn numeral(number: u8, color: Color) -> char {
-    const RED: [char; 11] = ['〇', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十'];
-    const BLACK: [char; 11] = ['０', '１', '２', '３', '４', '５', '６', '７', '８', '９', '＃'];
-    let index = if number > 10 { 10 } else { number as usize };
-    match color {
-        Color::Red => RED[index],
-        Color::Black => BLACK[index],
-    }
 }
 
 #[cfg(test)]

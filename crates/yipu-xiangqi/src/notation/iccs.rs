@@ -29,7 +29,7 @@ pub(super) fn parse(position: &Xiangqi, text: &str, ranks: Ranks) -> Result<Read
     Ok(Reading { mv, refusal })
 }
 
-/// Whether the text begins as coordinates do and no WXF text does (SPEC 8.2).
+/// Whether the text begins as coordinates do and no WXF text does (SPEC 9.2).
 pub(super) fn looks_like(text: &str) -> bool {
     let mut folded = Scanner::new(text).map(|glyph| glyph.folded);
     let (Some('a'..='i' | 'A'..='I'), Some('0'..='9')) = (folded.next(), folded.next()) else {
@@ -79,12 +79,12 @@ fn point(scanner: &mut Scanner<'_>, ranks: Ranks) -> Result<Square, NotationErro
         Ranks::FromZero => rank_from_zero(scanner)?,
         Ranks::FromOne => rank_from_one(scanner)?,
     };
-    Square::new(file, rank).ok_or(letter.unexpected(Expected::FileLetter))
+    Square::new(file, rank).ok_or_else(|| letter.unexpected(Expected::FileLetter))
 }
 
 fn rank_from_zero(scanner: &mut Scanner<'_>) -> Result<u8, NotationError> {
     let glyph = scanner.expect(Expected::RankFromZero)?;
-    let rank = glyph.digit().ok_or(glyph.unexpected(Expected::RankFromZero))?;
+    let rank = glyph.digit().ok_or_else(|| glyph.unexpected(Expected::RankFromZero))?;
     match scanner.peek() {
         Some(next) if rank == 1 && next.folded == '0' => Err(next.unexpected(Expected::RankFromZeroNotTen)),
         _ => Ok(rank),

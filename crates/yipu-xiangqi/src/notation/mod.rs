@@ -21,6 +21,7 @@
 
 mod chinese;
 mod error;
+mod hanzi;
 mod iccs;
 mod letters;
 mod pawns;

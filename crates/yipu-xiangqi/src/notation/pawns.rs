@@ -87,22 +87,22 @@ impl Tandems {
     }
 
     /// The pieces in that place on any file that holds more than one.
-    pub(super) fn in_place(self, place: Place) -> impl Iterator<Item = Square> {
-        self.files().flat_map(move |column| self.column_in_place(column, place))
+    pub(super) fn in_place(self, place: Place) -> Bits {
+        self.files().fold(Bits::EMPTY, |found, column| found | self.column_in_place(column, place))
     }
 
     /// The pieces in that place on the file, which holds more than one.
-    pub(super) fn in_place_on(self, place: Place, file: u8) -> impl Iterator<Item = Square> {
+    pub(super) fn in_place_on(self, place: Place, file: u8) -> Bits {
         let column = self.on_file(file);
-        let column = if column.len() > 1 { column } else { Bits::EMPTY };
-        self.column_in_place(column, place)
+        if column.len() > 1 { self.column_in_place(column, place) } else { Bits::EMPTY }
     }
 
-    fn column_in_place(self, column: Bits, place: Place) -> impl Iterator<Item = Square> {
-        column.iter().filter(move |&square| {
+    fn column_in_place(self, column: Bits, place: Place) -> Bits {
+        let fits = |&square: &Square| {
             let (index, count) = self.rank_in(column, square);
             place.fits(index, count)
-        })
+        };
+        column.iter().filter(fits).collect()
     }
 
     /// The piece of the column with so many before it.
@@ -150,8 +150,8 @@ mod tests {
         assert_eq!(ten.with_number(1), Some(square("e9")));
         assert_eq!(ten.with_number(10), Some(square("e0")));
         assert_eq!(ten.with_number_on(11, 5), None);
-        assert_eq!(ten.in_place(Place::Middle).count(), 8);
-        assert_eq!(ten.in_place_on(Place::Rear, 5).next(), Some(square("e0")));
-        assert_eq!(ten.in_place_on(Place::Rear, 4).next(), None);
+        assert_eq!(ten.in_place(Place::Middle).len(), 8);
+        assert_eq!(ten.in_place_on(Place::Rear, 5).first(), Some(square("e0")));
+        assert_eq!(ten.in_place_on(Place::Rear, 4), Bits::EMPTY);
     }
 }

@@ -39,18 +39,8 @@ impl Found {
     #[inline]
     pub(super) fn search(position: &Xiangqi, spoken: Spoken) -> Self {
         let mut found = Self::default();
-        let mut consider = |from: Square| found.consider(position, spoken, from);
-        let color = position.turn();
-        let pieces = position.board().pieces(Piece::new(color, spoken.kind));
-        let tandems = Tandems::new(pieces, color);
-        match spoken.origin {
-            Origin::File(file) => (pieces & Bits::file(file_of(file, color))).iter().for_each(&mut consider),
-            Origin::Place(place) => tandems.in_place(place).for_each(&mut consider),
-            Origin::Ordinal(number) => tandems.with_number(number).into_iter().for_each(&mut consider),
-            Origin::PlaceOnFile(place, file) => tandems.in_place_on(place, file).for_each(&mut consider),
-            Origin::OrdinalOnFile(number, file) => {
-                tandems.with_number_on(number, file).into_iter().for_each(&mut consider);
-            }
+        for from in origins(position, spoken) {
+            found.consider(position, spoken, from);
         }
         found
     }
@@ -82,6 +72,23 @@ impl Found {
             ([], []) => Err(no_such_move(position, spoken)),
             ([], _) => Err(NotationError::Ambiguous { candidates: self.possible }),
             _ => Err(NotationError::Ambiguous { candidates: self.legal }),
+        }
+    }
+}
+
+/// The points from which the move that is said may come.
+#[inline]
+fn origins(position: &Xiangqi, spoken: Spoken) -> Bits {
+    let color = position.turn();
+    let pieces = position.board().pieces(Piece::new(color, spoken.kind));
+    let tandems = Tandems::new(pieces, color);
+    match spoken.origin {
+        Origin::File(file) => pieces & Bits::file(file_of(file, color)),
+        Origin::Place(place) => tandems.in_place(place),
+        Origin::Ordinal(number) => tandems.with_number(number).map_or(Bits::EMPTY, Bits::of),
+        Origin::PlaceOnFile(place, file) => tandems.in_place_on(place, file),
+        Origin::OrdinalOnFile(number, file) => {
+            tandems.with_number_on(number, file).map_or(Bits::EMPTY, Bits::of)
         }
     }
 }
@@ -174,10 +181,12 @@ fn tandem_origin(tandems: Tandems, column: Bits, from: Square, kind: Kind, schoo
     if alone {
         return place.map_or(Origin::Ordinal(index + 1), Origin::Place);
     }
-    if kind == Kind::Pawn && school == PawnSchool::Numbered && tandems.numbered() <= HIGHEST_NUMBER {
-        if let Some(number) = tandems.number_of(from) {
-            return Origin::Ordinal(number);
-        }
+    if kind == Kind::Pawn
+        && school == PawnSchool::Numbered
+        && tandems.numbered() <= HIGHEST_NUMBER
+        && let Some(number) = tandems.number_of(from)
+    {
+        return Origin::Ordinal(number);
     }
     place.map_or(Origin::OrdinalOnFile(index + 1, file), |place| Origin::PlaceOnFile(place, file))
 }

@@ -29,6 +29,7 @@ impl Glyph {
     }
 
     /// The error of meeting this character where something else was expected.
+    #[cold]
     pub(super) const fn unexpected(self, expected: Expected) -> NotationError {
         NotationError::Syntax {
             start: self.start,

@@ -91,11 +91,11 @@ impl Spoken {
                     let file = file_of(self.argument, color);
                     if file == from.file() { None } else { Square::new(file, from.rank()) }
                 } else {
-                    from.offset(0, direction * self.argument as i8)
+                    from.offset(0, direction * self.argument.cast_signed())
                 }
             }
             Kind::Advisor | Kind::Bishop | Kind::Knight => {
-                let sideways = file_of(self.argument, color) as i8 - from.file() as i8;
+                let sideways = file_of(self.argument, color).cast_signed() - from.file().cast_signed();
                 let steps = slanting(self.kind, sideways.unsigned_abs())?;
                 if direction == 0 { None } else { from.offset(sideways, direction * steps) }
             }

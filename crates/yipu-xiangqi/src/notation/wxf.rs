@@ -105,10 +105,10 @@ enum Head {
 pub(super) fn parse(position: &Xiangqi, text: &str, style: WxfStyle) -> Result<Reading, NotationError> {
     let mut scanner = Scanner::new(text);
     let head = head(&mut scanner, style)?;
-    if let Head::Digit(digit) = head {
-        if let Some(file) = scanner.peek().and_then(Glyph::digit) {
-            return parse_digits(position, scanner, style, digit, file);
-        }
+    if let Head::Digit(digit) = head
+        && let Some(file) = scanner.peek().and_then(Glyph::digit)
+    {
+        return parse_digits(position, scanner, style, digit, file);
     }
     let (kind, before) = match head {
         Head::Piece(kind, before) => (kind, before),
@@ -154,10 +154,10 @@ fn head(scanner: &mut Scanner<'_>, style: WxfStyle) -> Result<Head, NotationErro
     if let Some(kind) = style.letters.kind(first.folded) {
         return Ok(Head::Piece(kind, None));
     }
-    let place = style.place(first.folded).ok_or(first.unexpected(Expected::WxfStart))?;
+    let place = style.place(first.folded).ok_or_else(|| first.unexpected(Expected::WxfStart))?;
     let second = scanner.expect(Expected::WxfPiece)?;
     let kind = style.letters.kind(second.folded).or_else(|| second.digit().and_then(keypad));
-    kind.map(|kind| Head::Piece(kind, Some(place))).ok_or(second.unexpected(Expected::WxfPiece))
+    kind.map(|kind| Head::Piece(kind, Some(place))).ok_or_else(|| second.unexpected(Expected::WxfPiece))
 }
 
 /// The file, the mark or the ordinal after the piece.
@@ -231,12 +231,12 @@ pub(super) fn format(position: &Xiangqi, mv: Move, style: WxfStyle) -> MoveText 
 }
 
 fn push_origin(text: &mut MoveText, spoken: Spoken, color: Color, style: WxfStyle) {
-    if let Origin::OrdinalOnFile(number @ 1..=9, file) = spoken.origin {
-        if style.pawns == PawnSchool::Ranked && spoken.kind == Kind::Pawn && !style.keypad {
-            text.push_digit(number);
-            text.push_digit(file);
-            return;
-        }
+    if let Origin::OrdinalOnFile(number @ 1..=9, file) = spoken.origin
+        && (style.pawns, spoken.kind, style.keypad) == (PawnSchool::Ranked, Kind::Pawn, false)
+    {
+        text.push_digit(number);
+        text.push_digit(file);
+        return;
     }
     let letter = style.letters.letter(spoken.kind);
     text.push(match color {

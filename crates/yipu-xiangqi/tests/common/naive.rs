@@ -2,6 +2,12 @@
 //!
 //! It knows only the array of squares and the turn, walks rays step by step, makes every move on a copy and asks whether any enemy piece
 //! could then take a king. Nothing is shared with the library but the vocabulary types.
+#![allow(
+    clippy::unwrap_used,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
+    reason = "plainness comes first here, and every number is small"
+)]
 
 use yipu_xiangqi::{Color, Kind, Move, Piece, Square};
 

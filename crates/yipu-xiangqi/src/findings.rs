@@ -62,6 +62,9 @@ pub fn move_words(position: &Xiangqi, mv: Move) -> Value {
 pub fn unreadable(position: &Xiangqi, text: &str, error: &NotationError) -> (Finding, Span) {
     let whole = Span::of(0..text.len());
     match error {
+        NotationError::Syntax { start, end, expected: Expected::RankFromZeroNotTen, .. } => {
+            (Finding::new(&RANK_TEN), Span::of(*start..*end))
+        }
         NotationError::Syntax { start, end, found, expected } => {
             let expected =
                 Value::Words { en: expected.to_string().into(), zh: expected_zh(*expected).into() };
@@ -262,8 +265,8 @@ codes! {
         explain_en "The text breaks off before the move is complete.";
         explain_zh "着法没有写完。";
     NO_SUCH_MOVE = "MOV103", "no-such-move", Error;
-        en "`{text}`: no {kind} of {side} can do that; {side} has one on {points}";
-        zh "“{text}”：{side}没有能这样走的{kind}；{side}的{kind}在 {points}";
+        en "`{text}`: no {kind} of {side} can do that; they stand on {points}";
+        zh "“{text}”：{side}没有能这样走的{kind}；其所在位置为 {points}";
         explain_en "The text is well written, but no piece of that kind stands so that it could make this move.";
         explain_zh "写法正确，但没有任何该类棋子能走这一着。";
     NO_SUCH_PIECE = "MOV104", "no-such-piece", Error;
@@ -277,4 +280,10 @@ codes! {
         explain_en "More than one legal move fits the text. Write 前, 中 or 后, or the five-character form such as \
             前兵四平五.";
         explain_zh "不止一着合法着法符合这段文字。请写明前、中、后，或用五字写法，如“前兵四平五”。";
+    RANK_TEN = "MOV106", "rank-ten", Error;
+        en "ranks count from 0 to 9 here; a rank of 10 belongs to the dialect uci10, which counts from 1";
+        zh "此处横线为 0 至 9；横线 10 属于从 1 数起的 uci10 写法";
+        explain_en "ICCS and UCCI count ranks from 0 to 9; Fairy-Stockfish's UCI and some sites count from 1 to 10. The two \
+            cannot be told apart move by move, so the dialect has to be named.";
+        explain_zh "ICCS 和 UCCI 的横线为 0 至 9；Fairy-Stockfish 的 UCI 和一些网站用 1 至 10。单看着法无法区分，须指明写法。";
 }

@@ -145,12 +145,21 @@ impl Notation {
 ///
 /// Those of [`Notation::parse`]; for an empty text, a syntax error that expects a move.
 pub fn parse_any(position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
+    parse_any_with(position, text, WxfStyle::STANDARD)
+}
+
+/// [`parse_any`] with a dialect for what turns out to be WXF.
+///
+/// # Errors
+///
+/// Those of [`parse_any`].
+pub fn parse_any_with(position: &Xiangqi, text: &str, wxf: WxfStyle) -> Result<Reading, NotationError> {
     scan::Scanner::new(text).expect(Expected::AMove)?;
     if chinese::looks_like(text) {
         Notation::CHINESE.parse(position, text)
     } else if iccs::looks_like(text) {
         Notation::Ucci.parse(position, text)
     } else {
-        Notation::WXF.parse(position, text)
+        Notation::Wxf(wxf).parse(position, text)
     }
 }

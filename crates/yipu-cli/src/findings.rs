@@ -1,0 +1,32 @@
+//! Findings on standard error, and the status they make.
+
+use std::io;
+
+use yipu::core::{Report, Severity, Source, render};
+
+use crate::Status;
+use crate::output::Output;
+
+/// Prints every finding in full.
+pub(crate) fn print(report: &Report, source: &Source<'_>, out: &mut Output) -> io::Result<()> {
+    for diagnostic in report {
+        let text = render::full(diagnostic, source, out.style);
+        out.note(format_args!("{text}\n"))?;
+    }
+    if report.dropped() > 0 {
+        let dropped = report.dropped();
+        out.note(out.pick(format!("… and {dropped} more findings"), format!("……另有 {dropped} 条")))?;
+    }
+    Ok(())
+}
+
+/// Notes alone leave the data clean.
+pub(crate) fn status(report: &Report) -> Status {
+    let serious = report.count(Severity::Error) + report.count(Severity::Warning);
+    if serious > 0 { Status::Findings } else { Status::Clean }
+}
+
+/// The worse of two.
+pub(crate) fn worse(a: Status, b: Status) -> Status {
+    if a == Status::Clean { b } else { a }
+}

@@ -1,0 +1,30 @@
+//! The reader's language.
+
+use clap::ValueEnum;
+use yipu::core::Lang;
+
+/// The values of `--lang`.
+#[derive(Clone, Copy, ValueEnum)]
+pub(crate) enum LangChoice {
+    /// English
+    En,
+    /// 中文
+    Zh,
+}
+
+impl From<LangChoice> for Lang {
+    fn from(choice: LangChoice) -> Self {
+        match choice {
+            LangChoice::En => Self::En,
+            LangChoice::Zh => Self::Zh,
+        }
+    }
+}
+
+/// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
+pub(crate) fn from_environment() -> Lang {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .into_iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
+    if locale.is_some_and(|locale| locale.starts_with("zh")) { Lang::Zh } else { Lang::En }
+}

@@ -1,0 +1,118 @@
+//! `yipu fen`: a position, for a person or as JSON.
+
+use std::fmt::Write as _;
+use std::io::{self, BufRead};
+
+use anstyle::AnsiColor;
+use yipu::core::{Lang, Report, Source, json, render};
+use yipu::xiangqi::{Color, Ending, Piece, Xiangqi, diagram, findings as words};
+
+use crate::output::Output;
+use crate::verbs::start::examine;
+use crate::{Status, findings};
+
+/// Arguments of `yipu fen`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// A FEN, quoted or not; `-` reads one per line from standard input
+    #[arg(required = true, value_name = "FEN")]
+    fen: Vec<String>,
+
+    /// Print one JSON object per position
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
+    if args.fen != ["-"] {
+        return one("FEN", &args.fen.join(" "), 1, args.json, out);
+    }
+    let mut status = Status::Clean;
+    for (index, line) in io::stdin().lock().lines().enumerate() {
+        let line = line?;
+        if !line.trim().is_empty() {
+            let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
+            status = findings::worse(status, one("-", &line, number, args.json, out)?);
+        }
+    }
+    Ok(status)
+}
+
+fn one(name: &str, text: &str, line: u32, as_json: bool, out: &mut Output) -> io::Result<Status> {
+    let source = Source::of_str(name, text).within(0, line);
+    let (position, report) = examine(text);
+    if as_json {
+        out.line(to_json(&position, &report, &source, out.lang))?;
+    } else {
+        show(&position, out)?;
+        findings::print(&report, &source, out)?;
+    }
+    Ok(findings::status(&report))
+}
+
+fn show(position: &Xiangqi, out: &mut Output) -> io::Result<()> {
+    let color = out.color;
+    let paint = |piece: Piece, hanzi: char| match (color, piece.color) {
+        (true, Color::Red) => {
+            let style = AnsiColor::Red.on_default().bold();
+            format!("{style}{hanzi}{style:#}")
+        }
+        _ => hanzi.to_string(),
+    };
+    out.line(diagram(position.board(), paint).trim_end())?;
+    out.line(position.to_setup())?;
+    out.line(state(position, out.lang))
+}
+
+/// Who is to move, whether in check or lost, and how many moves there are.
+fn state(position: &Xiangqi, lang: Lang) -> String {
+    let turn = position.turn();
+    if let Some(ending) = position.ending() {
+        return words::ending(ending, turn).message(lang);
+    }
+    let count = position.count_legal();
+    let red = turn == Color::Red;
+    match lang {
+        Lang::En => {
+            let side = if red { "Red" } else { "Black" };
+            let check = if position.in_check() { ", in check" } else { "" };
+            let moves = if count == 1 { "move" } else { "moves" };
+            format!("{side} to move{check}, {count} legal {moves}")
+        }
+        Lang::Zh => {
+            let side = if red { "红方" } else { "黑方" };
+            let check = if position.in_check() { "，正被将军" } else { "" };
+            format!("轮到{side}{check}，{count} 种合法着法")
+        }
+    }
+}
+
+/// `fen`, `turn`, `check`, `outcome`, `ending`, `legal`, `key`, `findings`.
+fn to_json(position: &Xiangqi, report: &Report, source: &Source<'_>, lang: Lang) -> String {
+    let mut out = String::from("{\"fen\":");
+    json::push_string(&mut out, &position.to_setup().to_string());
+    let outcome = match (position.ending(), position.turn()) {
+        (None, _) => "null",
+        (Some(_), Color::Red) => "\"0-1\"",
+        (Some(_), Color::Black) => "\"1-0\"",
+    };
+    let ending = match position.ending() {
+        None => "null",
+        Some(Ending::Checkmate) => "\"checkmate\"",
+        Some(Ending::Stalemate) => "\"stalemate\"",
+    };
+    let legal: Vec<_> = position.legal_moves().iter().map(|mv| format!("\"{mv}\"")).collect();
+    let result = write!(
+        out,
+        ",\"turn\":\"{}\",\"check\":{},\"outcome\":{outcome},\"ending\":{ending},\"legal\":[{}],\"key\":\"{:016x}\",\
+         \"findings\":",
+        position.turn().name(),
+        position.in_check(),
+        legal.join(","),
+        position.key(),
+    );
+    debug_assert!(result.is_ok(), "writing to a String does not fail");
+    render::push_json_array(&mut out, report, source, None, render::Style { lang, color: false });
+    out.push('}');
+    out
+}

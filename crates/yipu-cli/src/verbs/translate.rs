@@ -1,0 +1,217 @@
+//! `yipu move`: moves from one notation to another, played in turn.
+
+use std::io::{self, BufRead};
+
+use clap::ValueEnum;
+use yipu::core::{Diagnostic, Report, Source, json};
+use yipu::xiangqi::notation::{ChineseStyle, Letters, PawnSchool, Script, WxfStyle, parse_any_with};
+use yipu::xiangqi::{Move, Notation, Xiangqi, findings as words};
+
+use crate::output::Output;
+use crate::verbs::start::Start;
+use crate::{Status, findings};
+
+/// Arguments of `yipu move`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Moves in any notation, played in turn; `-` reads them from standard input. Put `--` in front of moves that begin
+    /// with a hyphen
+    #[arg(required = true, value_name = "MOVE")]
+    moves: Vec<String>,
+
+    #[command(flatten)]
+    start: Start,
+
+    /// The notation to write
+    #[arg(long = "as", value_enum, value_name = "NOTATION", default_value = "zh")]
+    to: Name,
+
+    /// The notation to read; by default told by the characters of each move
+    #[arg(long, value_enum, value_name = "NOTATION")]
+    from: Option<Name>,
+
+    /// The dialect of WXF, read and written
+    #[arg(long, value_enum, value_name = "DIALECT", default_value = "standard")]
+    wxf: Wxf,
+
+    /// How soldiers that stand behind each other are named
+    #[arg(long, value_enum, value_name = "SCHOOL")]
+    pawns: Option<Pawns>,
+
+    /// The seven letters of WXF for 帅仕相马车炮兵, where a program has its own
+    #[arg(long, value_name = "KABNRCP", value_parser = letters)]
+    letters: Option<Letters>,
+
+    /// Print one JSON object per move: every notation, whether it is legal, and the FEN after it
+    #[arg(long)]
+    json: bool,
+}
+
+/// The names of the notations.
+#[derive(Clone, Copy, ValueEnum)]
+enum Name {
+    /// H2-E2
+    Iccs,
+    /// h2e2
+    Ucci,
+    /// h3e3: ranks 1 to 10
+    Uci10,
+    /// C2.5
+    Wxf,
+    /// 炮二平五, simplified
+    Zh,
+    /// 炮二平五, traditional
+    ZhHant,
+}
+
+/// The dialects of WXF.
+#[derive(Clone, Copy, ValueEnum)]
+enum Wxf {
+    /// `+` front, `-` middle, `.` rear; `C2.5`
+    Standard,
+    /// `+` front, `.` middle, `-` rear, as `ElephantEye` has it
+    Xqbase,
+    /// `=` for sideways, H and E, and a digit for soldiers: `C2=5`, `15=6`
+    Wxf2018,
+    /// Digits for pieces: `62.5`
+    Keypad,
+}
+
+/// The schools of naming soldiers.
+#[derive(Clone, Copy, ValueEnum)]
+enum Pawns {
+    /// 一兵平五, Pa.5
+    Numbered,
+    /// 前兵四平五
+    Five,
+    /// 15=6
+    Ranked,
+}
+
+fn letters(text: &str) -> Result<Letters, String> {
+    let letters: Result<[char; 7], _> = text.chars().collect::<Vec<_>>().try_into();
+    let error = "expected seven different letters, for 帅仕相马车炮兵 in this order";
+    letters.ok().and_then(Letters::new).ok_or_else(|| error.into())
+}
+
+impl Args {
+    fn wxf(&self) -> WxfStyle {
+        let style = match self.wxf {
+            Wxf::Standard => WxfStyle::STANDARD,
+            Wxf::Xqbase => WxfStyle::XQBASE,
+            Wxf::Wxf2018 => WxfStyle::FEDERATION,
+            Wxf::Keypad => WxfStyle { keypad: true, ..WxfStyle::STANDARD },
+        };
+        WxfStyle {
+            pawns: self.pawns.map_or(style.pawns, Pawns::school),
+            letters: self.letters.unwrap_or(style.letters),
+            ..style
+        }
+    }
+
+    fn notation(&self, name: Name) -> Notation {
+        let pawns = self.pawns.map_or(PawnSchool::Numbered, Pawns::school);
+        let chinese = |script| Notation::Chinese(ChineseStyle { script, pawns });
+        match name {
+            Name::Iccs => Notation::Iccs,
+            Name::Ucci => Notation::Ucci,
+            Name::Uci10 => Notation::Uci10,
+            Name::Wxf => Notation::Wxf(self.wxf()),
+            Name::Zh => chinese(Script::Simplified),
+            Name::ZhHant => chinese(Script::Traditional),
+        }
+    }
+}
+
+impl Pawns {
+    fn school(self) -> PawnSchool {
+        match self {
+            Self::Numbered => PawnSchool::Numbered,
+            Self::Five => PawnSchool::FiveCharacter,
+            Self::Ranked => PawnSchool::Ranked,
+        }
+    }
+}
+
+pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
+    let (mut position, mut status) = args.start.position(out)?;
+    let mut number = 0;
+    let mut each = |text: &str, out: &mut Output| -> io::Result<bool> {
+        number += 1;
+        let played = play(args, &mut position, text, number, out)?;
+        status = findings::worse(status, played.1);
+        Ok(played.0)
+    };
+    if args.moves == ["-"] {
+        for line in io::stdin().lock().lines() {
+            for text in line?.split_whitespace() {
+                if !each(text, out)? {
+                    return Ok(Status::Findings);
+                }
+            }
+        }
+    } else {
+        for text in &args.moves {
+            if !each(text, out)? {
+                return Ok(Status::Findings);
+            }
+        }
+    }
+    Ok(status)
+}
+
+/// Reads, prints and plays one move. After an illegal move the game goes on; after one that cannot be read it cannot,
+/// and the first of the answers is `false`.
+fn play(
+    args: &Args,
+    position: &mut Xiangqi,
+    text: &str,
+    number: usize,
+    out: &mut Output,
+) -> io::Result<(bool, Status)> {
+    let name = out.pick(format!("move {number}"), format!("第 {number} 着"));
+    let source = Source::of_str(&name, text);
+    let reading = match args.from {
+        Some(name) => args.notation(name).parse(position, text),
+        None => parse_any_with(position, text, args.wxf()),
+    };
+    let mut report = Report::new();
+    let played = match reading {
+        Ok(reading) => {
+            if let Some(reason) = reading.refusal {
+                let span = yipu::core::Span::of(0..text.len());
+                report.push(Diagnostic::new(words::refusal(position, reading.mv, reason), span));
+            }
+            print(args, position, reading.mv, reading.refusal.is_none(), out)?;
+            position.force(reading.mv);
+            true
+        }
+        Err(error) => {
+            let (finding, span) = words::unreadable(position, text, &error);
+            report.push(Diagnostic::new(finding, span));
+            false
+        }
+    };
+    findings::print(&report, &source, out)?;
+    Ok((played, findings::status(&report)))
+}
+
+fn print(args: &Args, position: &Xiangqi, mv: Move, legal: bool, out: &mut Output) -> io::Result<()> {
+    if !args.json {
+        return out.line(args.notation(args.to).format(position, mv));
+    }
+    let mut text = String::from("{");
+    for name in [Name::Iccs, Name::Ucci, Name::Uci10, Name::Wxf, Name::Zh, Name::ZhHant] {
+        let notation = args.notation(name);
+        json::push_string(&mut text, notation.name());
+        text.push(':');
+        json::push_string(&mut text, &notation.format(position, mv));
+        text.push(',');
+    }
+    let mut after = position.clone();
+    after.force(mv);
+    text.push_str(if legal { "\"legal\":true,\"fen\":" } else { "\"legal\":false,\"fen\":" });
+    json::push_string(&mut text, &after.to_setup().to_string());
+    text.push('}');
+    out.line(text)
+}

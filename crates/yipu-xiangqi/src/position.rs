@@ -109,7 +109,7 @@ impl Xiangqi {
 
     /// The legal moves.
     pub fn legal_moves(&self) -> MoveList {
-        perft::legal_moves(&self.board, self.turn)
+        movegen::legal_moves(&self.board, self.turn)
     }
 
     /// Calls the function with each legal move.
@@ -148,7 +148,8 @@ impl Xiangqi {
 
     /// Why the move is not legal; `None` when it is.
     pub fn why_not(&self, mv: Move) -> Option<IllegalMove> {
-        legality::why_not(&self.board, self.turn, mv)
+        // Most moves that are asked about are legal, and that is seen at once.
+        if self.is_legal(mv) { None } else { legality::why_not(&self.board, self.turn, mv) }
     }
 
     /// Plays a move. Whether it is legal is the caller's to ask; what is not legal is done as [`force`](Self::force) does it.

@@ -40,6 +40,26 @@ pub struct Undo {
 }
 
 /// A position that can be played on. Every set-up makes one, however odd.
+///
+/// ```
+/// use yipu_xiangqi::{IllegalMove, Kind, Move, Square, Xiangqi};
+///
+/// # fn main() -> Result<(), &'static str> {
+/// let point = |file, rank| Square::new(file, rank).ok_or("off the board");
+/// let mut game = Xiangqi::start();
+/// assert_eq!(game.legal_moves().len(), 44);
+///
+/// let cannon_to_the_centre = Move::new(point(7, 2)?, point(4, 2)?);
+/// assert!(game.is_legal(cannon_to_the_centre));
+/// let undo = game.play(cannon_to_the_centre);
+/// game.undo(undo);
+/// assert_eq!(game, Xiangqi::start());
+///
+/// let king_takes_two_steps = Move::new(point(4, 0)?, point(4, 2)?);
+/// assert_eq!(game.why_not(king_takes_two_steps), Some(IllegalMove::NotItsMove(Kind::King)));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Xiangqi {
     board: Board,

@@ -46,7 +46,7 @@ impl Board {
     }
 
     /// Whether two kings stand on the points and see each other along the file.
-    fn are_facing(&self, a: Square, b: Square) -> bool {
+    pub(crate) fn are_facing(&self, a: Square, b: Square) -> bool {
         let is_king = |square| self.piece_at(square).is_some_and(|piece| piece.kind == Kind::King);
         let open = ROOK_FILE[a.rank() as usize][self.file(a.file() as usize, Color::Red).all as usize];
         is_king(a) && is_king(b) && a.file() == b.file() && open >> b.rank() & 1 != 0

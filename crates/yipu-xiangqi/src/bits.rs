@@ -34,7 +34,7 @@ impl Bits {
         self.0
     }
 
-    /// The nine or ten points of a file, 0 to 8; empty beyond.
+    /// The ten points of a file, 0 to 8; empty beyond.
     #[inline]
     pub const fn file(file: u8) -> Self {
         const FIRST: u128 = {

@@ -1,14 +1,15 @@
 //! The pieces on the board.
 //!
-//! The same facts are kept four times, each for the question it answers fastest, and [`Board::toggle`] is the only place that changes
+//! The same facts are kept several times, each for the question it answers fastest, and [`Board::toggle`] is the only place that changes
 //! them:
 //!
 //! - the piece on each point, for "what stands here";
 //! - a set of points for each of the fourteen pieces, for "where are the horses", and one for each side;
-//! - the occupation of each rank and of each file by each side as a small number. Chariots, cannons and the safety of a king look along
-//!   a rank or a file, and a table answers for the nine or ten bits of it at once: no magic multiplication, no walking.
+//! - each rank and each file as a small number, by side, and once more by chariots and by cannons. These, and the safety of a king,
+//!   look along a rank or a file, and a table answers for the nine or ten bits of it at once: no magic multiplication, no walking.
 //!
-//! This makes moving a piece cost about ten exclusive ors, and lets the moves of a position be counted without listing them.
+//! This makes moving a piece cost a dozen exclusive ors, lets the moves of a position be counted without listing them, and tells whether
+//! a king is attacked with hardly a branch.
 
 use std::fmt;
 

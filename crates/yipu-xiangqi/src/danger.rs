@@ -33,7 +33,7 @@ pub(crate) struct Danger {
 }
 
 impl Danger {
-    /// The constraints on that side's moves. Where it has an odd number of kings, or its king is astray on the enemy's half, all
+    /// The constraints on that side's moves. Where it has several kings, or its king is astray on the enemy's half, all
     /// its pieces are delicate.
     #[inline]
     pub(crate) fn of(board: &Board, color: Color) -> Self {

@@ -148,11 +148,6 @@ fn unsafe_king(board: &Board, turn: Color, mv: Move) -> Option<IllegalMove> {
 
 /// The enemy kings that see a king of that side along an open file.
 fn faced_by(board: &Board, turn: Color) -> Bits {
-    let faces = |enemy: &Square| {
-        board.kings(turn).iter().any(|king| {
-            king.file() == enemy.file()
-                && between(Move::new(king, *enemy)).all(|square| board.piece_at(square).is_none())
-        })
-    };
+    let faces = |enemy: &Square| board.kings(turn).iter().any(|king| board.are_facing(king, *enemy));
     board.kings(turn.other()).iter().filter(faces).collect()
 }

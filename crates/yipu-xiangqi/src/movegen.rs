@@ -1,16 +1,19 @@
 //! The moves of a side: listed, counted, and asked about one by one.
+//!
+//! Chariots and cannons get their targets from two rows of the board, all others from the window around them (see `tables`); which of
+//! these moves are legal follows from the [`Danger`] to the king.
 
 use std::ops::ControlFlow;
 
 use crate::danger::Danger;
-use crate::tables::steps_to;
 use crate::tables::{
     ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, CENTRE, FILE_OF, KING, KNIGHT, PAWN, RANK_OF, ROOK_FILE,
-    ROOK_RANK, eyes, legs, window,
+    ROOK_RANK, eyes, legs, steps_to, window,
 };
-use crate::{Bits, Board, Color, Kind, Move, Square};
+use crate::{Bits, Board, Color, Kind, Move, MoveList, Square};
 
 /// Calls the function with each legal move of the side, until it breaks.
+#[inline]
 pub(crate) fn for_each_legal(
     board: &Board,
     color: Color,
@@ -18,20 +21,33 @@ pub(crate) fn for_each_legal(
 ) -> ControlFlow<()> {
     let danger = Danger::of(board, color);
     let kings = board.kings(color.other());
-    let allowed = Bits(danger.allowed) & !kings;
-    for from in Bits(board.of_color(color).0 & !danger.delicate) {
-        board.for_each_target(color, from, |to| {
-            if allowed.contains(to) { each(Move::new(from, to)) } else { ControlFlow::Continue(()) }
-        })?;
+    let goals = danger.allowed & !board.of_color(color).0 & !kings.0;
+    for kind in Kind::ALL {
+        for from in Bits(board.set(color, kind) & !danger.delicate) {
+            board
+                .targets(color, kind, from.index(), goals)
+                .for_each(from.index(), |to| each(Move::new(from, to)))?;
+        }
     }
+    let goals = !board.of_color(color).0 & !kings.0;
     for from in Bits(danger.delicate) {
-        board.for_each_target(color, from, |to| {
+        let Some(piece) = board.piece_at(from) else { continue };
+        board.targets(color, piece.kind, from.index(), goals).for_each(from.index(), |to| {
             let mv = Move::new(from, to);
-            let legal = !kings.contains(to) && board.is_safe_after(color, mv);
-            if legal { each(mv) } else { ControlFlow::Continue(()) }
+            if board.is_safe_after(color, mv) { each(mv) } else { ControlFlow::Continue(()) }
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// The legal moves of the side.
+pub(crate) fn legal_moves(board: &Board, color: Color) -> MoveList {
+    let mut moves = MoveList::new();
+    let _ = for_each_legal(board, color, |mv| {
+        moves.push(mv);
+        ControlFlow::Continue(())
+    });
+    moves
 }
 
 /// How many legal moves the side has, when it cannot take a king.
@@ -52,6 +68,47 @@ pub(crate) fn count_legal(board: &Board, color: Color) -> usize {
         count += board.count_delicate(color, Bits(others));
     }
     count
+}
+
+/// Where one piece may go: bits of its rank and its file, or a window around it.
+#[derive(Clone, Copy)]
+enum Targets {
+    Lines(u16, u16),
+    Steps(u64),
+}
+
+impl Targets {
+    #[inline]
+    const fn len(self) -> u32 {
+        match self {
+            Self::Lines(rank, file) => (rank as u32 | (file as u32) << 16).count_ones(),
+            Self::Steps(steps) => steps.count_ones(),
+        }
+    }
+
+    #[inline]
+    fn for_each(self, from: usize, mut each: impl FnMut(Square) -> ControlFlow<()>) -> ControlFlow<()> {
+        match self {
+            Self::Lines(mut rank, mut file) => {
+                let (start_of_rank, start_of_file) = (from - FILE_OF[from] as usize, FILE_OF[from] as usize);
+                while rank != 0 {
+                    each(Square::at(start_of_rank + rank.trailing_zeros() as usize))?;
+                    rank &= rank - 1;
+                }
+                while file != 0 {
+                    each(Square::at(start_of_file + file.trailing_zeros() as usize * 9))?;
+                    file &= file - 1;
+                }
+            }
+            Self::Steps(mut steps) => {
+                while steps != 0 {
+                    each(Square::at(from + steps.trailing_zeros() as usize - CENTRE))?;
+                    steps &= steps - 1;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
 }
 
 impl Board {
@@ -99,35 +156,17 @@ impl Board {
         }
     }
 
-    /// Calls the function with each point the piece can go to by its movement, until it breaks.
+    /// Where a piece goes by its movement, among the goals.
     #[inline]
-    fn for_each_target(
-        &self,
-        color: Color,
-        from: Square,
-        mut each: impl FnMut(Square) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        let Some(piece) = self.piece_at(from) else { return ControlFlow::Continue(()) };
-        let index = from.index();
-        if matches!(piece.kind, Kind::Rook | Kind::Cannon) {
-            let (mut rank, mut file) = self.line_targets(color, index, piece.kind == Kind::Cannon);
-            let (start_of_rank, start_of_file) = (index - FILE_OF[index] as usize, FILE_OF[index] as usize);
-            while rank != 0 {
-                each(Square::at(start_of_rank + rank.trailing_zeros() as usize))?;
-                rank &= rank - 1;
+    fn targets(&self, color: Color, kind: Kind, from: usize, goals: u128) -> Targets {
+        match kind {
+            Kind::Rook | Kind::Cannon => {
+                let (rank, file) = self.line_targets(color, from, kind == Kind::Cannon);
+                let file_of = FILE_OF[from] as usize;
+                Targets::Lines(rank & (goals >> (from - file_of)) as u16, file & file_of_set(goals, file_of))
             }
-            while file != 0 {
-                each(Square::at(start_of_file + file.trailing_zeros() as usize * 9))?;
-                file &= file - 1;
-            }
-        } else {
-            let mut steps = self.steps(color, piece.kind, index) & !window(self.of_color(color).0, index);
-            while steps != 0 {
-                each(Square::at(index + steps.trailing_zeros() as usize - CENTRE))?;
-                steps &= steps - 1;
-            }
+            _ => Targets::Steps(self.steps(color, kind, from) & window(goals, from)),
         }
-        ControlFlow::Continue(())
     }
 
     /// How many legal moves the only king of a side has.
@@ -147,7 +186,9 @@ impl Board {
     fn count_delicate(&self, color: Color, pieces: Bits) -> usize {
         let mut count = 0;
         for from in pieces {
-            let _ = self.for_each_target(color, from, |to| {
+            let Some(piece) = self.piece_at(from) else { continue };
+            let targets = self.targets(color, piece.kind, from.index(), !self.of_color(color).0);
+            let _ = targets.for_each(from.index(), |to| {
                 count += self.is_safe_after(color, Move::new(from, to)) as usize;
                 ControlFlow::Continue(())
             });
@@ -178,27 +219,25 @@ impl Board {
 
     /// How many moves that end on an allowed point the pieces have that are not delicate.
     fn count_allowed_targets(&self, color: Color, danger: Danger) -> usize {
-        let mut count = 0;
         let goals = danger.allowed & !self.of_color(color).0;
-        let set = |kind| Bits(self.set(color, kind) & !danger.delicate);
-        for (kind, cannon) in [(Kind::Rook, false), (Kind::Cannon, true)] {
-            for from in set(kind) {
-                let from = from.index();
-                let (rank, file) = self.line_targets(color, from, cannon);
-                let in_rank = (goals >> (from - FILE_OF[from] as usize)) as u16 & rank;
-                count += in_rank.count_ones();
-                for goal in Bits(goals) & Bits::file(FILE_OF[from]) {
-                    count += u32::from(file >> RANK_OF[goal.index()] & 1);
-                }
-            }
-        }
-        for kind in [Kind::Knight, Kind::Bishop, Kind::Advisor, Kind::Pawn] {
-            for from in set(kind) {
-                count += (self.steps(color, kind, from.index()) & window(goals, from.index())).count_ones();
+        let mut count = 0;
+        for kind in Kind::ALL {
+            for from in Bits(self.set(color, kind) & !danger.delicate) {
+                count += self.targets(color, kind, from.index(), goals).len();
             }
         }
         count as usize
     }
+}
+
+/// The points of a set on one file, as bits by rank.
+#[inline]
+const fn file_of_set(set: u128, file: usize) -> u16 {
+    // Bits 0, 9, 18 to 63 of the file; the product gathers bit 9 r at 56 + r, and no two of its summands meet.
+    let set = set >> file;
+    let low = (set as u64 & 0x8040_2010_0804_0201).wrapping_mul(0x0101_0101_0101_0101) >> 56;
+    let high = (set >> 72) as u64;
+    (low | (high & 1) << 8 | (high >> 9 & 1) << 9) as u16
 }
 
 /// How many moves soldiers have, all at once.

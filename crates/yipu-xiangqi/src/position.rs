@@ -40,6 +40,26 @@ pub struct Undo {
 }
 
 /// A position that can be played on. Every set-up makes one, however odd.
+///
+/// ```
+/// use yipu_xiangqi::{IllegalMove, Kind, Move, Square, Xiangqi};
+///
+/// # fn main() -> Result<(), &'static str> {
+/// let point = |file, rank| Square::new(file, rank).ok_or("off the board");
+/// let mut game = Xiangqi::start();
+/// assert_eq!(game.legal_moves().len(), 44);
+///
+/// let cannon_to_the_centre = Move::new(point(7, 2)?, point(4, 2)?);
+/// assert!(game.is_legal(cannon_to_the_centre));
+/// let undo = game.play(cannon_to_the_centre);
+/// game.undo(undo);
+/// assert_eq!(game, Xiangqi::start());
+///
+/// let king_takes_two_steps = Move::new(point(4, 0)?, point(4, 2)?);
+/// assert_eq!(game.why_not(king_takes_two_steps), Some(IllegalMove::NotItsMove(Kind::King)));
+/// # Ok(())
+/// # }
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Xiangqi {
     board: Board,
@@ -109,7 +129,7 @@ impl Xiangqi {
 
     /// The legal moves.
     pub fn legal_moves(&self) -> MoveList {
-        perft::legal_moves(&self.board, self.turn)
+        movegen::legal_moves(&self.board, self.turn)
     }
 
     /// Calls the function with each legal move.
@@ -148,7 +168,8 @@ impl Xiangqi {
 
     /// Why the move is not legal; `None` when it is.
     pub fn why_not(&self, mv: Move) -> Option<IllegalMove> {
-        legality::why_not(&self.board, self.turn, mv)
+        // Most moves that are asked about are legal, and that is seen at once.
+        if self.is_legal(mv) { None } else { legality::why_not(&self.board, self.turn, mv) }
     }
 
     /// Plays a move. Whether it is legal is the caller's to ask; what is not legal is done as [`force`](Self::force) does it.

@@ -9,6 +9,10 @@
 //! assert_eq!(yipu::code("FEN102").unwrap().name, "row-too-short");
 //! ```
 
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct ReadmeExamples;
+
 pub use yipu_core as core;
 pub use yipu_xiangqi as xiangqi;
 

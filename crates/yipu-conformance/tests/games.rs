@@ -25,9 +25,9 @@ fn random_games_are_legal_and_their_moves_read_back() {
             let record = random_record(game, 400, &mut Random::new(seed)).unwrap();
             let mut report = Report::new();
             (rules.check)(&record, &mut report);
-            let moves_at_fault = report
-                .iter()
-                .filter(|diagnostic| diagnostic.place.node.is_some() && diagnostic.severity() > Severity::Note);
+            let moves_at_fault = report.iter().filter(|diagnostic| {
+                diagnostic.place.node.is_some() && diagnostic.severity() > Severity::Note
+            });
             assert_eq!(moves_at_fault.count(), 0, "{} {seed}: {report:?}", game.code);
             for ply in moves(&record) {
                 let mut text = String::new();

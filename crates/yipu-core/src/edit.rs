@@ -126,6 +126,17 @@ impl Tree {
         self.paste_children(parent, branch, NodeId::ROOT)
     }
 
+    /// A copy of the main line alone.
+    pub fn mainline_only(&self) -> Self {
+        let mut copy = Self::new();
+        copy.copy_node(self, NodeId::ROOT, NodeId::ROOT);
+        let mut at = NodeId::ROOT;
+        for id in self.mainline() {
+            at = copy.paste_single(at, self, id);
+        }
+        copy
+    }
+
     /// A copy without what was cut off, its nodes in the order of a walk.
     pub fn compacted(&self) -> Self {
         self.copy_branch(NodeId::ROOT)

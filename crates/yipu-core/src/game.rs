@@ -16,6 +16,8 @@ pub struct GameInfo {
     pub seats: &'static [Seat],
     /// The game's own start position, as [`Record::start`] would write it.
     pub start: &'static str,
+    /// The names of the notations of its moves, the usual one first.
+    pub notations: &'static [&'static str],
     /// The rules, where they are known.
     pub rules: Option<Rules>,
     /// The formats that hold this game.

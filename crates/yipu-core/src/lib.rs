@@ -10,6 +10,7 @@
 mod charset;
 pub mod check;
 mod code;
+mod date;
 mod diagnostic;
 mod edit;
 mod extra;
@@ -34,6 +35,7 @@ mod words;
 
 pub use charset::{Charset, Decoded, common_text_score, decode};
 pub use code::{CodeInfo, Finding, Lang, Severity, Value};
+pub use date::normalise_date;
 pub use diagnostic::{Diagnostic, Edit, Fix};
 pub use edit::Slot;
 pub use extra::{Detail, DetailValue, Eval, Extra, Score, Shape};

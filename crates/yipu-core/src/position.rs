@@ -40,6 +40,13 @@ pub trait Position: Clone + 'static {
 
     /// The position as its game writes it down.
     fn text(&self) -> String;
+
+    /// Writes a move of this position in one of the game's [notations](crate::GameInfo::notations) behind what is
+    /// there; a name the game does not know gives its usual notation.
+    fn say(&self, mv: Self::Move, notation: &str, out: &mut String);
+
+    /// The board in text, in lines of equal width.
+    fn diagram(&self) -> String;
 }
 
 /// [`Position`] without its types, for tools that do not know the game: editors, viewers, bindings.
@@ -67,6 +74,12 @@ pub trait AnyPosition {
 
     /// See [`Position::text`].
     fn text(&self) -> String;
+
+    /// See [`Position::say`]; a ply that means no move of the game writes nothing and gives `false`.
+    fn say(&self, ply: Ply, notation: &str, out: &mut String) -> bool;
+
+    /// See [`Position::diagram`].
+    fn diagram(&self) -> String;
 
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
@@ -103,6 +116,18 @@ impl<P: Position> AnyPosition for P {
 
     fn text(&self) -> String {
         Position::text(self)
+    }
+
+    fn say(&self, ply: Ply, notation: &str, out: &mut String) -> bool {
+        let mv = P::unpack(ply);
+        if let Some(mv) = mv {
+            Position::say(self, mv, notation, out);
+        }
+        mv.is_some()
+    }
+
+    fn diagram(&self) -> String {
+        Position::diagram(self)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPosition> {

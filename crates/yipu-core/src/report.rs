@@ -52,6 +52,13 @@ impl Report {
         }
     }
 
+    /// Moves all spans to where they are in a text that begins so many offsets earlier.
+    pub fn shift_spans(&mut self, by: u32) {
+        for diagnostic in &mut self.diagnostics {
+            diagnostic.place.span = diagnostic.place.span.map(|span| span.shifted(by));
+        }
+    }
+
     /// Forgets all findings and keeps the memory.
     pub fn clear(&mut self) {
         self.diagnostics.clear();

@@ -7,7 +7,7 @@ use yipu_core::{
 };
 
 use crate::findings::{self, ending, refusal, remarks};
-use crate::{Color, Move, Square, Xiangqi, fen, formats, placement, ucci};
+use crate::{Color, Move, Notation, Square, Xiangqi, diagram, fen, formats, placement, ucci};
 
 /// Every fact about Xiangqi.
 pub static INFO: GameInfo = GameInfo {
@@ -16,6 +16,7 @@ pub static INFO: GameInfo = GameInfo {
     zh: "中国象棋",
     seats: &[Seat { key: "red", en: "Red", zh: "红方" }, Seat { key: "black", en: "Black", zh: "黑方" }],
     start: fen::START,
+    notations: &["zh", "zh-hant", "wxf", "iccs", "ucci", "uci10"],
     rules: Some(Rules { board, check: check_record, write_move, read_move }),
     formats: formats::ALL,
     codes: &[findings::CODES, placement::CODES, fen::CODES, ucci::CODES],
@@ -115,5 +116,13 @@ impl Position for Xiangqi {
 
     fn text(&self) -> String {
         self.to_setup().to_string()
+    }
+
+    fn say(&self, mv: Move, notation: &str, out: &mut String) {
+        out.push_str(&Notation::from_name(notation).unwrap_or(Notation::CHINESE).format(self, mv));
+    }
+
+    fn diagram(&self) -> String {
+        diagram(self.board(), |_, hanzi| hanzi.to_string())
     }
 }

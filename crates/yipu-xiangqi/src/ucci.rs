@@ -71,12 +71,9 @@ fn read_fen<'a>(text: &'a str, from: u32, words: &mut Words<'a>, report: &mut Re
     let moves = Words::from(text, from as usize).find(|span| span.slice(text) == "moves");
     let end = moves.map_or(text.len() as u32, |span| span.start);
     *words = Words::from(text, end as usize);
-    let parsed = fen::parse(Span::new(from, end).slice(text));
-    for diagnostic in &parsed.report {
-        let mut diagnostic = diagnostic.clone();
-        diagnostic.place.span = diagnostic.place.span.map(|span| span.shifted(from));
-        report.push(diagnostic);
-    }
+    let mut parsed = fen::parse(Span::new(from, end).slice(text));
+    parsed.report.shift_spans(from);
+    report.append(parsed.report);
     parsed.value
 }
 

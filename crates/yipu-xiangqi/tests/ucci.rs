@@ -74,7 +74,7 @@ fn what_is_wrong_is_pointed_at() {
         findings("position startpos moves h2e2 h2e2 zz h9g7 "),
         (vec![("CC101", "h2e2"), ("MOV101", "z")], 2, Some("zz h9g7"))
     );
-    assert_eq!(findings("position startpos moves b10c8").0, [("MOV101", "10")]);
+    assert_eq!(findings("position startpos moves b10c8").0, [("MOV106", "0")]);
     assert_eq!(findings("fen 4k4/9/9/9/9/9/9/9/9/3K4 w moves d0d1").0, [("FEN102", "3K4")]);
 }
 

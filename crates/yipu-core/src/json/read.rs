@@ -97,7 +97,8 @@ impl Reader<'_, '_> {
         self.json.begin_object()?;
         while self.json.has_next()? {
             match self.json.next_name()? {
-                "yipu" | "game" | "format" => self.json.skip_value()?,
+                // What is derived from the rest is not read back.
+                "yipu" | "game" | "format" | "date" => self.json.skip_value()?,
                 "tags" => self.tags()?,
                 "start" => {
                     let start = self.string()?;

@@ -2,7 +2,10 @@
 
 use std::fmt::Write as _;
 
-use crate::{DetailValue, Extra, GameInfo, MovetextEvent, NodeId, Ply, PlyKind, Record, Score, Tree};
+use crate::{
+    DetailValue, Extra, GameInfo, MovetextEvent, NodeId, Ply, PlyKind, Record, Score, TagName, Tree,
+    normalise_date,
+};
 
 /// Writes a record as one JSON object on one line, behind what is there. `format` is the name of the format it was
 /// read from, if that is to be told.
@@ -22,6 +25,9 @@ pub fn write_record(record: &Record, format: Option<&str>, out: &mut String) {
         push_string(out, text);
     }
     out.push('}');
+    if let Some(date) = record.tags.get(&TagName::DATE).and_then(|date| normalise_date(date)) {
+        push_text_field(out, "date", &date);
+    }
     push_text_field(out, "start", record.start_text());
     push_text_field(out, "result", record.outcome.token());
     if let Some(extra) = record.tree.extra(NodeId::ROOT) {

@@ -22,6 +22,7 @@ pub static TOY: GameInfo = GameInfo {
         Seat { key: "second", en: "Second", zh: "后手" },
     ],
     start: "0",
+    notations: &["number"],
     rules: Some(Rules {
         board: |text, _| -> Box<dyn AnyPosition> { Box::new(Toy::from(text)) },
         check: |record, report| check::check(record, Toy::from(record.start_text()), report),
@@ -96,6 +97,14 @@ impl Position for Toy {
     }
 
     fn text(&self) -> String {
+        self.last.to_string()
+    }
+
+    fn say(&self, mv: u32, _: &str, out: &mut String) {
+        out.push_str(&mv.to_string());
+    }
+
+    fn diagram(&self) -> String {
         self.last.to_string()
     }
 }

@@ -1,0 +1,123 @@
+//! JSON and JSON lines as formats: see [`yipu_core::json`] for what they look like.
+
+use yipu_core::json::{read_record, write_record};
+use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source};
+
+use crate::GAMES;
+
+/// One record as an object, several as an array.
+pub(crate) static JSON: Format = Format {
+    name: "json",
+    en: "JSON, one object or an array of them",
+    zh: "JSON，单个对象或数组",
+    extensions: &["json"],
+    holds: Holds::ALL,
+    sniff: |probe| sniff(probe, &JSON),
+    score: Some(|_| 0),
+    split: Some(split),
+    read,
+    write: Some(write),
+    write_many: Some(write_array),
+    options: &[],
+    codes: &[],
+};
+
+/// One object per line.
+pub(crate) static JSONL: Format = Format {
+    name: "jsonl",
+    en: "JSON lines, one object per line",
+    zh: "JSON 行，每行一个对象",
+    extensions: &["jsonl", "ndjson"],
+    holds: Holds::ALL,
+    sniff: |probe| sniff(probe, &JSONL),
+    score: Some(|_| 0),
+    split: Some(split),
+    read,
+    write: Some(write),
+    write_many: None,
+    options: &[],
+    codes: &[],
+};
+
+/// Both formats begin alike, so the number of objects on separate lines tells them apart, or else the extension.
+fn sniff(probe: &Probe<'_>, format: &Format) -> Confidence {
+    let text = String::from_utf8_lossy(probe.bytes);
+    let text = text.trim_start_matches('\u{FEFF}').trim_start();
+    let is_array =
+        text.starts_with('[') && text.trim_start_matches(['[', ' ', '\n', '\r', '\t']).starts_with('{');
+    if !is_array && !text.starts_with('{') || !text.contains("\"yipu\"") {
+        return Confidence::No;
+    }
+    let lines = text.lines().filter(|line| line.starts_with('{')).count();
+    let is_lines = if lines > 1 { true } else { !is_array && JSONL.extensions.contains(&probe.extension) };
+    if (format.name == JSONL.name) == is_lines { Confidence::Certain } else { Confidence::No }
+}
+
+fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    let text = source.text();
+    let Some(start) = text.find('{') else { return Err(Fatal::NotThisFormat) };
+    let object = text.get(start..).unwrap_or("").trim_end_matches([',', ']', ' ', '\n', '\r', '\t']);
+    let mut found = Report::with_limit(cx.limits.diagnostics);
+    let result = read_record(object.as_bytes(), GAMES, cx, record, &mut found);
+    found.shift_spans(start as u32);
+    report.append(found);
+    result
+}
+
+#[expect(clippy::unnecessary_wraps, reason = "the signature is that of every writer")]
+fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, _: &mut Report) -> Result<(), Fatal> {
+    let mut text = String::new();
+    write_record(record, None, &mut text);
+    text.push('\n');
+    out.extend_from_slice(text.as_bytes());
+    Ok(())
+}
+
+fn write_array(records: &[Record], cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+    if let [record] = records {
+        return write(record, cx, out, report);
+    }
+    out.push(b'[');
+    for (index, record) in records.iter().enumerate() {
+        out.extend_from_slice(if index == 0 { b"\n" } else { b",\n" });
+        let mut text = String::new();
+        write_record(record, None, &mut text);
+        out.extend_from_slice(text.as_bytes());
+    }
+    out.extend_from_slice(b"\n]\n");
+    Ok(())
+}
+
+/// The first object with what stands around it: brackets and commas of an array, line ends. Braces inside strings do
+/// not count.
+fn split(window: &[u8], at_end: bool) -> Option<usize> {
+    let (mut depth, mut in_string, mut escaped) = (0usize, false, false);
+    for (at, byte) in window.iter().enumerate() {
+        if in_string {
+            match byte {
+                _ if escaped => escaped = false,
+                b'\\' => escaped = true,
+                b'"' => in_string = false,
+                _ => {}
+            }
+            continue;
+        }
+        match byte {
+            b'"' => in_string = depth > 0,
+            b'{' => depth += 1,
+            b'}' if depth == 1 => return after_object(window, at + 1, at_end),
+            b'}' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+    }
+    (at_end && !window.is_empty()).then_some(window.len())
+}
+
+/// Takes the separators behind an object along, so that the end of the array is no record of its own.
+fn after_object(window: &[u8], from: usize, at_end: bool) -> Option<usize> {
+    let rest = window.get(from..).unwrap_or_default();
+    match rest.iter().position(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | b',' | b']')) {
+        Some(length) => Some(from + length),
+        None => at_end.then_some(window.len()),
+    }
+}

@@ -1,0 +1,151 @@
+//! A record for a person: its moves in columns, its comments below them, its variations indented.
+
+use unicode_width::UnicodeWidthStr;
+use yipu_core::{AnyPosition, MovetextEvent, NodeId, Ply, PlyKind, Record, Report, Side};
+
+/// How a record is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Transcript<'a> {
+    /// The notation of the moves; the game's usual one when it is none of its own.
+    pub notation: &'a str,
+}
+
+/// Variations deeper than this are not indented further.
+const DEEPEST_INDENT: usize = 10;
+const FIRST_COLUMN: usize = 14;
+
+/// The moves of a record in lines of text.
+pub fn transcript(record: &Record, style: Transcript<'_>) -> String {
+    let mut writer =
+        Writer { record, style, out: String::new(), level: Level::new(start(record)), stack: Vec::new() };
+    writer.comment(NodeId::ROOT);
+    for event in record.tree.movetext() {
+        match event {
+            MovetextEvent::Move(id) => writer.play(id),
+            MovetextEvent::Open => writer.open(),
+            MovetextEvent::Close => writer.close(),
+        }
+    }
+    writer.end_line();
+    writer.out
+}
+
+fn start(record: &Record) -> Option<Box<dyn AnyPosition>> {
+    record.game.rules.map(|rules| (rules.board)(record.start_text(), &mut Report::new()))
+}
+
+/// A line of play that is being written.
+#[derive(Clone)]
+struct Level {
+    position: Option<Box<dyn AnyPosition>>,
+    /// The position, round and mover before the last move, for its alternatives.
+    before: Option<(Option<Box<dyn AnyPosition>>, u32)>,
+    round: u32,
+    /// What has been written of the current round.
+    line: String,
+}
+
+impl Level {
+    const fn new(position: Option<Box<dyn AnyPosition>>) -> Self {
+        Self { position, before: None, round: 1, line: String::new() }
+    }
+}
+
+struct Writer<'a> {
+    record: &'a Record,
+    style: Transcript<'a>,
+    out: String,
+    level: Level,
+    stack: Vec<Level>,
+}
+
+impl Writer<'_> {
+    fn play(&mut self, id: NodeId) {
+        let ply = self.record.tree.ply(id);
+        if let Some(extra) = self.record.tree.extra(id).and_then(|extra| extra.before.as_ref()) {
+            self.end_line();
+            self.paragraph(extra);
+        }
+        if ply.kind() == PlyKind::Empty {
+            self.end_line();
+            self.comment(id);
+            return;
+        }
+        let text = self.text(ply);
+        self.level.before = Some((self.level.position.clone(), self.level.round));
+        let side = self.level.position.as_ref().map_or(Side::FIRST, |position| position.turn());
+        if side == Side::FIRST {
+            self.end_line();
+            self.level.line = format!("{:>3}. {text}", self.level.round);
+        } else {
+            if self.level.line.is_empty() {
+                self.level.line = format!("{:>3}. …", self.level.round);
+            }
+            let gap = FIRST_COLUMN.saturating_sub(self.level.line.width()).max(1) + 2;
+            self.level.line.extend(std::iter::repeat_n(' ', gap));
+            self.level.line.push_str(&text);
+            self.level.round += 1;
+            self.end_line();
+        }
+        if let Some(position) = &mut self.level.position {
+            position.force(ply);
+        }
+        self.comment(id);
+    }
+
+    fn text(&self, ply: Ply) -> String {
+        let mut text = String::new();
+        if let Some(pooled) = self.record.tree.pooled(ply) {
+            text.push_str(pooled);
+        } else if let Some(position) = &self.level.position {
+            position.say(ply, self.style.notation, &mut text);
+        }
+        text
+    }
+
+    fn open(&mut self) {
+        self.end_line();
+        let (position, round) = self.level.before.clone().unwrap_or((None, 1));
+        let inner = Level { position, before: None, round, line: String::new() };
+        self.stack.push(std::mem::replace(&mut self.level, inner));
+    }
+
+    fn close(&mut self) {
+        self.end_line();
+        if let Some(outer) = self.stack.pop() {
+            self.level = outer;
+        }
+    }
+
+    fn comment(&mut self, id: NodeId) {
+        if let Some(comment) = self.record.tree.comment(id) {
+            self.end_line();
+            self.paragraph(comment);
+        }
+    }
+
+    fn paragraph(&mut self, text: &str) {
+        for line in text.lines().filter(|line| !line.trim().is_empty()) {
+            self.indent();
+            self.out.push_str("     ");
+            self.out.push_str(line.trim_end());
+            self.out.push('\n');
+        }
+    }
+
+    fn end_line(&mut self) {
+        if !self.level.line.is_empty() {
+            self.indent();
+            self.out.push_str(&self.level.line);
+            self.out.push('\n');
+            self.level.line.clear();
+        }
+    }
+
+    fn indent(&mut self) {
+        let depth = self.stack.len().min(DEEPEST_INDENT);
+        for level in 0..depth {
+            self.out.push_str(if level + 1 == depth { "  │ " } else { "    " });
+        }
+    }
+}

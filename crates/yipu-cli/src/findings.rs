@@ -2,7 +2,7 @@
 
 use std::io;
 
-use yipu::core::{Report, Severity, Source, render};
+use yipu::core::{Finding, Place, Report, Severity, Source, render};
 
 use crate::Status;
 use crate::output::Output;
@@ -18,6 +18,13 @@ pub(crate) fn print(report: &Report, source: &Source<'_>, out: &mut Output) -> i
         out.note(out.pick(format!("… and {dropped} more findings"), format!("……另有 {dropped} 条")))?;
     }
     Ok(())
+}
+
+/// Prints a finding about a file as a whole.
+pub(crate) fn print_one(name: &str, finding: Finding, out: &mut Output) -> io::Result<()> {
+    let mut report = Report::new();
+    report.add(finding, Place::FILE);
+    print(&report, &Source::binary(name, &[]), out)
 }
 
 /// Notes alone leave the data clean.

@@ -4,14 +4,16 @@
 //! everything else to standard error. Exit status: 0 clean, 1 findings or failures in the data, 2 could not run.
 
 mod findings;
+mod inputs;
 mod locale;
 mod output;
+mod pipeline;
 mod verbs;
 
 use std::io;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::output::Output;
 
@@ -33,6 +35,14 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Verb {
+    /// Show a record: who, where, result, board, moves with comments and variations
+    Show(verbs::show::Args),
+    /// Convert records from any format to any other
+    Convert(verbs::convert::Args),
+    /// Check records: structure, moves, result; where something is wrong, and why
+    Check(verbs::check::Args),
+    /// List records: players, event, date, result, counts
+    Info(verbs::info::Args),
     /// Translate moves between notations, from a position
     Move(verbs::translate::Args),
     /// Show a position: findings, board, side to move, check or end, legal moves
@@ -45,6 +55,10 @@ enum Verb {
     Games(verbs::list::Args),
     /// List the formats
     Formats(verbs::list::Args),
+    /// Print a script for the completion of a shell
+    Completions(verbs::generate::CompletionArgs),
+    /// Print a manual page
+    Man(verbs::generate::ManArgs),
 }
 
 /// How a verb ends, short of not running at all.
@@ -56,11 +70,24 @@ enum Status {
     Findings,
 }
 
+/// The command line, with the options that the formats bring along.
+fn command() -> Command {
+    Cli::command().mut_subcommand("convert", verbs::convert::options::add)
+}
+
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let matches = command().get_matches();
+    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let lang = cli.lang.map_or_else(locale::from_environment, Into::into);
     let mut out = Output::new(lang, cli.color);
+    let verb_matches = matches.subcommand().map_or(&matches, |(_, inner): (_, &ArgMatches)| inner);
     let result = match cli.verb {
+        Verb::Show(args) => verbs::show::run(&args, &mut out),
+        Verb::Convert(args) => verbs::convert::run(&args, verb_matches, &mut out),
+        Verb::Check(args) => verbs::check::run(&args, &mut out),
+        Verb::Info(args) => verbs::info::run(&args, &mut out),
+        Verb::Completions(args) => verbs::generate::completions(&args, command(), &mut out),
+        Verb::Man(args) => verbs::generate::man(&args, &command(), &mut out),
         Verb::Move(args) => verbs::translate::run(&args, &mut out),
         Verb::Fen(args) => verbs::fen::run(&args, &mut out),
         Verb::Perft(args) => verbs::perft::run(&args, &mut out),

@@ -35,6 +35,8 @@ pub(crate) struct Output {
     pub(crate) color: bool,
     /// How findings on standard error look.
     pub(crate) style: Style,
+    /// Whether standard output is a terminal.
+    pub(crate) stdout_is_terminal: bool,
     /// Whether a person is watching standard error.
     pub(crate) watched: bool,
 }
@@ -46,6 +48,7 @@ impl Output {
             stdout: BufWriter::new(io::stdout().lock()),
             lang,
             color: color.wants(io::stdout().is_terminal()),
+            stdout_is_terminal: io::stdout().is_terminal(),
             style: Style { lang, color: color.wants(watched) },
             watched,
         }
@@ -54,6 +57,11 @@ impl Output {
     /// Writes a line of data.
     pub(crate) fn line(&mut self, text: impl std::fmt::Display) -> io::Result<()> {
         writeln!(self.stdout, "{text}")
+    }
+
+    /// Writes data as it is.
+    pub(crate) fn bytes(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.stdout.write_all(bytes)
     }
 
     /// Writes a line for people.

@@ -70,7 +70,7 @@ fn records_survive_json() {
         for seed in 0..GAMES_EACH {
             let Some(record) = random_record(game, 100, &mut Random::new(seed)) else { continue };
             let mut text = String::new();
-            json::write_record(&record, None, &mut text);
+            json::write_record(&record, &mut text);
             let (mut back, mut report) = (Record::new(game), Report::new());
             json::read_record(text.as_bytes(), yipu::GAMES, &Cx::default(), &mut back, &mut report).unwrap();
             assert!(report.is_empty(), "{report:?}");

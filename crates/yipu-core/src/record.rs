@@ -15,6 +15,8 @@ pub struct Record {
     pub outcome: Outcome,
     /// The moves.
     pub tree: Tree,
+    /// The name of the format it was first read from, if it came from a file.
+    pub format: Option<Box<str>>,
     /// What the format it came from holds beyond all this.
     pub residue: Residue,
 }
@@ -28,6 +30,7 @@ impl Record {
             start: None,
             outcome: Outcome::Unknown,
             tree: Tree::new(),
+            format: None,
             residue: Residue::default(),
         }
     }
@@ -39,6 +42,7 @@ impl Record {
         self.start = None;
         self.outcome = Outcome::Unknown;
         self.tree.clear();
+        self.format = None;
         self.residue.0.clear();
     }
 
@@ -48,7 +52,8 @@ impl Record {
     }
 }
 
-/// Records are equal when a reader of any format would call them so; the residue of a file's bytes does not count.
+/// Records are equal when a reader of any format would call them so; which format that was,
+/// and the residue of a file's bytes, do not count.
 impl PartialEq for Record {
     fn eq(&self, other: &Self) -> bool {
         self.game.code == other.game.code

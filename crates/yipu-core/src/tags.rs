@@ -14,8 +14,8 @@ macro_rules! known_tags {
         impl TagName {
             $(#[doc = $meaning] pub const $constant: Self = Self(Cow::Borrowed($key));)*
 
-            /// Every known key.
-            pub const KNOWN: &'static [Self] = &[$(Self::$constant),*];
+            /// Every known key with its Chinese name.
+            pub const KNOWN: &'static [(Self, &'static str)] = &[$((Self::$constant, $meaning)),*];
         }
     };
 }
@@ -23,7 +23,7 @@ macro_rules! known_tags {
 known_tags! {
     TITLE = "title", "标题";
     EVENT = "event", "赛事";
-    DATE = "date", "日期, as written";
+    DATE = "date", "日期";
     PLACE = "place", "地点";
     ROUND = "round", "轮次";
     GROUP = "group", "组别";
@@ -51,6 +51,11 @@ impl TagName {
     /// The tag of that name, spelt as given.
     pub fn new(name: impl Into<Cow<'static, str>>) -> Self {
         Self(name.into())
+    }
+
+    /// The Chinese name of a known tag.
+    pub fn zh(&self) -> Option<&'static str> {
+        Self::KNOWN.iter().find(|(known, _)| known == self).map(|(_, zh)| *zh)
     }
 
     /// The name.

@@ -78,7 +78,7 @@ fn exercise(build: fn(u32) -> Tree, size: u32) -> Duration {
     (TOY.rules.unwrap().check)(&copy, &mut report);
 
     let mut text = String::new();
-    json::write_record(&copy, None, &mut text);
+    json::write_record(&copy, &mut text);
     let mut back = Record::new(&TOY);
     let mut report = Report::new();
     json::read_record(text.as_bytes(), &[&TOY], &Cx::default(), &mut back, &mut report).unwrap();

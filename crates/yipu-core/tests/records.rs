@@ -13,7 +13,7 @@ use yipu_core::{
 
 fn to_json(record: &Record) -> String {
     let mut out = String::new();
-    json::write_record(record, None, &mut out);
+    json::write_record(record, &mut out);
     out
 }
 

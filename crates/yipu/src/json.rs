@@ -49,7 +49,7 @@ fn sniff(probe: &Probe<'_>, format: &Format) -> Confidence {
         return Confidence::No;
     }
     let lines = text.lines().filter(|line| line.starts_with('{')).count();
-    let is_lines = if lines > 1 { true } else { !is_array && JSONL.extensions.contains(&probe.extension) };
+    let is_lines = !is_array && (lines > 1 || JSONL.extensions.contains(&probe.extension));
     if (format.name == JSONL.name) == is_lines { Confidence::Certain } else { Confidence::No }
 }
 
@@ -67,7 +67,7 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
 #[expect(clippy::unnecessary_wraps, reason = "the signature is that of every writer")]
 fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, _: &mut Report) -> Result<(), Fatal> {
     let mut text = String::new();
-    write_record(record, None, &mut text);
+    write_record(record, &mut text);
     text.push('\n');
     out.extend_from_slice(text.as_bytes());
     Ok(())
@@ -81,7 +81,7 @@ fn write_array(records: &[Record], cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut 
     for (index, record) in records.iter().enumerate() {
         out.extend_from_slice(if index == 0 { b"\n" } else { b",\n" });
         let mut text = String::new();
-        write_record(record, None, &mut text);
+        write_record(record, &mut text);
         out.extend_from_slice(text.as_bytes());
     }
     out.extend_from_slice(b"\n]\n");

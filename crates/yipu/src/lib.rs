@@ -16,6 +16,7 @@
 #[doc = include_str!("../../../README.md")]
 struct ReadmeExamples;
 
+pub mod codes;
 mod convert;
 mod detect;
 mod json;
@@ -28,6 +29,6 @@ pub use yipu_xiangqi as xiangqi;
 
 pub use convert::{Conversion, write_all};
 pub use detect::{Detection, detect};
-pub use registry::{GAMES, code, codes, format, formats, game};
+pub use registry::{GAMES, all_codes, code, format, formats, game};
 pub use show::{Transcript, transcript};
 pub use stream::{Chunk, Stream, StreamError};

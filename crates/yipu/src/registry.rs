@@ -26,13 +26,9 @@ pub fn format(name: &str) -> Option<&'static Format> {
 }
 
 /// Every kind of finding: of records in general, of each game, of each format.
-pub fn codes() -> impl Iterator<Item = &'static CodeInfo> {
-    let general = [
-        yipu_core::check::CODES,
-        yipu_core::loss::CODES,
-        yipu_core::json::codes::CODES,
-        crate::detect::CODES,
-    ];
+pub fn all_codes() -> impl Iterator<Item = &'static CodeInfo> {
+    let general =
+        [yipu_core::check::CODES, yipu_core::loss::CODES, yipu_core::json::codes::CODES, crate::codes::CODES];
     let games = GAMES.iter().flat_map(|game| game.codes).copied();
     let formats = formats().map(|format| format.codes);
     general.into_iter().chain(games).chain(formats).flatten().copied()
@@ -40,5 +36,5 @@ pub fn codes() -> impl Iterator<Item = &'static CodeInfo> {
 
 /// The kind of finding with an identifier such as `FEN102`, or with a name such as `row-too-short`.
 pub fn code(id: &str) -> Option<&'static CodeInfo> {
-    codes().find(|code| code.id.eq_ignore_ascii_case(id) || code.name == id)
+    all_codes().find(|code| code.id.eq_ignore_ascii_case(id) || code.name == id)
 }

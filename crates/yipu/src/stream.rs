@@ -45,7 +45,9 @@ impl Chunk {
         record: &mut Record,
         report: &mut Report,
     ) -> Result<(), Fatal> {
-        (format.read)(source, cx, record, report)
+        (format.read)(source, cx, record, report)?;
+        record.format.get_or_insert_with(|| format.name.into());
+        Ok(())
     }
 }
 

@@ -14,7 +14,7 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     if args.codes.is_empty() {
-        for code in yipu::codes() {
+        for code in yipu::all_codes() {
             out.line(format_args!("{:8} {:7} {}", code.id, code.severity.name(), code.name))?;
         }
     }

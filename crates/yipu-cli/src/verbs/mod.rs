@@ -1,8 +1,14 @@
 //! The verbs of the command line.
 
+pub(crate) mod check;
+pub(crate) mod convert;
 pub(crate) mod explain;
 pub(crate) mod fen;
+pub(crate) mod generate;
+pub(crate) mod info;
 pub(crate) mod list;
 pub(crate) mod perft;
+pub(crate) mod reading;
+pub(crate) mod show;
 pub(crate) mod start;
 pub(crate) mod translate;

@@ -98,7 +98,8 @@ impl Reader<'_, '_> {
         while self.json.has_next()? {
             match self.json.next_name()? {
                 // What is derived from the rest is not read back.
-                "yipu" | "game" | "format" | "date" => self.json.skip_value()?,
+                "yipu" | "game" | "date" => self.json.skip_value()?,
+                "format" => self.record.format = self.string()?.map(String::into_boxed_str),
                 "tags" => self.tags()?,
                 "start" => {
                     let start = self.string()?;

@@ -7,12 +7,11 @@ use crate::{
     normalise_date,
 };
 
-/// Writes a record as one JSON object on one line, behind what is there. `format` is the name of the format it was
-/// read from, if that is to be told.
-pub fn write_record(record: &Record, format: Option<&str>, out: &mut String) {
+/// Writes a record as one JSON object on one line, behind what is there.
+pub fn write_record(record: &Record, out: &mut String) {
     out.push_str("{\"yipu\":1");
     push_text_field(out, "game", record.game.code);
-    if let Some(format) = format {
+    if let Some(format) = &record.format {
         push_text_field(out, "format", format);
     }
     out.push_str(",\"tags\":{");

@@ -1,0 +1,173 @@
+//! Records from many files through a function on all cores, and out again in order.
+//!
+//! Records are read in batches of a few megabytes; while one batch is worked on, the next is read. So memory stays
+//! flat, one big file keeps every core as busy as many small ones, and what comes out is in the order of the input.
+
+use std::io;
+use std::sync::Arc;
+
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+use yipu::core::{Charset, Finding, Format, Record, Report};
+use yipu::{Chunk, xiangqi};
+
+use crate::inputs::{Input, Opened};
+use crate::output::Output;
+
+const BATCH_BYTES: usize = 4 << 20;
+const BATCH_RECORDS: usize = 4096;
+
+/// A file that has been opened, for all its records.
+pub(crate) struct FileInfo {
+    pub(crate) input: Input,
+    pub(crate) name: String,
+    pub(crate) format: &'static Format,
+}
+
+/// What arrives at the end of the pipeline, file by file.
+pub(crate) enum Event<T> {
+    /// A file begins.
+    Begin(Arc<FileInfo>),
+    /// A record of it has been worked on.
+    Done(T),
+    /// The file cannot be read, or not further.
+    Failed(Input, Finding),
+    /// The file is no record and was only met in a folder.
+    Passed,
+    /// The file ends.
+    End,
+}
+
+/// What a worker keeps between records.
+pub(crate) struct Scratch {
+    pub(crate) record: Record,
+    pub(crate) report: Report,
+}
+
+enum Step {
+    Begin(Arc<FileInfo>),
+    Work(Arc<FileInfo>, Chunk),
+    Failed(Input, Finding),
+    Passed,
+    End,
+}
+
+/// Reads the inputs one after the other.
+struct Producer<'a> {
+    inputs: std::slice::Iter<'a, Input>,
+    from: Option<&'static Format>,
+    charset: Option<Charset>,
+    open: Option<(Arc<FileInfo>, Opened)>,
+    progress: ProgressBar,
+}
+
+impl Producer<'_> {
+    /// The next few megabytes of records; empty at the end.
+    fn batch(&mut self) -> Vec<Step> {
+        let (mut steps, mut bytes) = (Vec::new(), 0);
+        while bytes < BATCH_BYTES && steps.len() < BATCH_RECORDS {
+            let Some(step) = self.step() else { break };
+            if let Step::Work(_, chunk) = &step {
+                bytes += chunk.bytes.len();
+            }
+            steps.push(step);
+        }
+        steps
+    }
+
+    fn step(&mut self) -> Option<Step> {
+        let Some((info, opened)) = &mut self.open else { return self.next_file() };
+        match opened.stream.next_chunk() {
+            Ok(Some(chunk)) => Some(Step::Work(info.clone(), chunk)),
+            Ok(None) => {
+                self.open = None;
+                Some(Step::End)
+            }
+            Err(error) => {
+                let finding = Finding::new(&yipu::codes::UNREADABLE_FILE).with("why", error.to_string());
+                let input = info.input.clone();
+                self.open = None;
+                Some(Step::Failed(input, finding))
+            }
+        }
+    }
+
+    fn next_file(&mut self) -> Option<Step> {
+        let input = self.inputs.next()?;
+        self.progress.inc(1);
+        Some(match input.open(self.from, self.charset) {
+            Ok(opened) => {
+                let info =
+                    Arc::new(FileInfo { input: input.clone(), name: input.name(), format: opened.format });
+                self.open = Some((info.clone(), opened));
+                Step::Begin(info)
+            }
+            Err(finding) if input.in_folder && finding.code.id == yipu::codes::UNKNOWN_FORMAT.id => {
+                Step::Passed
+            }
+            Err(finding) => Step::Failed(input.clone(), finding),
+        })
+    }
+}
+
+/// How inputs are read.
+pub(crate) struct Reading<'a> {
+    pub(crate) inputs: &'a [Input],
+    pub(crate) from: Option<&'static Format>,
+    pub(crate) charset: Option<Charset>,
+}
+
+/// Sends every record of the inputs through `work`, on all cores, and what comes of it to `sink`, in order.
+pub(crate) fn run<T: Send>(
+    reading: &Reading<'_>,
+    out: &mut Output,
+    work: impl Fn(&FileInfo, &Chunk, &mut Scratch) -> T + Sync,
+    mut sink: impl FnMut(Event<T>, &mut Output) -> io::Result<()>,
+) -> io::Result<()> {
+    let progress = progress_bar(reading.inputs.len(), out.watched);
+    let mut producer = Producer {
+        inputs: reading.inputs.iter(),
+        from: reading.from,
+        charset: reading.charset,
+        open: None,
+        progress: progress.clone(),
+    };
+    let mut batch = producer.batch();
+    while !batch.is_empty() {
+        let (events, next) = rayon::join(|| work_on(batch, &work), || producer.batch());
+        progress.suspend(|| events.into_iter().try_for_each(|event| sink(event, out)))?;
+        batch = next;
+    }
+    progress.finish_and_clear();
+    Ok(())
+}
+
+fn work_on<T: Send>(
+    batch: Vec<Step>,
+    work: &(impl Fn(&FileInfo, &Chunk, &mut Scratch) -> T + Sync),
+) -> Vec<Event<T>> {
+    let scratch = || Scratch { record: Record::new(&xiangqi::INFO), report: Report::new() };
+    batch
+        .into_par_iter()
+        .map_init(scratch, |scratch, step| match step {
+            Step::Begin(info) => Event::Begin(info),
+            Step::Work(info, chunk) => {
+                scratch.report.clear();
+                Event::Done(work(&info, &chunk, scratch))
+            }
+            Step::Failed(input, finding) => Event::Failed(input, finding),
+            Step::Passed => Event::Passed,
+            Step::End => Event::End,
+        })
+        .collect()
+}
+
+/// Only for someone who watches, and only where there is something to watch.
+fn progress_bar(files: usize, watched: bool) -> ProgressBar {
+    if files < 2 || !watched {
+        return ProgressBar::hidden();
+    }
+    let style =
+        ProgressStyle::with_template("{bar:30} {pos}/{len} {eta}").unwrap_or(ProgressStyle::default_bar());
+    ProgressBar::new(files as u64).with_style(style)
+}

@@ -1,0 +1,172 @@
+//! `yipu check`: does a record hold, and if not, where and why.
+
+use std::fmt::Write as _;
+use std::io;
+use std::path::PathBuf;
+
+use yipu::Chunk;
+use yipu::core::check::Verdict;
+use yipu::core::{Cx, Finding, Lang, Limits, Outcome, Place, Report, Severity, Source, json, render};
+
+use crate::output::Output;
+use crate::pipeline::{self, Event, FileInfo, Scratch};
+use crate::verbs::reading::ReadingArgs;
+use crate::{Status, findings};
+
+/// Arguments of `yipu check`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Files and folders; `-` is standard input
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    reading: ReadingArgs,
+
+    /// Print one JSON object per record
+    #[arg(long)]
+    json: bool,
+
+    /// Count notes as findings too
+    #[arg(long)]
+    strict: bool,
+}
+
+/// What is known of a record once it has been checked.
+struct Checked {
+    text: String,
+    errors: usize,
+    warnings: usize,
+    notes: usize,
+}
+
+pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
+    let inputs = crate::inputs::gather(&args.paths);
+    let reading = args.reading.of(&inputs);
+    let (lang, style, as_json) = (out.lang, out.style, args.json);
+    let (mut records, mut bad, mut passed) = (0usize, 0usize, 0usize);
+    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
+        let verdict = examine(info, chunk, scratch);
+        let source = chunk.source(&info.name, info.format);
+        let report = &scratch.report;
+        let text = if as_json {
+            to_json(info, chunk, &source, scratch, verdict, lang)
+        } else {
+            report.iter().map(|d| render::full(d, &source, style) + "\n\n").collect()
+        };
+        let count = |severity| report.count(severity);
+        Checked {
+            text,
+            errors: count(Severity::Error),
+            warnings: count(Severity::Warning),
+            notes: count(Severity::Note),
+        }
+    };
+    pipeline::run(&reading, out, work, |event, out| {
+        match event {
+            Event::Begin(_) | Event::End => {}
+            Event::Passed => passed += 1,
+            Event::Failed(input, finding) => {
+                bad += 1;
+                failed(&input.name(), finding, as_json, out)?;
+            }
+            Event::Done(checked) => {
+                records += 1;
+                bad +=
+                    usize::from(checked.errors + checked.warnings > 0 || (args.strict && checked.notes > 0));
+                if as_json {
+                    out.line(checked.text)?;
+                } else if !checked.text.is_empty() {
+                    out.note(checked.text.trim_end_matches('\n').to_owned() + "\n")?;
+                }
+            }
+        }
+        Ok(())
+    })?;
+    if !args.json {
+        let clean = records.saturating_sub(bad);
+        out.line(out.pick(
+            format!("{records} records checked, {clean} clean, {bad} with findings"),
+            format!("共检查 {records} 局，{clean} 局无误，{bad} 局有问题"),
+        ))?;
+        if passed > 0 {
+            out.note(out.pick(
+                format!("{passed} other files passed over"),
+                format!("另有 {passed} 个文件不是棋谱，已略过"),
+            ))?;
+        }
+    }
+    Ok(if bad > 0 { Status::Findings } else { Status::Clean })
+}
+
+/// Reads and judges a record; what is found is in the scratch report.
+fn examine(info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch) -> Verdict {
+    let source = chunk.source(&info.name, info.format);
+    let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+    if let Err(fatal) = chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report) {
+        let finding = Finding::new(&yipu::codes::NOT_THIS_FORMAT)
+            .with("format", info.format.name)
+            .with("why", fatal.to_string());
+        scratch.record.reset(&yipu::xiangqi::INFO);
+        scratch.report.add(finding, Place::FILE);
+        return Verdict::None;
+    }
+    match scratch.record.game.rules {
+        Some(rules) => (rules.check)(&scratch.record, &mut scratch.report),
+        None if scratch.record.outcome == Outcome::Unknown => Verdict::None,
+        None => Verdict::Open,
+    }
+}
+
+fn failed(name: &str, finding: Finding, as_json: bool, out: &mut Output) -> io::Result<()> {
+    if !as_json {
+        return findings::print_one(name, finding, out);
+    }
+    let mut report = Report::new();
+    report.add(finding, Place::FILE);
+    let source = Source::binary(name, &[]);
+    let mut text = String::from("{\"file\":");
+    json::push_string(&mut text, name);
+    text.push_str(
+        ",\"record\":0,\"format\":null,\"game\":null,\"stated\":null,\"verdict\":\"none\",\"errors\":1,",
+    );
+    text.push_str("\"warnings\":0,\"findings\":");
+    render::push_json_array(&mut text, &report, &source, None, out.style);
+    text.push('}');
+    out.line(text)
+}
+
+fn to_json(
+    info: &FileInfo,
+    chunk: &Chunk,
+    source: &Source<'_>,
+    scratch: &Scratch,
+    verdict: Verdict,
+    lang: Lang,
+) -> String {
+    let (record, report) = (&scratch.record, &scratch.report);
+    let mut out = String::from("{\"file\":");
+    json::push_string(&mut out, &info.name);
+    let result = write!(
+        out,
+        ",\"record\":{},\"format\":\"{}\",\"game\":\"{}\",\"stated\":\"{}\",\"verdict\":\"{}\",\"errors\":{},\
+         \"warnings\":{},\"findings\":",
+        chunk.number,
+        info.format.name,
+        record.game.code,
+        record.outcome,
+        verdict.name(),
+        report.count(Severity::Error),
+        report.count(Severity::Warning),
+    );
+    debug_assert!(result.is_ok(), "writing to a String does not fail");
+    render::push_json_array(
+        &mut out,
+        report,
+        source,
+        Some(&record.tree),
+        render::Style { lang, color: false },
+    );
+    out.push('}');
+    out
+}

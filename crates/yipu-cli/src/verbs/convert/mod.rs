@@ -1,0 +1,245 @@
+//! `yipu convert`: records from any format to any other.
+//!
+//! `target` decides where each output goes, `writer` puts it there, `summary` tells what became of it all.
+
+mod summary;
+mod target;
+mod writer;
+
+use std::io;
+use std::path::PathBuf;
+
+use clap::ArgMatches;
+use yipu::core::{Cx, Fatal, Finding, Format, Limits, Record, Report, Severity, TagName};
+use yipu::{Chunk, Conversion};
+
+use crate::Status;
+use crate::output::Output;
+use crate::pipeline::{self, Event, FileInfo, Scratch};
+use crate::verbs::reading::{self, ReadingArgs};
+use summary::{FileResult, Summary};
+use target::Target;
+use writer::Writer;
+
+/// Arguments of `yipu convert`.
+#[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+pub(crate) struct Args {
+    /// Files and folders; `-` is standard input
+    #[arg(required = true, value_name = "IN")]
+    inputs: Vec<PathBuf>,
+
+    #[command(flatten)]
+    reading: ReadingArgs,
+
+    /// The format to write
+    #[arg(long, value_name = "FORMAT", value_parser = reading::format)]
+    to: &'static Format,
+
+    /// The file to write, or the folder for several; standard output by default, and `-`
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+
+    /// Write one file per record
+    #[arg(long, conflicts_with = "merge")]
+    split: bool,
+
+    /// Write the records of all inputs into one file
+    #[arg(long)]
+    merge: bool,
+
+    /// Leave the variations out
+    #[arg(long)]
+    mainline: bool,
+
+    /// Set a tag of every record, such as `event=全国赛`; an empty value removes it
+    #[arg(long, value_name = "KEY=VALUE", value_parser = assignment)]
+    set: Vec<(TagName, String)>,
+
+    /// Overwrite files that exist
+    #[arg(long)]
+    force: bool,
+
+    /// Refuse what cannot be written without loss, and what was not read without error
+    #[arg(long)]
+    strict: bool,
+
+    /// How many records to work on at the same time; all cores by default
+    #[arg(long, value_name = "N")]
+    jobs: Option<usize>,
+
+    /// Write what became of each file, as JSON
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+}
+
+fn assignment(text: &str) -> Result<(TagName, String), String> {
+    let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE")?;
+    Ok((TagName::new(key.trim().to_owned()), value.to_owned()))
+}
+
+/// What becomes of a record.
+pub(super) enum Piece {
+    /// Its bytes in the format to write.
+    Bytes(Vec<u8>),
+    /// The record, for formats that must see all records of a file at once.
+    Record(Box<Record>),
+    /// Nothing: it could not be read or written.
+    Nothing,
+}
+
+/// A record that has been worked on.
+pub(super) struct Worked {
+    piece: Piece,
+    findings: Vec<String>,
+    errors: usize,
+    losses: usize,
+}
+
+pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Result<Status> {
+    if let Some(jobs) = args.jobs {
+        rayon::ThreadPoolBuilder::new().num_threads(jobs).build_global().map_err(io::Error::other)?;
+    }
+    let inputs = crate::inputs::gather(&args.inputs);
+    let target = Target::of(args, &inputs)?;
+    let options = options::given(matches);
+    let pairs: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let cx = Cx { limits: Limits::DEFAULT, options: &pairs };
+    let conversion = Conversion { to: args.to, cx, mainline: args.mainline, set: &args.set };
+    let gathers = args.to.write_many.is_some() && !args.split;
+    let style = out.style;
+    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
+        work_on(&conversion, info, chunk, scratch, gathers, args.strict, style)
+    };
+    let mut writer = Writer::new(target, &conversion, args.force);
+    let mut summary = Summary::default();
+    let mut current: Option<FileResult> = None;
+    pipeline::run(&args.reading.of(&inputs), out, work, |event, out| {
+        match event {
+            Event::Passed => summary.passed += 1,
+            Event::Failed(input, finding) => {
+                let mut file = current.take().unwrap_or_else(|| FileResult::of(&input.name()));
+                file.fail(&finding, out)?;
+                summary.add(file);
+            }
+            Event::Begin(info) => {
+                current = Some(FileResult::of(&info.name));
+                writer.begin(&info.input);
+            }
+            Event::Done(worked) => {
+                if let Some(file) = &mut current {
+                    file.take(&worked, out)?;
+                    file.written(writer.record(worked.piece, out), out)?;
+                }
+            }
+            Event::End => {
+                if let Some(mut file) = current.take() {
+                    file.written(writer.end(out), out)?;
+                    summary.add(file);
+                }
+            }
+        }
+        Ok(())
+    })?;
+    let mut merged = FileResult::of("");
+    merged.written(writer.finish(out), out)?;
+    summary.merged(&merged);
+    summary.tell(inputs.len(), out)?;
+    if let Some(path) = &args.report {
+        std::fs::write(path, summary.to_json())?;
+    }
+    Ok(if summary.failed > 0 { Status::Findings } else { Status::Clean })
+}
+
+fn work_on(
+    conversion: &Conversion<'_>,
+    info: &FileInfo,
+    chunk: &Chunk,
+    scratch: &mut Scratch,
+    gathers: bool,
+    strict: bool,
+    style: yipu::core::render::Style,
+) -> Worked {
+    let source = chunk.source(&info.name, info.format);
+    let Scratch { record, report } = scratch;
+    let reading = Cx { limits: Limits::DEFAULT, options: conversion.cx.options };
+    let mut losses = 0;
+    let piece = match chunk.read(&source, info.format, &reading, record, report) {
+        Err(fatal) => not(&yipu::codes::NOT_THIS_FORMAT, info.format, &fatal, report),
+        Ok(()) => {
+            conversion.prepare(record);
+            let read = report.total();
+            let mut bytes = Vec::new();
+            let written = if gathers { Ok(()) } else { conversion.write(record, &mut bytes, report) };
+            losses = report.total() - read;
+            let refused = strict && (losses > 0 || report.has_errors());
+            match written {
+                Err(fatal) => not(&yipu::codes::NOT_WRITTEN, conversion.to, &fatal, report),
+                Ok(()) if refused => {
+                    not(&yipu::codes::NOT_WRITTEN, conversion.to, &Fatal::Unwritable("--strict"), report)
+                }
+                Ok(()) if gathers => Piece::Record(Box::new(record.clone())),
+                Ok(()) => Piece::Bytes(bytes),
+            }
+        }
+    };
+    Worked {
+        piece,
+        findings: report.iter().map(|d| yipu::core::render::concise(d, &source, style)).collect(),
+        errors: report.count(Severity::Error),
+        losses,
+    }
+}
+
+/// Says why there is nothing to write.
+fn not(code: &'static yipu::core::CodeInfo, format: &Format, why: &Fatal, report: &mut Report) -> Piece {
+    let finding = Finding::new(code).with("format", format.name).with("why", why.to_string());
+    report.add(finding, yipu::core::Place::FILE);
+    Piece::Nothing
+}
+
+/// The options of the formats as options of the command line.
+pub(crate) mod options {
+    use clap::{Arg, ArgMatches, Command};
+    use yipu::core::OptionInfo;
+
+    /// Every option of every format, each name once.
+    fn all() -> Vec<&'static OptionInfo> {
+        let mut found: Vec<&OptionInfo> = Vec::new();
+        for option in yipu::formats().flat_map(|format| format.options) {
+            if found.iter().all(|other| other.name != option.name) {
+                found.push(option);
+            }
+        }
+        found
+    }
+
+    /// Adds them to a command.
+    pub(crate) fn add(command: Command) -> Command {
+        all().into_iter().fold(command, |command, option| {
+            let users: Vec<_> = yipu::formats()
+                .filter(|format| format.options.iter().any(|other| other.name == option.name))
+                .map(|format| format.name)
+                .collect();
+            let mut arg = Arg::new(option.name)
+                .long(option.name)
+                .value_name("VALUE")
+                .help(format!("{} ({})", option.en, users.join(", ")))
+                .help_heading("Options of the formats");
+            if !option.values.is_empty() {
+                arg = arg.value_parser(option.values.to_vec());
+            }
+            command.arg(arg)
+        })
+    }
+
+    /// Those that were given.
+    pub(crate) fn given(matches: &ArgMatches) -> Vec<(&'static str, String)> {
+        all()
+            .into_iter()
+            .filter_map(|option| {
+                matches.get_one::<String>(option.name).map(|value| (option.name, value.clone()))
+            })
+            .collect()
+    }
+}

@@ -1,0 +1,166 @@
+//! `yipu info`: who, where, how long, one line or one JSON object per record.
+
+use std::fmt::Write as _;
+use std::io;
+use std::path::PathBuf;
+
+use yipu::Chunk;
+use yipu::core::{Cx, Finding, Limits, NodeId, Record, Source, TagName, json, normalise_date};
+
+use crate::output::Output;
+use crate::pipeline::{self, Event, FileInfo, Scratch};
+use crate::verbs::reading::ReadingArgs;
+use crate::{Status, findings};
+
+/// Arguments of `yipu info`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Files and folders; `-` is standard input
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    reading: ReadingArgs,
+
+    /// Print one JSON object per record
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
+    let inputs = crate::inputs::gather(&args.paths);
+    let as_json = args.json;
+    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| -> Result<String, Finding> {
+        let source = chunk.source(&info.name, info.format);
+        let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+        chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report).map_err(|fatal| {
+            Finding::new(&yipu::codes::NOT_THIS_FORMAT)
+                .with("format", info.format.name)
+                .with("why", fatal.to_string())
+        })?;
+        let facts = Facts::of(info, chunk, &source, &scratch.record);
+        Ok(if as_json { facts.to_json() } else { facts.to_line() })
+    };
+    let mut status = Status::Clean;
+    let mut name = String::new();
+    pipeline::run(&args.reading.of(&inputs), out, work, |event, out| {
+        let failure = match event {
+            Event::Begin(info) => {
+                name.clone_from(&info.name);
+                return Ok(());
+            }
+            Event::Passed | Event::End => return Ok(()),
+            Event::Done(Ok(text)) => return out.line(text),
+            Event::Done(Err(finding)) => finding,
+            Event::Failed(input, finding) => {
+                name = input.name();
+                finding
+            }
+        };
+        status = Status::Findings;
+        findings::print_one(&name, failure, out)
+    })?;
+    Ok(status)
+}
+
+/// What is told of a record.
+struct Facts<'a> {
+    info: &'a FileInfo,
+    number: usize,
+    record: &'a Record,
+    charset: Option<&'static str>,
+    plies: usize,
+    moves: usize,
+    lines: usize,
+    comments: usize,
+}
+
+impl<'a> Facts<'a> {
+    fn of(info: &'a FileInfo, chunk: &Chunk, source: &Source<'_>, record: &'a Record) -> Self {
+        let tree = &record.tree;
+        let nodes = std::iter::once(NodeId::ROOT).chain(tree.preorder());
+        Self {
+            info,
+            number: chunk.number,
+            record,
+            charset: source.charset().map(yipu::core::Charset::name),
+            plies: tree.mainline().count(),
+            moves: tree.move_count(),
+            lines: tree.leaf_count(),
+            comments: nodes.filter(|id| tree.comment(*id).is_some()).count(),
+        }
+    }
+
+    fn tag(&self, name: &TagName) -> &str {
+        self.record.tags.text(name)
+    }
+
+    fn players(&self) -> [&str; 2] {
+        let seat =
+            |index: usize| self.record.game.seats.get(index).map_or("", |seat| self.tag_named(seat.key));
+        [seat(0), seat(1)]
+    }
+
+    fn tag_named(&self, key: &str) -> &str {
+        self.record.tags.iter().find(|(name, _)| name.as_str() == key).map_or("", |(_, text)| text.as_str())
+    }
+
+    fn to_line(&self) -> String {
+        let [first, second] = self.players();
+        let variations = self.lines.saturating_sub(1);
+        let parts = [
+            format!("{}#{}", self.info.name, self.number),
+            self.info.format.name.to_owned(),
+            self.record.game.code.to_owned(),
+            format!("{first} - {second}"),
+            self.record.outcome.to_string(),
+            self.tag(&TagName::EVENT).to_owned(),
+            self.tag(&TagName::DATE).to_owned(),
+            format!("{} plies, {variations} variations, {} comments", self.plies, self.comments),
+        ];
+        parts.map(|part| part.replace(['\t', '\n', '\r'], " ")).join("\t")
+    }
+
+    fn to_json(&self) -> String {
+        let mut out = String::from("{\"file\":");
+        json::push_string(&mut out, &self.info.name);
+        push(&mut out, format_args!(",\"record\":{}", self.number));
+        let version = self.tag_named("version");
+        let [first, second] = self.players();
+        let seats = self.record.game.seats;
+        let mut texts = vec![("format", self.info.format.name), ("game", self.record.game.code)];
+        texts.extend(seats.iter().zip([first, second]).map(|(seat, name)| (seat.key, name)));
+        texts.extend([
+            ("event", self.tag(&TagName::EVENT)),
+            ("date", self.tag(&TagName::DATE)),
+            ("place", self.tag(&TagName::PLACE)),
+            ("title", self.tag(&TagName::TITLE)),
+            ("result", self.record.outcome.token()),
+            ("charset", self.charset.unwrap_or("")),
+            ("version", version),
+        ]);
+        let date = normalise_date(self.tag(&TagName::DATE));
+        texts.extend(date.as_deref().map(|date| ("date_normalised", date)));
+        for (name, text) in texts {
+            push(&mut out, format_args!(",\"{name}\":"));
+            json::push_string(&mut out, text);
+        }
+        push(
+            &mut out,
+            format_args!(
+                ",\"plies\":{},\"moves\":{},\"lines\":{},\"variations\":{},\"comments\":{}}}",
+                self.plies,
+                self.moves,
+                self.lines,
+                self.lines.saturating_sub(1),
+                self.comments
+            ),
+        );
+        out
+    }
+}
+
+fn push(out: &mut String, args: std::fmt::Arguments<'_>) {
+    let result = out.write_fmt(args);
+    debug_assert!(result.is_ok(), "writing to a String does not fail");
+}

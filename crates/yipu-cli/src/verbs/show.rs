@@ -1,0 +1,142 @@
+//! `yipu show`: a record for a person.
+
+use std::io;
+use std::path::PathBuf;
+
+use unicode_width::UnicodeWidthStr;
+use yipu::core::{Cx, Lang, Limits, Outcome, Record, Report, TagName};
+use yipu::{Transcript, transcript};
+
+use crate::output::Output;
+use crate::verbs::reading::ReadingArgs;
+use crate::{Status, findings};
+
+/// Arguments of `yipu show`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// A file; `-` is standard input
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+
+    #[command(flatten)]
+    reading: ReadingArgs,
+
+    /// Draw the position after so many plies of the main line; the start by default
+    #[arg(long, value_name = "PLY", default_value_t = 0)]
+    at: usize,
+
+    /// Which record of the file; all by default
+    #[arg(long, value_name = "NUMBER")]
+    record: Option<usize>,
+
+    /// The notation of the moves; the game's usual one by default
+    #[arg(long, value_name = "NOTATION", default_value = "")]
+    notation: String,
+}
+
+pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
+    let inputs = crate::inputs::gather(std::slice::from_ref(&args.file));
+    let mut status = Status::Clean;
+    let mut shown = 0;
+    for input in &inputs {
+        let reading = args.reading.of(&inputs);
+        let mut opened = match input.open(reading.from, reading.charset) {
+            Ok(opened) => opened,
+            Err(finding) => {
+                status = Status::Findings;
+                findings::print_one(&input.name(), finding, out)?;
+                continue;
+            }
+        };
+        let name = input.name();
+        let mut record = Record::new(&yipu::xiangqi::INFO);
+        loop {
+            let chunk = match opened.stream.next_chunk() {
+                Ok(Some(chunk)) => chunk,
+                Ok(None) => break,
+                Err(error) => return Err(io::Error::other(error)),
+            };
+            if args.record.is_some_and(|wanted| wanted != chunk.number) {
+                continue;
+            }
+            let source = chunk.source(&name, opened.format);
+            let mut report = Report::new();
+            let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+            if let Err(fatal) = chunk.read(&source, opened.format, &cx, &mut record, &mut report) {
+                let finding = yipu::core::Finding::new(&yipu::codes::NOT_THIS_FORMAT)
+                    .with("format", opened.format.name)
+                    .with("why", fatal.to_string());
+                status = Status::Findings;
+                findings::print_one(&name, finding, out)?;
+                continue;
+            }
+            if shown > 0 {
+                out.line("")?;
+            }
+            shown += 1;
+            show(&record, args, out)?;
+            findings::print(&report, &source, out)?;
+            status = findings::worse(status, findings::status(&report));
+        }
+    }
+    if shown == 0 && status == Status::Clean {
+        out.note(out.pick("yipu: there is no such record", "yipu：没有这一局"))?;
+        status = Status::Findings;
+    }
+    Ok(status)
+}
+
+fn show(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
+    head(record, out)?;
+    if let Some(rules) = record.game.rules {
+        let mut board = (rules.board)(record.start_text(), &mut Report::new());
+        for id in record.tree.mainline().take(args.at) {
+            board.force(record.tree.ply(id));
+        }
+        out.line("")?;
+        out.line(board.diagram().trim_end_matches('\n'))?;
+    }
+    let moves = transcript(record, Transcript { notation: &args.notation });
+    if !moves.is_empty() {
+        out.line("")?;
+        out.line(moves.trim_end_matches('\n'))?;
+    }
+    if record.outcome != Outcome::Unknown {
+        out.line(format_args!("  {}", result(record, out.lang)))?;
+    }
+    Ok(())
+}
+
+/// The tags, their names in one column.
+fn head(record: &Record, out: &mut Output) -> io::Result<()> {
+    let title = |name: &TagName| match out.lang {
+        Lang::Zh => name.zh().unwrap_or(name.as_str()).to_owned(),
+        Lang::En => name.as_str().to_owned(),
+    };
+    let rows: Vec<_> = record
+        .tags
+        .iter()
+        .filter(|(_, text)| !text.trim().is_empty())
+        .map(|(name, text)| (title(name), text.replace(['\r', '\n'], " ")))
+        .collect();
+    let width = rows.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
+    for (name, text) in rows {
+        let gap = " ".repeat(width - name.width() + 2);
+        out.line(format_args!("{name}{gap}{text}"))?;
+    }
+    Ok(())
+}
+
+fn result(record: &Record, lang: Lang) -> String {
+    let seat = |index: usize| record.game.seats.get(index).map_or(("", ""), |seat| (seat.en, seat.zh));
+    let wins = |(en, zh): (&str, &str)| match lang {
+        Lang::En => format!("{} {en} wins", record.outcome),
+        Lang::Zh => format!("{} {}胜", record.outcome, zh),
+    };
+    match record.outcome {
+        Outcome::FirstWins => wins(seat(0)),
+        Outcome::SecondWins => wins(seat(1)),
+        Outcome::Draw => format!("{} {}", record.outcome, if lang == Lang::En { "draw" } else { "和棋" }),
+        Outcome::Unknown => String::new(),
+    }
+}

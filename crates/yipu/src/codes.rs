@@ -1,0 +1,31 @@
+//! What can be found about a file as a whole.
+
+use yipu_core::codes;
+
+codes! {
+    UNKNOWN_FORMAT = "FILE101", "unknown-format", Error;
+        en "this is no format that is known here; `yipu formats` lists them, `--from` names one";
+        zh "无法识别的格式；yipu formats 列出已知格式，--from 可指定格式";
+        explain_en "Neither the content nor the extension of the file belongs to a known format.";
+        explain_zh "文件的内容和扩展名都不属于任何已知格式。";
+    AMBIGUOUS_FORMAT = "FILE102", "ambiguous-format", Error;
+        en "the content fits several formats alike ({formats}); `--from` names one";
+        zh "内容同时符合多种格式（{formats}）；请用 --from 指定";
+        explain_en "Several formats recognise the file as surely as each other, and its extension does not decide.";
+        explain_zh "多种格式都能识别该文件，扩展名也无法区分。";
+    UNREADABLE_FILE = "FILE103", "unreadable-file", Error;
+        en "cannot read the file: {why}";
+        zh "无法读取文件：{why}";
+        explain_en "The file could not be opened or read.";
+        explain_zh "文件无法打开或读取。";
+    NOT_THIS_FORMAT = "FILE104", "not-this-format", Error;
+        en "not read as {format}: {why}";
+        zh "未能按 {format} 读取：{why}";
+        explain_en "The content is not what the format demands at the least, or a limit was passed.";
+        explain_zh "内容不符合该格式的最低要求，或超出限制。";
+    NOT_WRITTEN = "FILE105", "not-written", Error;
+        en "not written as {format}: {why}";
+        zh "未能写成 {format}：{why}";
+        explain_en "The format cannot hold this record at all, or the file could not be written.";
+        explain_zh "该格式无法保存此棋谱，或文件无法写入。";
+}

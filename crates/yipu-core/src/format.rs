@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{CodeInfo, Lang, Limits, Record, Report, Source};
+use crate::{CodeInfo, Holds, Lang, Limits, Record, Report, Source, loss};
 
 /// See [`Format::split`].
 pub type Split = fn(window: &[u8], at_end: bool) -> Option<usize>;
@@ -10,6 +10,8 @@ pub type Split = fn(window: &[u8], at_end: bool) -> Option<usize>;
 pub type Read = fn(&Source<'_>, &Cx<'_>, &mut Record, &mut Report) -> Result<(), Fatal>;
 /// See [`Format::write`].
 pub type Write = fn(&Record, &Cx<'_>, &mut Vec<u8>, &mut Report) -> Result<(), Fatal>;
+/// See [`Format::write_many`].
+pub type WriteMany = fn(&[Record], &Cx<'_>, &mut Vec<u8>, &mut Report) -> Result<(), Fatal>;
 
 /// Every fact about one file format.
 #[derive(Debug)]
@@ -33,8 +35,11 @@ pub struct Format {
     pub split: Option<Split>,
     /// Reads one record. The record is emptied first; what is wrong with it is reported, not refused.
     pub read: Read,
-    /// Writes one record behind what is there. What the format cannot hold is reported.
+    /// Writes one record behind what is there. What [`holds`](Self::holds) rules out is left out without a word, since
+    /// [`Format::losses`] tells it for every format alike; whatever else is lost is reported here.
     pub write: Option<Write>,
+    /// Writes several records into one file, for formats of many records where that is more than one after the other.
+    pub write_many: Option<WriteMany>,
     /// Its own options.
     pub options: &'static [OptionInfo],
     /// What its reader and writer can find.
@@ -49,20 +54,11 @@ impl Format {
             Lang::Zh => self.zh,
         }
     }
-}
 
-/// What a format can hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "four independent yes-or-no facts")]
-pub struct Holds {
-    /// Moves at all, or only positions.
-    pub moves: bool,
-    /// Variations.
-    pub variations: bool,
-    /// Comments.
-    pub comments: bool,
-    /// Several records in one file.
-    pub many: bool,
+    /// Reports what a record has and this format has no place for at all.
+    pub fn losses(&self, record: &Record, report: &mut Report) {
+        loss::report(self.holds, record, report);
+    }
 }
 
 /// The beginning of a file and its name, for [`Format::sniff`].

@@ -9,6 +9,10 @@
 //! assert_eq!(yipu::code("FEN102").unwrap().name, "row-too-short");
 //! ```
 
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct ReadmeExamples;
+
 pub use yipu_core as core;
 pub use yipu_xiangqi as xiangqi;
 
@@ -34,7 +38,8 @@ pub fn format(name: &str) -> Option<&'static Format> {
 
 /// Every kind of finding: of records in general, of each game, of each format.
 pub fn codes() -> impl Iterator<Item = &'static CodeInfo> {
-    let general = [yipu_core::check::CODES, yipu_core::json::codes::CODES].into_iter();
+    let general =
+        [yipu_core::check::CODES, yipu_core::loss::CODES, yipu_core::json::codes::CODES].into_iter();
     let games = GAMES.iter().flat_map(|game| game.codes).copied();
     let formats = formats().map(|format| format.codes);
     general.chain(games).chain(formats).flatten().copied()

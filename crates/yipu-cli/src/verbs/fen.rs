@@ -59,7 +59,7 @@ fn show(position: &Xiangqi, out: &mut Output) -> io::Result<()> {
         }
         _ => hanzi.to_string(),
     };
-    out.line(diagram(position.board(), paint).trim_end())?;
+    out.line(diagram(position.board(), paint).trim_end_matches('\n'))?;
     out.line(position.to_setup())?;
     out.line(state(position, out.lang))
 }

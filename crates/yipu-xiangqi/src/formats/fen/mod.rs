@@ -13,12 +13,13 @@ pub static FORMAT: Format = Format {
     en: "FEN, one position per line",
     zh: "FEN 局面，每行一个",
     extensions: &["fen"],
-    holds: Holds { moves: false, variations: false, comments: false, many: true },
+    holds: Holds { many: true, ..Holds::POSITION },
     sniff,
     score: Some(|_| 0),
     split: Some(super::split_lines),
     read,
     write: Some(write),
+    write_many: None,
     options: &[OptionInfo {
         name: "at",
         values: &[],
@@ -72,27 +73,11 @@ fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -
     if record.tree.depth(last) < ply {
         report.add(Finding::new(&NO_SUCH_PLY).with("wanted", wanted), last);
     }
-    if record.tree.move_count() > 0 {
-        report.add(Finding::new(&MOVES_LOST).with("count", record.tree.move_count()), NodeId::ROOT);
-    }
-    if !record.tags.is_empty() {
-        report.add(Finding::new(&TAGS_LOST).with("count", record.tags.len()), NodeId::ROOT);
-    }
     Ok(())
 }
 
 codes! {
-    MOVES_LOST = "FEN201", "moves-lost", Warning;
-        en "a FEN holds a position; {count} moves are not written";
-        zh "FEN 只能表示局面，{count} 步着法未写出";
-        explain_en "To keep the moves too, write a UCCI position line or a record.";
-        explain_zh "如需保留着法，请写成 UCCI position 行或棋谱。";
-    TAGS_LOST = "FEN202", "tags-lost", Warning;
-        en "a FEN holds no names or events; {count} tags are not written";
-        zh "FEN 没有棋手、赛事等信息，{count} 项未写出";
-        explain_en "To keep them, write a record.";
-        explain_zh "如需保留，请写成棋谱。";
-    NO_SUCH_PLY = "FEN203", "no-such-ply", Warning;
+    NO_SUCH_PLY = "FEN201", "no-such-ply", Warning;
         en "the main line has no ply {wanted}; its last readable position is written";
         zh "主变没有第 {wanted} 步，写出其最后一个可读的局面";
         explain_en "The main line ends, or cannot be read, before that ply.";

@@ -1,8 +1,7 @@
 //! UCCI and UCI `position` lines. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Position, Probe, Record, Report,
-    Source, codes,
+    Confidence, Cx, Fatal, Format, Holds, NodeId, OptionInfo, Position, Probe, Record, Report, Source, codes,
 };
 
 use crate::{INFO, Notation, Xiangqi, fen, ucci};
@@ -13,12 +12,13 @@ pub static FORMAT: Format = Format {
     en: "UCCI or UCI position line",
     zh: "UCCI / UCI position 行",
     extensions: &["ucci", "uci"],
-    holds: Holds { moves: true, variations: false, comments: false, many: true },
+    holds: Holds { moves: true, many: true, ..Holds::POSITION },
     sniff,
     score: Some(|_| 0),
     split: Some(super::split_lines),
     read,
     write: Some(write),
+    write_many: None,
     options: &[OptionInfo {
         name: "ranks",
         values: &["0-9", "1-10"],
@@ -83,41 +83,11 @@ fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -
     }
     out.extend_from_slice(ucci::write(&start, moves, ranks(cx)?).as_bytes());
     out.push(b'\n');
-    let mainline = record.tree.mainline().count();
-    let variations = record.tree.move_count() - mainline;
-    if variations > 0 {
-        report.add(Finding::new(&VARIATIONS_LOST).with("count", variations), NodeId::ROOT);
-    }
-    let comments = std::iter::once(NodeId::ROOT)
-        .chain(record.tree.preorder())
-        .filter(|id| record.tree.comment(*id).is_some())
-        .count();
-    if comments > 0 {
-        report.add(Finding::new(&COMMENTS_LOST).with("count", comments), NodeId::ROOT);
-    }
-    if !record.tags.is_empty() {
-        report.add(Finding::new(&TAGS_LOST).with("count", record.tags.len()), NodeId::ROOT);
-    }
     Ok(())
 }
 
 codes! {
-    VARIATIONS_LOST = "UCCI201", "variations-lost", Warning;
-        en "a position line holds one line of play; {count} moves of variations are not written";
-        zh "position 行只能表示一条着法序列，变着中的 {count} 步未写出";
-        explain_en "To keep them, write a format with variations.";
-        explain_zh "如需保留，请写成支持变着的格式。";
-    COMMENTS_LOST = "UCCI202", "comments-lost", Warning;
-        en "a position line holds no comments; {count} are not written";
-        zh "position 行没有注解，{count} 条未写出";
-        explain_en "To keep them, write a format with comments.";
-        explain_zh "如需保留，请写成支持注解的格式。";
-    TAGS_LOST = "UCCI203", "tags-lost", Warning;
-        en "a position line holds no names or events; {count} tags are not written";
-        zh "position 行没有棋手、赛事等信息，{count} 项未写出";
-        explain_en "To keep them, write a record.";
-        explain_zh "如需保留，请写成棋谱。";
-    UNREADABLE_LOST = "UCCI204", "unreadable-lost", Warning;
+    UNREADABLE_LOST = "UCCI201", "unreadable-lost", Warning;
         en "from here on the record holds no moves that can be written";
         zh "从此处起，记录中没有可写出的着法";
         explain_en "Text that could not be resolved to a move has no place in a position line.";

@@ -1,0 +1,82 @@
+//! What the laws are tried on: random games of every kind, as records with variations, comments and tags.
+//!
+//! The laws themselves are the tests of this crate. They run over the registries, so a new game or format is tested
+//! by being there.
+
+use yipu::core::{Cx, Fatal, Format, GameInfo, NodeId, Outcome, Ply, Record, Report, Source, TagName};
+
+/// A small generator of numbers, the same on every machine.
+#[derive(Clone, Debug)]
+pub struct Random(u64);
+
+impl Random {
+    /// The generator of a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number below `bound`, which is not 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        ((z ^ (z >> 31)) % bound as u64) as usize
+    }
+}
+
+/// A record of random legal moves, with variations, comments and tags; `None` for a game without rules.
+pub fn random_record(game: &'static GameInfo, plies: usize, random: &mut Random) -> Option<Record> {
+    let rules = game.rules?;
+    let mut record = Record::new(game);
+    let mut board = (rules.board)(game.start, &mut Report::new());
+    let mut at = NodeId::ROOT;
+    for ply in 0..plies {
+        let legal = board.legal();
+        if legal.is_empty() || board.ending().is_some() {
+            break;
+        }
+        let pick = |random: &mut Random| legal[random.below(legal.len())];
+        let (chosen, other) = (pick(random), pick(random));
+        let next = record.tree.add(at, chosen);
+        if random.below(5) == 0 && other != chosen {
+            let variation = record.tree.add(at, other);
+            record.tree.set_comment(variation, "也可以");
+        }
+        if random.below(6) == 0 {
+            record.tree.set_comment(next, format!("第 {} 步，好棋", ply + 1));
+        }
+        board.force(chosen);
+        at = next;
+    }
+    for (index, seat) in game.seats.iter().enumerate() {
+        record.tags.set(TagName::new(seat.key), format!("棋手{}", index + 1));
+    }
+    record.tags.set(TagName::EVENT, "测试赛");
+    record.outcome = Outcome::ALL[random.below(Outcome::ALL.len())];
+    Some(record)
+}
+
+/// Reads the first record of some bytes as a format does.
+///
+/// # Errors
+/// Those of the format.
+pub fn read(format: &Format, bytes: &[u8], record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    let source = match format.score {
+        Some(score) => Source::text_of("sample", bytes, None, score),
+        None => Source::binary("sample", bytes),
+    };
+    (format.read)(&source, &Cx::default(), record, report)
+}
+
+/// Writes a record as a format does; `None` when the format cannot write, or not this record.
+pub fn write(format: &Format, record: &Record) -> Option<Vec<u8>> {
+    let mut out = Vec::new();
+    (format.write?)(record, &Cx::default(), &mut out, &mut Report::new()).ok()?;
+    Some(out)
+}
+
+/// All plies of a tree that are moves.
+pub fn moves(record: &Record) -> Vec<Ply> {
+    record.tree.preorder().map(|id| record.tree.ply(id)).filter(|ply| ply.content().is_some()).collect()
+}

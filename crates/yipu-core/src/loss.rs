@@ -1,0 +1,119 @@
+//! What a format can hold, and what of a record is lost for want of a place.
+
+use crate::{Finding, NodeId, Record, Report, Tree, codes};
+
+/// What a format can hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent yes-or-no facts")]
+pub struct Holds {
+    /// Moves at all, or only positions.
+    pub moves: bool,
+    /// Variations.
+    pub variations: bool,
+    /// Comments.
+    pub comments: bool,
+    /// Glyphs such as `!?`.
+    pub glyphs: bool,
+    /// Names, events and other tags, at least some of them.
+    pub tags: bool,
+    /// The result.
+    pub outcome: bool,
+    /// Several records in one file.
+    pub many: bool,
+}
+
+impl Holds {
+    /// Everything.
+    pub const ALL: Self = Self {
+        moves: true,
+        variations: true,
+        comments: true,
+        glyphs: true,
+        tags: true,
+        outcome: true,
+        many: true,
+    };
+
+    /// Only a position.
+    pub const POSITION: Self = Self {
+        moves: false,
+        variations: false,
+        comments: false,
+        glyphs: false,
+        tags: false,
+        outcome: false,
+        many: false,
+    };
+}
+
+/// Reports what a record has and such a format has no place for.
+pub(crate) fn report(holds: Holds, record: &Record, report: &mut Report) {
+    let tree = &record.tree;
+    let mut lost = |code, count: usize| {
+        if count > 0 {
+            report.add(Finding::new(code).with("count", count), NodeId::ROOT);
+        }
+    };
+    if !holds.moves {
+        lost(&MOVES_LOST, tree.move_count());
+    } else if !holds.variations {
+        lost(&VARIATIONS_LOST, tree.move_count() - tree.mainline().count());
+    }
+    if !holds.comments {
+        lost(
+            &COMMENTS_LOST,
+            count(tree, |tree, id| {
+                tree.extra(id).is_some_and(|extra| extra.comment.is_some() || extra.before.is_some())
+            }),
+        );
+    }
+    if !holds.glyphs {
+        lost(
+            &GLYPHS_LOST,
+            count(tree, |tree, id| tree.extra(id).is_some_and(|extra| !extra.glyphs.is_empty())),
+        );
+    }
+    if !holds.tags {
+        lost(&TAGS_LOST, record.tags.len());
+    }
+    if !holds.outcome {
+        lost(&RESULT_LOST, usize::from(record.outcome != crate::Outcome::Unknown));
+    }
+}
+
+fn count(tree: &Tree, wanted: impl Fn(&Tree, NodeId) -> bool) -> usize {
+    std::iter::once(NodeId::ROOT).chain(tree.preorder()).filter(|id| wanted(tree, *id)).count()
+}
+
+codes! {
+    MOVES_LOST = "LOSS101", "moves-lost", Warning;
+        en "the format holds only a position; {count} moves are not written";
+        zh "该格式只能表示局面，{count} 步着法未写出";
+        explain_en "To keep the moves, write a format that holds them: `yipu formats` lists what each can hold.";
+        explain_zh "如需保留着法，请写成能保存着法的格式；yipu formats 列出各格式的能力。";
+    VARIATIONS_LOST = "LOSS102", "variations-lost", Warning;
+        en "the format holds one line of play; {count} moves of variations are not written";
+        zh "该格式只能表示一条着法序列，变着中的 {count} 步未写出";
+        explain_en "To keep them, write a format with variations: `yipu formats` lists what each can hold.";
+        explain_zh "如需保留，请写成支持变着的格式；yipu formats 列出各格式的能力。";
+    COMMENTS_LOST = "LOSS103", "comments-lost", Warning;
+        en "the format holds no comments; {count} are not written";
+        zh "该格式没有注解，{count} 条未写出";
+        explain_en "To keep them, write a format with comments: `yipu formats` lists what each can hold.";
+        explain_zh "如需保留，请写成支持注解的格式；yipu formats 列出各格式的能力。";
+    GLYPHS_LOST = "LOSS104", "glyphs-lost", Warning;
+        en "the format holds no glyphs such as `!?`; those of {count} moves are not written";
+        zh "该格式没有“!?”之类的评注符号，{count} 步的符号未写出";
+        explain_en "To keep them, write PGN or JSON.";
+        explain_zh "如需保留，请写成 PGN 或 JSON。";
+    TAGS_LOST = "LOSS105", "tags-lost", Warning;
+        en "the format holds no names or events; {count} tags are not written";
+        zh "该格式没有棋手、赛事等信息，{count} 项未写出";
+        explain_en "To keep them, write a format with tags: `yipu formats` lists what each can hold.";
+        explain_zh "如需保留，请写成支持标签的格式；yipu formats 列出各格式的能力。";
+    RESULT_LOST = "LOSS106", "result-lost", Warning;
+        en "the format holds no result; it is not written";
+        zh "该格式没有结果，未写出";
+        explain_en "To keep it, write a format that holds it.";
+        explain_zh "如需保留，请写成能保存结果的格式。";
+}

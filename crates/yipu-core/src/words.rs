@@ -1,5 +1,7 @@
 //! The words of a text, with their places.
 
+use std::ops::Range;
+
 use crate::Span;
 
 /// The spans of the words of a text: what stands between white space.
@@ -35,14 +37,30 @@ impl<'a> Words<'a> {
 impl Iterator for Words<'_> {
     type Item = Span;
 
+    #[inline]
     fn next(&mut self) -> Option<Span> {
-        let rest = self.text.get(self.at..)?;
-        let start = self.at + rest.find(|c: char| !c.is_whitespace())?;
-        let word = self.text.get(start..)?;
-        let end = start + word.find(char::is_whitespace).unwrap_or(word.len());
-        self.at = end;
-        Some(Span::of(start..end))
+        let span = plain_word(self.text.as_bytes(), self.at).or_else(|| any_word(self.text, self.at))?;
+        self.at = span.end;
+        Some(Span::of(span))
     }
+}
+
+/// A word of printable ASCII between spaces, or at the end of the text: most words are, and need no decoding.
+#[inline]
+fn plain_word(text: &[u8], from: usize) -> Option<Range<usize>> {
+    let rest = text.get(from..)?;
+    let start = rest.iter().position(|byte| *byte != b' ')?;
+    let rest = rest.get(start..)?;
+    let len = rest.iter().position(|byte| !byte.is_ascii_graphic()).unwrap_or(rest.len());
+    let ends = rest.get(len).is_none_or(|byte| *byte == b' ');
+    (ends && len > 0).then(|| from + start..from + start + len)
+}
+
+/// Any word between any white space.
+fn any_word(text: &str, from: usize) -> Option<Range<usize>> {
+    let start = from + text.get(from..)?.find(|c: char| !c.is_whitespace())?;
+    let word = text.get(start..)?;
+    Some(start..start + word.find(char::is_whitespace).unwrap_or(word.len()))
 }
 
 #[cfg(test)]
@@ -57,5 +75,7 @@ mod tests {
         assert_eq!(words.rest().map(|span| span.slice(text)), Some("h2e2  x"));
         assert_eq!(words.map(|span| span.slice(text)).collect::<Vec<_>>(), ["h2e2", "x"]);
         assert_eq!(Words::of(" ").next(), None);
+        let mixed: Vec<_> = Words::of("a\tb c炮 d\u{1}e\u{A0}f").map(|span| span.range()).collect();
+        assert_eq!(mixed, [0..1, 2..3, 4..8, 9..12, 14..15]);
     }
 }

@@ -9,7 +9,7 @@ use std::fmt;
 
 use yipu_core::{Diagnostic, Finding, Parsed, Report, Span, Words, codes};
 
-use crate::placement::{Placement, is_odd};
+use crate::placement::{Census, Placement};
 use crate::{Color, Piece, Setup, Square};
 
 /// The FEN of the start position.
@@ -24,31 +24,32 @@ pub const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAK
 /// ```
 pub fn parse(text: &str) -> Parsed<Setup> {
     let (mut parsed, board) = parse_text(text);
-    if is_odd(&parsed.value) {
-        report_oddities(&parsed.value, &board, &mut parsed.report);
+    if board.census.is_odd() {
+        report_oddities(text, board.field, &mut parsed);
     }
     parsed
 }
 
-/// Where the board of a FEN was read, and each piece of it.
-pub(crate) struct BoardPlace {
+/// Where the board of a FEN was read, and a summary of what stands on it.
+pub(crate) struct Board {
     field: Span,
-    offsets: [u32; Square::COUNT],
+    census: Census,
 }
 
 /// [`parse`] without a word about what stands on the board.
-pub(crate) fn parse_text(text: &str) -> (Parsed<Setup>, BoardPlace) {
+pub(crate) fn parse_text(text: &str) -> (Parsed<Setup>, Board) {
     let mut parsed = Parsed { value: Setup::empty(), report: Report::new() };
     let mut fields = Words::of(text);
     let field = fields.next().unwrap_or(Span::of(text.len()..text.len()));
-    let mut reader = BoardReader {
-        text,
-        setup: &mut parsed.value,
-        report: &mut parsed.report,
-        offsets: [0; Square::COUNT],
-    };
-    reader.read(field);
-    let board = BoardPlace { field, offsets: reader.offsets };
+    let census = read_clean_board(field.slice(text), &mut parsed.value.squares).unwrap_or_else(|| {
+        let mut census = Census::default();
+        parsed.value.squares.fill(None);
+        read_board(text, field, &mut parsed.report, |square, piece, _| {
+            parsed.value.squares[square.index()] = Some(piece);
+            census.add(square, piece.index() as u8);
+        });
+        census
+    });
     read_side(&mut fields, &mut parsed);
     for field in fields.by_ref().take(2) {
         let unescaped = field.slice(text).trim_start_matches('\\');
@@ -61,62 +62,115 @@ pub(crate) fn parse_text(text: &str) -> (Parsed<Setup>, BoardPlace) {
     if let Some(rest) = fields.rest() {
         parsed.report.add(&TOO_MANY_FIELDS, rest);
     }
-    (parsed, board)
+    (parsed, Board { field, census })
 }
 
-struct BoardReader<'a> {
-    text: &'a str,
-    setup: &'a mut Setup,
-    report: &'a mut Report,
-    /// Where in the text each piece was read, for findings about it.
-    offsets: [u32; Square::COUNT],
+/// What a byte of the board means: a piece on the next point, or so many points on; a width of 0 is anything else.
+#[derive(Clone, Copy)]
+struct Glyph {
+    piece: Option<Piece>,
+    /// Of the piece, or [`Census::NONE`].
+    index: u8,
+    width: u8,
 }
 
-impl BoardReader<'_> {
-    fn read(&mut self, field: Span) {
-        let (mut row, mut column, mut row_start) = (0u8, 0u8, field.start);
-        for (at, c) in field.slice(self.text).char_indices() {
-            let at = field.start + at as u32;
-            if c == '/' {
-                self.end_row(row, column, Span::new(row_start, at));
-                (row, column, row_start) = (row.saturating_add(1), 0, at + 1);
-            } else if let Some(digit) = c.to_digit(10).filter(|digit| *digit > 0) {
-                column = column.saturating_add(digit as u8);
-            } else if let Some(piece) = Piece::from_fen_letter(c) {
-                self.place(row, column, piece, at);
-                column = column.saturating_add(1);
-            } else {
-                let span = Span::new(at, at + c.len_utf8() as u32);
-                self.report.add(Finding::new(&UNKNOWN_LETTER).with("letter", c), span);
-            }
-        }
-        self.end_row(row, column, Span::new(row_start, field.end));
-        if row != 9 {
-            self.report.add(Finding::new(&ROW_COUNT).with("count", u32::from(row) + 1), field);
+static GLYPHS: [Glyph; 256] = {
+    let mut glyphs = [Glyph { piece: None, index: Census::NONE, width: 0 }; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        let piece = Piece::from_fen_letter(byte as char);
+        let width = match byte {
+            b'1'..=b'9' => byte - b'0',
+            _ => piece.is_some() as u8,
+        };
+        let index = match piece {
+            Some(piece) => piece.index() as u8,
+            None => Census::NONE,
+        };
+        glyphs[byte as usize] = Glyph { piece, index, width };
+        byte += 1;
+    }
+    glyphs
+};
+
+/// [`read_board`] for a board without fault; `None`, and anything in `squares`, for any other.
+///
+/// Letters and numbers go the same way, for there is no telling which comes next and a wrong guess costs more than all
+/// the rest; and the loop is on its own, so that all it needs is in registers.
+#[inline(never)]
+fn read_clean_board(board: &str, squares: &mut [Option<Piece>; Square::COUNT]) -> Option<Census> {
+    let mut census = Census::default();
+    // The next point, and the point after the rank.
+    let (mut next, mut end) = (Square::COUNT - 9, Square::COUNT);
+    for byte in board.bytes() {
+        let Glyph { piece, index, width } = GLYPHS[byte as usize];
+        if width > 0 {
+            let square = Square::from_index(next)?;
+            squares[square.index()] = piece;
+            census.add(square, index);
+            next += width as usize;
+        } else if byte == b'/' && next == end && end > 9 {
+            (next, end) = (end - 18, end - 9);
+        } else {
+            return None;
         }
     }
+    (next == end && end == 9).then_some(census)
+}
 
-    fn place(&mut self, row: u8, column: u8, piece: Piece, at: u32) {
-        let Some(square) = 9u8.checked_sub(row).and_then(|rank| Square::new(column, rank)) else { return };
-        self.setup.squares[square.index()] = Some(piece);
-        self.offsets[square.index()] = at;
-    }
-
-    fn end_row(&mut self, row: u8, columns: u8, span: Span) {
-        if columns != 9 && row < 10 {
-            let finding = Finding::new(if columns < 9 { &ROW_TOO_SHORT } else { &ROW_TOO_LONG });
-            self.report.add(finding.with("row", row + 1).with("count", columns), span);
+/// Reads the board, reports what is wrong with it, and calls `put` with each piece, its point and its offset.
+fn read_board(text: &str, field: Span, report: &mut Report, mut put: impl FnMut(Square, Piece, u32)) {
+    let board = field.slice(text);
+    let (mut row, mut column, mut row_start) = (0u8, 0u8, field.start);
+    for (index, byte) in board.bytes().enumerate() {
+        let at = field.start + index as u32;
+        let Glyph { piece, width, .. } = GLYPHS[byte as usize];
+        if let Some(piece) = piece
+            && let Some(square) = 9u8.checked_sub(row).and_then(|rank| Square::new(column, rank))
+        {
+            put(square, piece, at);
         }
+        if width > 0 {
+            column = column.saturating_add(width);
+        } else if byte == b'/' {
+            end_row(row, column, Span::new(row_start, at), report);
+            (row, column, row_start) = (row.saturating_add(1), 0, at + 1);
+        } else {
+            report_unknown(board, index, field.start, report);
+        }
+    }
+    end_row(row, column, Span::new(row_start, field.end), report);
+    if row != 9 {
+        report.add(Finding::new(&ROW_COUNT).with("count", u32::from(row) + 1), field);
     }
 }
 
-fn report_oddities(setup: &Setup, board: &BoardPlace, report: &mut Report) {
-    for Placement { finding, square } in setup.oddities() {
-        let span = square.map_or(board.field, |square| {
-            let at = board.offsets[square.index()];
+/// Reports the character that begins at an index of the board; a byte inside a character has had its word.
+fn report_unknown(board: &str, index: usize, base: u32, report: &mut Report) {
+    if let Some(letter) = board.get(index..).and_then(|rest| rest.chars().next()) {
+        let span = Span::of(index..index + letter.len_utf8()).shifted(base);
+        report.add(Finding::new(&UNKNOWN_LETTER).with("letter", letter), span);
+    }
+}
+
+fn end_row(row: u8, columns: u8, span: Span, report: &mut Report) {
+    if columns != 9 && row < 10 {
+        let finding = Finding::new(if columns < 9 { &ROW_TOO_SHORT } else { &ROW_TOO_LONG });
+        report.add(finding.with("row", row + 1).with("count", columns), span);
+    }
+}
+
+/// Oddities are rare, so where each piece stands in the text is found out only now, by a second reading.
+#[cold]
+fn report_oddities(text: &str, field: Span, parsed: &mut Parsed<Setup>) {
+    let mut offsets = [0; Square::COUNT];
+    read_board(text, field, &mut Report::with_limit(0), |square, _, at| offsets[square.index()] = at);
+    for Placement { finding, square } in parsed.value.oddities() {
+        let span = square.map_or(field, |square| {
+            let at = offsets[square.index()];
             Span::new(at, at + 1)
         });
-        report.push(Diagnostic::new(finding, span));
+        parsed.report.push(Diagnostic::new(finding, span));
     }
 }
 
@@ -146,29 +200,80 @@ fn read_number(fields: &mut Words<'_>, report: &mut Report) -> Option<u32> {
 /// The canonical six fields.
 impl fmt::Display for Setup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        use fmt::Write as _;
-        for rank in (0..10).rev() {
-            let mut empty = 0u8;
-            for file in 0..9 {
-                let piece = Square::new(file, rank).and_then(|square| self.squares[square.index()]);
-                let Some(piece) = piece else {
-                    empty += 1;
-                    continue;
-                };
-                if empty > 0 {
-                    f.write_char((b'0' + empty) as char)?;
-                    empty = 0;
-                }
-                f.write_char(piece.fen_letter())?;
+        let mut line = Line::default();
+        for (row, squares) in self.squares.chunks_exact(9).rev().enumerate() {
+            if row > 0 {
+                line.push(b'/');
             }
+            line.push_row(squares);
+        }
+        for byte in [b' ', self.turn.fen_letter() as u8, b' ', b'-', b' ', b'-', b' '] {
+            line.push(byte);
+        }
+        line.push_number(self.quiet_plies);
+        line.push(b' ');
+        line.push_number(self.round);
+        f.write_str(line.as_str())
+    }
+}
+
+/// A FEN in the making, held in place: the formatter is asked once, not a hundred times.
+struct Line {
+    bytes: [u8; Self::CAPACITY],
+    len: usize,
+}
+
+impl Default for Line {
+    fn default() -> Self {
+        Self { bytes: [0; Self::CAPACITY], len: 0 }
+    }
+}
+
+impl Line {
+    /// Ninety letters, nine slashes, the side and the dashes with their blanks, a blank and two numbers of ten digits.
+    const CAPACITY: usize = 90 + 9 + 7 + 1 + 2 * 10;
+
+    #[inline]
+    fn push(&mut self, byte: u8) {
+        if let Some(place) = self.bytes.get_mut(self.len) {
+            *place = byte;
+            self.len += 1;
+        }
+    }
+
+    fn push_row(&mut self, squares: &[Option<Piece>]) {
+        let mut empty = 0;
+        for piece in squares {
+            let Some(piece) = piece else {
+                empty += 1;
+                continue;
+            };
             if empty > 0 {
-                f.write_char((b'0' + empty) as char)?;
+                self.push(b'0' + empty);
+                empty = 0;
             }
-            if rank > 0 {
-                f.write_char('/')?;
+            self.push(piece.fen_letter() as u8);
+        }
+        if empty > 0 {
+            self.push(b'0' + empty);
+        }
+    }
+
+    fn push_number(&mut self, mut number: u32) {
+        let start = self.len;
+        loop {
+            self.push(b'0' + (number % 10) as u8);
+            number /= 10;
+            if number == 0 {
+                break;
             }
         }
-        write!(f, " {} - - {} {}", self.turn.fen_letter(), self.quiet_plies, self.round)
+        self.bytes[start..self.len].reverse();
+    }
+
+    fn as_str(&self) -> &str {
+        // Only ASCII is ever pushed.
+        str::from_utf8(&self.bytes[..self.len]).unwrap_or_default()
     }
 }
 
@@ -222,4 +327,37 @@ codes! {
         zh "第六段之后还有内容";
         explain_en "A FEN has six fields. What follows them is left out.";
         explain_zh "FEN 共六段，其后的内容略去。";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// The quick reader takes exactly the boards about which the thorough one has nothing to say, and reads the same.
+        #[test]
+        fn the_quick_reader_agrees_with_the_thorough_one(
+            mut rows in prop::collection::vec("9|[1-4][kabnrcpKABNRCPeh][1-4]?[RC]{0,5}|[Pp]1[Pp]1[Pp]1[Pp]1[Pp]", 10),
+            rest in "(/9|x|炮|/|1)?",
+            filled: bool,
+        ) {
+            for row in rows.iter_mut().filter(|_| filled) {
+                let width: u32 = row.chars().map(|c| c.to_digit(10).unwrap_or(1)).sum();
+                row.push_str(&"p".repeat(9 - width.min(9) as usize));
+            }
+            let text = rows.join("/") + &rest;
+            let (mut quick, mut thorough) = ([None; Square::COUNT], [None; Square::COUNT]);
+            let mut report = Report::new();
+            let put = |square: Square, piece, _| thorough[square.index()] = Some(piece);
+            read_board(&text, Span::of(0..text.len()), &mut report, put);
+            let clean = read_clean_board(&text, &mut quick);
+            prop_assert_eq!(clean.is_some(), report.is_empty(), "{}", text);
+            if let Some(census) = clean {
+                prop_assert_eq!(quick, thorough);
+                let setup = Setup { squares: quick, ..Setup::empty() };
+                prop_assert_eq!(census.is_odd(), !setup.oddities().is_empty());
+            }
+        }
+    }
 }

@@ -47,22 +47,67 @@ const fn reachable(piece: Piece, square: Square) -> bool {
     }
 }
 
-/// Whether [`Setup::oddities`] would find anything.
-pub(crate) fn is_odd(setup: &Setup) -> bool {
-    let mut counts = [0usize; 14];
-    for (index, piece) in setup.squares.iter().enumerate() {
-        if let Some(piece) = piece {
-            if !POINTS[piece.index()].contains(Square::at(index)) {
-                return true;
+/// [`POINTS`] the other way round: for each point, which pieces can stand on it, one bit by [`Piece::index`].
+static GUESTS: [u16; Square::COUNT] = {
+    let mut guests = [0; Square::COUNT];
+    let mut square = 0;
+    while square < Square::COUNT {
+        let mut index = 0;
+        while index < 14 {
+            if POINTS[index].contains(Square::at(square)) {
+                guests[square] |= 1 << index;
             }
-            counts[piece.index()] += 1;
+            index += 1;
         }
+        square += 1;
     }
-    let (red, black) = counts.split_at(7);
-    let usual = |counts: &[usize]| {
-        counts[0] == 1 && Kind::ALL.iter().all(|kind| counts[kind.index()] <= kind.standard_count())
-    };
-    !(usual(red) && usual(black))
+    guests
+};
+
+/// Counts pieces while they are set up, to tell cheaply whether [`Setup::oddities`] would find anything.
+///
+/// The counts are the bytes of one number, so that counting neither branches nor waits for memory: what stands on the
+/// next point is anyone's guess.
+#[derive(Default)]
+pub(crate) struct Census {
+    /// One byte for each [`Piece::index`].
+    counts: u128,
+    /// One bit for each [`Piece::index`]; those beyond mean nothing.
+    misplaced: u16,
+}
+
+/// What a piece, or none, adds to [`Census::counts`], by [`Piece::index`]; four bits are always an index.
+static UNITS: [u128; 16] = {
+    let mut units = [0; 16];
+    let mut index = 0;
+    while index < 14 {
+        units[index] = 1 << (8 * index);
+        index += 1;
+    }
+    units
+};
+
+impl Census {
+    /// The index of no piece.
+    pub(crate) const NONE: u8 = 15;
+
+    /// Counts what stands on a point: a [`Piece::index`] or [`NONE`](Self::NONE).
+    #[inline]
+    pub(crate) fn add(&mut self, square: Square, index: u8) {
+        let index = index as usize & 15;
+        self.misplaced |= 1 << index & !GUESTS[square.index()];
+        self.counts += UNITS[index];
+    }
+
+    /// Whether [`Setup::oddities`] would find anything.
+    pub(crate) fn is_odd(&self) -> bool {
+        let counts = self.counts.to_le_bytes();
+        let usual = |counts: &[u8]| {
+            counts[0] == 1
+                && Kind::ALL.iter().all(|kind| counts[kind.index()] as usize <= kind.standard_count())
+        };
+        self.misplaced & 0x3fff != 0 || !(usual(&counts[..7]) && usual(&counts[7..14]))
+    }
 }
 
 impl Setup {

@@ -1,0 +1,7 @@
+//! What the fuzz targets share: positions and texts made from bytes, and the laws of notations.
+
+mod input;
+pub mod notation;
+pub mod spans;
+
+pub use input::Input;

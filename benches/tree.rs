@@ -60,7 +60,7 @@ fn write_json(bencher: Bencher<'_, '_>, shape: &str) {
     let mut out = String::new();
     bencher.counter(ItemsCount::new(NODES)).bench_local(|| {
         out.clear();
-        json::write_record(black_box(&record), None, &mut out);
+        json::write_record(black_box(&record), &mut out);
         black_box(&out);
     });
 }
@@ -68,7 +68,7 @@ fn write_json(bencher: Bencher<'_, '_>, shape: &str) {
 #[divan::bench(args = SHAPES, sample_count = 10)]
 fn read_json(bencher: Bencher<'_, '_>, shape: &str) {
     let mut text = String::new();
-    json::write_record(&record_of(tree(shape)), None, &mut text);
+    json::write_record(&record_of(tree(shape)), &mut text);
     let mut record = Record::new(&INFO);
     bencher.counter(ItemsCount::new(NODES)).bench_local(|| {
         let mut report = Report::new();

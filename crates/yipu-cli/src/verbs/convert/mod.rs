@@ -10,7 +10,7 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use yipu::core::{Cx, Fatal, Finding, Format, Limits, Record, Report, Severity, TagName};
+use yipu::core::{Cx, Fatal, Finding, Format, Limits, Record, Severity, TagName};
 use yipu::{Chunk, Conversion};
 
 use crate::Status;
@@ -163,26 +163,29 @@ fn work_on(
     let source = chunk.source(&info.name, info.format);
     let Scratch { record, report } = scratch;
     let reading = Cx { limits: Limits::DEFAULT, options: conversion.cx.options };
-    let mut losses = 0;
-    let piece = match chunk.read(&source, info.format, &reading, record, report) {
-        Err(fatal) => not(&yipu::codes::NOT_THIS_FORMAT, info.format, &fatal, report),
-        Ok(()) => {
-            conversion.prepare(record);
-            let read = report.total();
-            let mut bytes = Vec::new();
-            let written = if gathers { Ok(()) } else { conversion.write(record, &mut bytes, report) };
-            losses = report.total() - read;
-            let refused = strict && (losses > 0 || report.has_errors());
-            match written {
-                Err(fatal) => not(&yipu::codes::NOT_WRITTEN, conversion.to, &fatal, report),
-                Ok(()) if refused => {
-                    not(&yipu::codes::NOT_WRITTEN, conversion.to, &Fatal::Unwritable("--strict"), report)
-                }
-                Ok(()) if gathers => Piece::Record(Box::new(record.clone())),
-                Ok(()) => Piece::Bytes(bytes),
-            }
+    let mut read = 0;
+    let mut attempt = || -> Result<Piece, Finding> {
+        chunk
+            .read(&source, info.format, &reading, record, report)
+            .map_err(|why| refusal(&yipu::codes::NOT_THIS_FORMAT, info.format, &why))?;
+        conversion.prepare(record);
+        read = report.total();
+        let not_written = |why: &Fatal| refusal(&yipu::codes::NOT_WRITTEN, conversion.to, why);
+        let mut bytes = Vec::new();
+        if !gathers {
+            conversion.write(record, &mut bytes, report).map_err(|why| not_written(&why))?;
         }
+        if strict && (report.total() > read || report.has_errors()) {
+            return Err(not_written(&Fatal::Unwritable("--strict")));
+        }
+        Ok(if gathers { Piece::Record(Box::new(record.clone())) } else { Piece::Bytes(bytes) })
     };
+    let attempted = attempt();
+    let losses = report.total() - read.min(report.total());
+    let piece = attempted.unwrap_or_else(|refusal| {
+        report.add(refusal, yipu::core::Place::FILE);
+        Piece::Nothing
+    });
     Worked {
         piece,
         findings: report.iter().map(|d| yipu::core::render::concise(d, &source, style)).collect(),
@@ -191,11 +194,9 @@ fn work_on(
     }
 }
 
-/// Says why there is nothing to write.
-fn not(code: &'static yipu::core::CodeInfo, format: &Format, why: &Fatal, report: &mut Report) -> Piece {
-    let finding = Finding::new(code).with("format", format.name).with("why", why.to_string());
-    report.add(finding, yipu::core::Place::FILE);
-    Piece::Nothing
+/// Why there is nothing to write.
+fn refusal(code: &'static yipu::core::CodeInfo, format: &Format, why: &Fatal) -> Finding {
+    Finding::new(code).with("format", format.name).with("why", why.to_string())
 }
 
 /// The options of the formats as options of the command line.

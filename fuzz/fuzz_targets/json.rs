@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
 
 fn written_and_read(record: &Record) -> (String, Record) {
     let mut text = String::new();
-    json::write_record(record, None, &mut text);
+    json::write_record(record, &mut text);
     let (mut report, mut again) = (Report::new(), Record::new(&INFO));
     let read = json::read_record(text.as_bytes(), &[&INFO], &Cx::default(), &mut again, &mut report);
     assert_eq!((read, report.total()), (Ok(()), 0), "{report:?} of {text}");

@@ -22,6 +22,8 @@ macro_rules! known_tags {
 
 known_tags! {
     TITLE = "title", "标题";
+    SUBTITLE = "subtitle", "副标题";
+    TYPE = "type", "棋局类型: full, opening, middlegame, endgame";
     EVENT = "event", "赛事";
     DATE = "date", "日期";
     PLACE = "place", "地点";
@@ -45,6 +47,25 @@ known_tags! {
     ANNOTATOR = "annotator", "讲评人";
     AUTHOR = "author", "作者";
     SOURCE = "source", "出处";
+    SCRIPT = "script", "脚本";
+    CATEGORY = "category", "分类";
+    EVENT_CLASS = "event_class", "赛事类别";
+    REFEREE = "referee", "裁判";
+    RECORDER = "recorder", "记录员";
+    ANNOTATOR_MAIL = "annotator_mail", "讲评人的邮箱或网址";
+    AUTHOR_MAIL = "author_mail", "作者的邮箱或网址";
+    CREATED = "created", "创建时间";
+    MODIFIED = "modified", "修改时间";
+    KIND = "kind", "实战或编排";
+    NATURE = "nature", "性质";
+    END_TYPE = "end_type", "结束方式";
+    LIBRARY = "library", "所在棋库的名称";
+    LIBRARY_SOURCE = "library_source", "棋库的来源";
+    LIBRARY_AUTHOR = "library_author", "棋库的创建者";
+    LIBRARY_MAIL = "library_mail", "棋库创建者的邮箱";
+    LIBRARY_CREATED = "library_created", "棋库的创建时间";
+    LIBRARY_MODIFIED = "library_modified", "棋库的修改时间";
+    LIBRARY_REMARKS = "library_remarks", "棋库的说明";
 }
 
 impl TagName {

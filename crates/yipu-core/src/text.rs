@@ -16,7 +16,8 @@ impl Text {
     /// Decodes bytes; when encoding the text again would not give the same bytes, they are kept beside it.
     pub fn decode(bytes: &[u8], charset: Charset) -> Self {
         let (text, _) = charset.encoding().decode_without_bom_handling(bytes);
-        let faithful = charset.encode(&text).is_ok_and(|again| again == bytes);
+        let faithful = (charset == Charset::Gb18030 && is_plain_gb(bytes))
+            || charset.encode(&text).is_ok_and(|again| again == bytes);
         Self { text: text.into(), raw: (!faithful).then(|| bytes.into()) }
     }
 
@@ -28,6 +29,21 @@ impl Text {
     /// The bytes as they were read, where the text does not give them back.
     pub fn raw(&self) -> Option<&[u8]> {
         self.raw.as_deref()
+    }
+}
+
+/// Whether the bytes are only ASCII and the characters, punctuation and full-width forms of GB2312, whose codes and
+/// characters stand one to one: encoding them again, which is slow, would tell nothing.
+fn is_plain_gb(bytes: &[u8]) -> bool {
+    let mut rest = bytes;
+    loop {
+        rest = match rest {
+            [] => return true,
+            [0..=0x7F, rest @ ..]
+            | [0xA1 | 0xA3 | 0xB0..=0xD6 | 0xD8..=0xF7, 0xA1..=0xFE, rest @ ..]
+            | [0xD7, 0xA1..=0xF9, rest @ ..] => rest,
+            _ => return false,
+        }
     }
 }
 
@@ -79,6 +95,18 @@ impl PartialEq<&str> for Text {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn plain_codes_stand_one_to_one() {
+        let mut seen = 0;
+        for pair in (0x8000u16..=0xFFFF).map(u16::to_be_bytes).filter(|pair| is_plain_gb(pair)) {
+            let (text, _) = Charset::Gb18030.encoding().decode_without_bom_handling(&pair);
+            assert_eq!(Charset::Gb18030.encode(&text).as_deref(), Ok(&pair[..]), "{pair:X?}");
+            seen += 1;
+        }
+        assert_eq!(seen, 2 * 94 + 71 * 94 + 89);
+        assert!(!is_plain_gb(&[0xB0]) && !is_plain_gb(&[0xB0, 0x41]) && !is_plain_gb(&[0x80]));
+    }
 
     #[test]
     fn bytes_are_kept_only_where_the_text_does_not_give_them_back() {

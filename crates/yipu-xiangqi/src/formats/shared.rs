@@ -1,0 +1,93 @@
+//! What the writers of several formats have in common: what they cannot write, and how they say so.
+
+use yipu_core::{Extra, Finding, NodeId, Place, Record, Report, TagName, Tree, codes};
+
+use crate::{Setup, fen};
+
+/// The start of a record as a set-up.
+pub(super) fn start_setup(record: &Record) -> Setup {
+    fen::parse_text(record.start_text()).0.value
+}
+
+/// Reports the tags that are not among those with a place, and those that come twice. `format` names the format for
+/// people.
+pub(super) fn report_tags(
+    format: &str,
+    record: &Record,
+    has_place: impl Fn(&TagName) -> bool,
+    report: &mut Report,
+) {
+    for (index, (name, _)) in record.tags.iter().enumerate() {
+        if !has_place(name) {
+            let finding = Finding::new(&TAG_LOST).with("tag", name.as_str()).with("format", format);
+            report.add(finding, Place::tag(name.clone()));
+        } else if record.tags.iter().take(index).any(|(earlier, _)| earlier == name) {
+            report.add(Finding::new(&TAG_TWICE).with("tag", name.as_str()), Place::tag(name.clone()));
+        }
+    }
+}
+
+/// Reports the counters of a start position, for formats that have no place for them.
+pub(super) fn report_counters(setup: &Setup, report: &mut Report) {
+    if setup.quiet_plies != 0 || setup.round != 1 {
+        report.add(
+            Finding::new(&COUNTERS_LOST).with("quiet", setup.quiet_plies).with("round", setup.round),
+            NodeId::ROOT,
+        );
+    }
+}
+
+/// Reports the marks, shapes, evaluations and details, which no binary format has a place for.
+pub(super) fn report_extras(tree: &Tree, report: &mut Report) {
+    let lost = |extra: &Extra| {
+        extra.mark.is_some() || extra.eval.is_some() || !extra.shapes.is_empty() || !extra.details.is_empty()
+    };
+    let nodes = std::iter::once(NodeId::ROOT).chain(tree.preorder());
+    let count = nodes.filter(|id| tree.extra(*id).is_some_and(lost)).count();
+    if count > 0 {
+        report.add(Finding::new(&EXTRAS_LOST).with("count", count), NodeId::ROOT);
+    }
+}
+
+/// The comment to write on a node: its own, behind one that stands in front of the move if there is such a one.
+pub(super) fn comment(tree: &Tree, id: NodeId, report: &mut Report) -> Option<String> {
+    let extra = tree.extra(id)?;
+    let own = extra.comment.as_ref().map(|text| text.as_str().to_owned());
+    let Some(before) = &extra.before else { return own };
+    report.add(&BEFORE_JOINED, id);
+    Some(own.map_or_else(|| before.as_str().to_owned(), |own| format!("{before}\n{own}")))
+}
+
+codes! {
+    TAG_LOST = "BIN201", "tag-lost", Warning;
+        en "{format} has no place for the tag `{tag}`; it is not written";
+        zh "{format} 没有存放“{tag}”的位置，未写出";
+        explain_en "The format has a fixed set of fields. To keep every tag, write PGN or JSON.";
+        explain_zh "该格式的字段是固定的。如需保留全部信息，请写成 PGN 或 JSON。";
+    TAG_TWICE = "BIN202", "tag-twice", Warning;
+        en "the tag `{tag}` comes twice; only the first is written";
+        zh "“{tag}”出现两次，只写出第一个";
+        explain_en "The format has one field for each tag.";
+        explain_zh "该格式中每项信息只有一个字段。";
+    BRANCH_LOST = "BIN203", "branch-lost", Warning;
+        en "`{text}` has no squares that could be written; it and what follows it, {count} in all, are left out";
+        zh "“{text}”没有可写出的坐标，连同其后共 {count} 步未写出";
+        explain_en "A binary record keeps the two squares of each move. Text that could not be resolved, and a comment \
+            without a move, have none.";
+        explain_zh "二进制棋谱保存每步的起止坐标。无法识别的文字和没有着法的注解没有坐标。";
+    COUNTERS_LOST = "BIN204", "counters-lost", Note;
+        en "the counters of the start position ({quiet} plies without a capture, round {round}) are not written";
+        zh "起始局面的计数（未吃子 {quiet} 步，第 {round} 回合）未写出";
+        explain_en "The format keeps what stands on the board and who is to move, but not the two numbers of a FEN.";
+        explain_zh "该格式只保存棋盘和走子方，没有 FEN 末尾的两个数字。";
+    EXTRAS_LOST = "BIN205", "extras-lost", Warning;
+        en "marks, shapes or evaluations of {count} moves are not written";
+        zh "{count} 步的标记、图形或评估未写出";
+        explain_en "The format keeps moves and comments only. To keep the rest, write JSON.";
+        explain_zh "该格式只保存着法和注解。如需保留其余内容，请写成 JSON。";
+    BEFORE_JOINED = "BIN206", "before-joined", Note;
+        en "the comment in front of the move is written at the head of the comment behind it";
+        zh "着法前的注解写入着法后注解的开头";
+        explain_en "The format has one comment for each move.";
+        explain_zh "该格式中每步只有一条注解。";
+}

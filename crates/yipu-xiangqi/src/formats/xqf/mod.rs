@@ -1,0 +1,66 @@
+//! XQF, the files of XQStudio 象棋演播室, versions 1.0 (0x0A) to 0x12. See `SPEC.md`.
+
+mod body;
+mod codes;
+mod comments;
+mod header;
+mod keys;
+mod pieces;
+mod read;
+mod residue;
+mod write;
+
+use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe};
+
+use self::keys::{Keys, NEWEST, PLAIN};
+
+/// XQF.
+pub static FORMAT: Format = Format {
+    name: "xqf",
+    en: "XQF, XQStudio",
+    zh: "XQF，象棋演播室",
+    extensions: &["xqf"],
+    holds: Holds { glyphs: false, many: false, ..Holds::ALL },
+    sniff,
+    score: None,
+    split: None,
+    read: read::read,
+    write: Some(write::write),
+    write_many: None,
+    options: &[OptionInfo {
+        name: "xqf-version",
+        values: &["10", "18"],
+        en: "the version to write: 10 is XQF 1.0, 18 the enciphered form; by default that of the file it came from, else 10",
+        zh: "写出的版本：10 为 XQF 1.0，18 为加密形式；默认沿用原文件的版本，否则为 10",
+    }],
+    codes: codes::CODES,
+};
+
+/// Added to the first square of a move.
+const FROM: u8 = 0x18;
+/// Added to the second square of a move.
+const TO: u8 = 0x20;
+
+/// The squares of a freshly written root: `a0a0`, or from version 11 on the letters XQ whatever the keys are.
+const fn root_squares(version: u8) -> [u8; 2] {
+    if version <= PLAIN { [FROM, TO] } else { *b"XQ" }
+}
+
+/// The flags and the reserved byte of a freshly written node.
+fn node_bytes(keys: &Keys, child: bool, sibling: bool, comment: bool, is_root: bool) -> [u8; 2] {
+    let flag = |on: bool, bits: u8| if on { bits } else { 0 };
+    if keys.is_plain() {
+        [flag(child, 0xF0) | flag(sibling, 0x0F), flag(is_root, 0xFF)]
+    } else {
+        [flag(child, 0x80) | flag(sibling, 0x40) | flag(comment, 0x20), 0]
+    }
+}
+
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    match *probe.bytes {
+        [b'X', b'Q', PLAIN..=NEWEST, _, 0, 0, 0, 0, ..] => Confidence::Certain,
+        [b'X', b'Q', 0..0x20, ..] => Confidence::Likely,
+        _ if probe.extension == "xqf" => Confidence::Extension,
+        _ => Confidence::No,
+    }
+}

@@ -1,0 +1,81 @@
+//! What every binary format has to stand: files cut off anywhere, flipped bits, any bytes at all.
+
+use yipu_core::{Cx, Fatal, Format, Limits, Record, Report, Source};
+use yipu_xiangqi::INFO;
+
+use super::Random;
+
+/// Reads bytes as a binary format.
+pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), Fatal> {
+    let (mut record, mut report) = (Record::new(&INFO), Report::new());
+    (format.read)(&Source::binary("x", bytes), &Cx::default(), &mut record, &mut report)?;
+    Ok((record, report))
+}
+
+/// Writes a record, with the format's options.
+pub fn write(format: &Format, record: &Record, options: &[(&str, &str)]) -> (Vec<u8>, Report) {
+    let (mut bytes, mut report) = (Vec::new(), Report::new());
+    let cx = Cx { options, ..Cx::default() };
+    format.losses(record, &mut report);
+    (format.write.unwrap())(record, &cx, &mut bytes, &mut report).unwrap();
+    (bytes, report)
+}
+
+/// Every proper prefix of a sound file is read without a panic, and something is said of it: the file is not of the
+/// format, or there is a finding.
+pub fn prefixes(format: &Format, bytes: &[u8]) {
+    for length in 0..bytes.len() {
+        if let Ok((record, report)) = read(format, &bytes[..length]) {
+            assert!(!report.is_empty(), "nothing is said of the first {length} bytes");
+            write_and_read(format, &record);
+        }
+    }
+}
+
+/// Flips bits and replaces bytes in a file many times over; whatever comes out is read, judged, written and read again.
+pub fn flips(format: &Format, bytes: &[u8], times: usize) {
+    let mut random = Random(bytes.len() as u64);
+    for _ in 0..times {
+        let mut broken = bytes.to_vec();
+        for _ in 0..1 + random.below(4) {
+            let at = random.below(broken.len());
+            broken[at] = if random.below(2) == 0 {
+                broken[at] ^ (1 << random.below(8))
+            } else {
+                random.below(256) as u8
+            };
+        }
+        if let Ok((record, mut report)) = read(format, &broken) {
+            (INFO.rules.unwrap().check)(&record, &mut report);
+            write_and_read(format, &record);
+        }
+    }
+}
+
+/// A record of whatever came out of a damaged file is written, if it can be, as a file that reads without an error of
+/// structure and says the same.
+fn write_and_read(format: &Format, record: &Record) {
+    let (mut bytes, mut report) = (Vec::new(), Report::new());
+    let Some(writer) = format.write else { return };
+    match writer(record, &Cx::default(), &mut bytes, &mut report) {
+        Err(Fatal::Unwritable(_)) => return,
+        result => result.unwrap(),
+    }
+    let (again, _) = read(format, &bytes).unwrap();
+    assert_eq!(again.tree.move_count(), record.tree.move_count());
+    let mut twice = Vec::new();
+    writer(&again, &Cx::default(), &mut twice, &mut report).unwrap();
+    assert!(bytes == twice, "writing what was written gives other bytes");
+}
+
+/// Reads under small limits: a fatal error or a small record.
+pub fn limits(format: &Format, bytes: &[u8]) {
+    let limits = Limits { nodes: 10, text_bytes: 100, ..Limits::DEFAULT };
+    let (mut record, mut report) = (Record::new(&INFO), Report::new());
+    let cx = Cx { limits, options: &[] };
+    let result = (format.read)(&Source::binary("x", bytes), &cx, &mut record, &mut report);
+    assert!(result.is_err() || record.tree.arena_len() <= 11);
+    let cx = Cx { limits: Limits { record_bytes: 5, ..Limits::DEFAULT }, options: &[] };
+    let result = (format.read)(&Source::binary("x", bytes), &cx, &mut record, &mut report);
+    assert!(matches!(result, Err(Fatal::LimitPassed { what: "bytes", limit: 5 })));
+}

@@ -2,7 +2,9 @@
 #![allow(dead_code, unreachable_pub, reason = "each test program uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test stops at a wrong text")]
 
+pub mod corpus;
 pub mod naive;
+pub mod records;
 
 use yipu_xiangqi::{Color, Kind, Move, Piece, Setup, Square, Xiangqi};
 

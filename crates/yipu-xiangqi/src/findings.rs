@@ -77,9 +77,7 @@ pub fn unreadable(position: &Xiangqi, text: &str, error: &NotationError) -> (Fin
         NotationError::NoSuchMove { color, wanted, near } => {
             (no_such_move(text, *color, wanted.kind, near), whole)
         }
-        NotationError::NoMoveTo { color, kind, near, .. } => {
-            (no_such_move(text, *color, *kind, near), whole)
-        }
+        NotationError::NoMoveTo { color, kind, near, .. } => (no_such_move(text, *color, *kind, near), whole),
         NotationError::Ambiguous { candidates } => {
             let list = |notation: Notation, separator: &str| {
                 let texts: Vec<_> =

@@ -2,9 +2,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test program uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test stops at a record that cannot be read")]
 
-use yipu_core::{
-    Confidence, Cx, Fatal, Format, Limits, NodeId, Ply, Probe, Record, Report, Source, Tags,
-};
+use yipu_core::{Confidence, Cx, Fatal, Format, Limits, NodeId, Ply, Probe, Record, Report, Source, Tags};
 use yipu_xiangqi::{INFO, Xiangqi, formats};
 
 /// One record from bytes.
@@ -77,7 +75,8 @@ pub fn claims(bytes: &[u8], extension: &str) -> Vec<&'static str> {
 pub fn bad_moves(record: &Record) -> usize {
     let mut report = Report::new();
     (INFO.rules.unwrap().check)(record, &mut report);
-    let unread = record.tree.preorder().filter(|id| record.tree.pooled(record.tree.ply(*id)).is_some()).count();
+    let unread =
+        record.tree.preorder().filter(|id| record.tree.pooled(record.tree.ply(*id)).is_some()).count();
     unread + report.iter().filter(|found| found.place.node.is_some_and(|id| id != NodeId::ROOT)).count()
 }
 

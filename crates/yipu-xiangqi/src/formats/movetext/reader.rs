@@ -321,10 +321,9 @@ impl<'a, 'r> Reader<'a, 'r> {
     fn glued_number(&mut self, word: &str) -> bool {
         let digits = word.find(|c| !scan::is_digit(c)).unwrap_or(0);
         let glued = digits > 0
-            && self
-                .text
-                .get(self.at + digits..)
-                .is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii()) && scan::chinese_move(rest).is_some());
+            && self.text.get(self.at + digits..).is_some_and(|rest| {
+                !rest.starts_with(|c: char| c.is_ascii()) && scan::chinese_move(rest).is_some()
+            });
         if glued {
             self.at += digits;
         }

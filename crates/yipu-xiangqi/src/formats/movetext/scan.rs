@@ -105,11 +105,10 @@ pub(super) fn result_token(text: &str) -> Option<(Outcome, usize)> {
 pub(crate) fn outcome_of_words(text: &str) -> Option<Outcome> {
     let plain: String = text.chars().filter(|c| !is_blank(*c) && !matches!(c, '方' | '棋' | '局')).collect();
     Some(match &*plain {
-        "1-0" | "红胜" | "紅勝" | "红先胜" | "紅先勝" | "先胜" | "先勝" | "黑负" | "黑負" | "胜" | "勝" | "W"
-        | "红先手胜" => Outcome::FirstWins,
-        "0-1" | "黑胜" | "黑勝" | "红负" | "紅負" | "红先负" | "紅先負" | "先负" | "先負" | "负" | "負" | "L" => {
-            Outcome::SecondWins
-        }
+        "1-0" | "红胜" | "紅勝" | "红先胜" | "紅先勝" | "先胜" | "先勝" | "黑负" | "黑負" | "胜" | "勝"
+        | "W" | "红先手胜" => Outcome::FirstWins,
+        "0-1" | "黑胜" | "黑勝" | "红负" | "紅負" | "红先负" | "紅先負" | "先负" | "先負" | "负" | "負"
+        | "L" => Outcome::SecondWins,
         "1/2-1/2" | "和" | "红先和" | "紅先和" | "先和" | "D" | "平" => Outcome::Draw,
         "*" | "未知" | "不明" | "未完" | "" => Outcome::Unknown,
         _ => return None,

@@ -2,13 +2,9 @@
 
 use std::fmt::Write as _;
 
-use yipu_core::{
-    Charset, Finding, MovetextEvent, NodeId, PlyKind, Position, Record, Report, Text, Tree,
-};
+use yipu_core::{Charset, Finding, MovetextEvent, NodeId, PlyKind, Position, Record, Report, Text, Tree};
 
-use super::{
-    COMMENT_CHANGED, COMMENT_MOVED, Dialect, EXTRAS_LOST, UNENCODABLE, UNREADABLE_AS_COMMENT, scan,
-};
+use super::{COMMENT_CHANGED, COMMENT_MOVED, Dialect, EXTRAS_LOST, UNENCODABLE, UNREADABLE_AS_COMMENT, scan};
 use crate::{Color, Move, Notation, Undo, Xiangqi, fen};
 
 /// How lines of moves are laid out.
@@ -149,7 +145,8 @@ impl<'a> Writer<'a> {
     /// Raw text stays as it is where it reads back as the same; else it becomes a comment.
     fn unreadable(&mut self, text: &str, id: NodeId) {
         let shaped = scan::chinese_move(text) == Some(text.len());
-        let word = !text.is_empty() && scan::word_end(text) == text.len() && scan::result_token(text).is_none();
+        let word =
+            !text.is_empty() && scan::word_end(text) == text.len() && scan::result_token(text).is_none();
         let like = word && (shaped || scan::looks_like_move(text) && scan::chinese_move(text).is_none());
         let reads = self.raw == 0 && Dialect::Plain.parse(&self.position, text).is_ok();
         if like && !reads && !text.starts_with(scan::is_digit) {

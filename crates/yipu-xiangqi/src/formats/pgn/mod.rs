@@ -52,8 +52,12 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     let head = lines().take(64).filter(|line| movetext::is_tag_line(line));
     let mut seen = false;
     for line in head {
-        let name: Vec<u8> =
-            line.iter().skip(1).take_while(|b| b.is_ascii_alphanumeric()).map(u8::to_ascii_lowercase).collect();
+        let name: Vec<u8> = line
+            .iter()
+            .skip(1)
+            .take_while(|b| b.is_ascii_alphanumeric())
+            .map(u8::to_ascii_lowercase)
+            .collect();
         seen |= tags::is_known(&name);
         let value = line.to_ascii_lowercase();
         let has = |needle: &[u8]| value.windows(needle.len()).any(|window| window == needle);

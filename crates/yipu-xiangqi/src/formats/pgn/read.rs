@@ -168,7 +168,8 @@ impl<'a> TagReader<'a, '_> {
     }
 
     fn format(&mut self, value: &str, span: Span) {
-        let known = ["chinese", "wxf", "iccs", "ucci", "uci"].iter().any(|name| value.eq_ignore_ascii_case(name));
+        let known =
+            ["chinese", "wxf", "iccs", "ucci", "uci"].iter().any(|name| value.eq_ignore_ascii_case(name));
         if known {
             self.dialect = Some(Dialect::Plain);
         } else {

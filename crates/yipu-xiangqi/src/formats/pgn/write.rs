@@ -103,11 +103,9 @@ impl Head<'_> {
         if !written.is_empty() && written.len() <= 64 && written.chars().all(plain) {
             self.tag(written, text);
         } else {
-            let changed: String =
-                written.chars().take(40).map(|c| if plain(c) { c } else { '_' }).collect();
+            let changed: String = written.chars().take(40).map(|c| if plain(c) { c } else { '_' }).collect();
             let changed = if changed.is_empty() { String::from("_") } else { changed };
-            let finding =
-                Finding::new(&TAG_NAME_CHANGED).with("name", written).with("written", &*changed);
+            let finding = Finding::new(&TAG_NAME_CHANGED).with("name", written).with("written", &*changed);
             self.report.add(finding, Place::tag(name.clone()));
             self.tag(&changed, text);
         }

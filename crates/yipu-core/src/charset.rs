@@ -122,26 +122,81 @@ pub fn decode(bytes: &[u8], declared: Option<Charset>, score: fn(&str) -> u32) -
 }
 
 fn choose(bytes: &[u8], score: fn(&str) -> u32) -> Decoded<'_> {
-    let rated = [Charset::Gb18030, Charset::Big5, Charset::Utf8].map(|charset| {
+    if let Some(charset) = beyond_doubt(bytes, score) {
+        let (text, replaced) = charset.encoding().decode_without_bom_handling(bytes);
+        return Decoded { text, charset, mark: 0, replaced, doubtful: false };
+    }
+    let [gb18030, big5, utf8] = rate(bytes, score);
+    let tied = |points: i64| [gb18030.0, big5.0, utf8.0].iter().filter(|other| **other == points).count() > 1;
+    let doubtful = tied(gb18030.0.max(big5.0).max(utf8.0));
+    // On a tie the first of the three stands.
+    let better = |a: (i64, _), b: (i64, _)| if b.0 > a.0 { b } else { a };
+    Decoded { doubtful, ..better(better(gb18030, big5), utf8).1 }
+}
+
+/// The charset that some lines in the middle show, if they show it so clearly that the rest need not be decoded thrice.
+fn beyond_doubt(bytes: &[u8], score: fn(&str) -> u32) -> Option<Charset> {
+    const SAMPLE: usize = 320;
+    const CLEAR: i64 = 24;
+    let line_end = |byte: &u8| *byte == b'\n';
+    let from = bytes.get(bytes.len() / 2..)?;
+    let from = from.get(from.iter().take(SAMPLE).position(line_end)? + 1..)?;
+    let sample = from.get(..SAMPLE).unwrap_or(from);
+    let sample = sample.get(..sample.iter().rposition(line_end)?)?;
+    let mut rated = rate(sample, score).map(|(points, decoded)| (points, decoded.charset));
+    rated.sort_by_key(|(points, _)| -points);
+    let [(best, charset), (second, _), _] = rated;
+    (best >= CLEAR && best >= 4 * second).then_some(charset)
+}
+
+fn rate(bytes: &[u8], score: fn(&str) -> u32) -> [(i64, Decoded<'_>); 3] {
+    [Charset::Gb18030, Charset::Big5, Charset::Utf8].map(|charset| {
+        if charset == Charset::Utf8 && is_far_from_utf8(bytes) {
+            let none = Decoded { text: Cow::Borrowed(""), charset, mark: 0, replaced: true, doubtful: false };
+            return (i64::MIN / 8, none);
+        }
         let (text, replaced) = charset.encoding().decode_without_bom_handling(bytes);
         // A text with holes may still be the right one (one broken byte in a comment), so its score counts, but each
         // hole weighs against it.
         let holes = if replaced { text.matches('\u{FFFD}').count() } else { 0 };
         let points = i64::from(score(&text)) - 4 * i64::try_from(holes).unwrap_or(i64::MAX / 4);
         (points, Decoded { text, charset, mark: 0, replaced, doubtful: false })
-    });
-    let tied = |points: i64| rated.iter().filter(|(other, _)| *other == points).count() > 1;
-    let doubtful = rated.iter().map(|(points, _)| *points).max().is_some_and(tied);
-    // On a tie the first of the three stands.
-    let [first, second, third] = rated;
-    let better = |a: (i64, _), b: (i64, _)| if b.0 > a.0 { b } else { a };
-    Decoded { doubtful, ..better(better(first, second), third).1 }
+    })
+}
+
+/// Whether broken sequences are so many that the text cannot be UTF-8 with a few damaged places.
+fn is_far_from_utf8(bytes: &[u8]) -> bool {
+    let (mut good, mut bad) = (0usize, 0usize);
+    for chunk in bytes.utf8_chunks() {
+        good += chunk.valid().bytes().filter(|byte| *byte >= 0xC0).count();
+        bad += usize::from(!chunk.invalid().is_empty());
+        if bad > 16 && bad > good {
+            return true;
+        }
+    }
+    false
 }
 
 /// How many characters of a text are among the commonest of written Chinese, simplified or traditional: the score for
 /// a text of which nothing else is known.
 pub fn common_text_score(text: &str) -> u32 {
-    const COMMON: &str = "的一是不了在人有我他这個个中大来來上国國和到说說时時们們为為子地出会會以要后後对對方\
-        局红紅黑先手胜勝负負平车車马馬炮相象仕士兵卒将將帅帥进進退第年月日杯赛賽队隊杭州北京上海广廣东東四川湖江河南西";
-    text.chars().filter(|c| *c > '\u{7F}' && COMMON.contains(*c)).count() as u32
+    text.chars().filter(|c| *c > '\u{7F}' && COMMON.binary_search(c).is_ok()).count() as u32
 }
+
+/// In the order of their code points.
+const COMMON: [char; 96] = [
+    '一', '上', '不', '东', '个', '中', '为', '了', '京', '人', '仕', '他', '以', '们', '会', '來', '個',
+    '們', '先', '兵', '出', '到', '勝', '北', '卒', '南', '后', '和', '四', '国', '國', '在', '地', '士',
+    '大', '子', '对', '将', '將', '對', '局', '川', '州', '帅', '帥', '平', '年', '广', '廣', '後', '我',
+    '手', '方', '日', '时', '是', '時', '會', '月', '有', '来', '杭', '杯', '東', '江', '河', '海', '湖',
+    '炮', '為', '的', '相', '第', '紅', '红', '胜', '西', '要', '說', '说', '象', '負', '賽', '负', '赛',
+    '車', '车', '这', '进', '退', '進', '队', '隊', '馬', '马', '黑',
+];
+
+const _: () = {
+    let mut index = 1;
+    while index < COMMON.len() {
+        assert!((COMMON[index - 1] as u32) < COMMON[index] as u32, "in order");
+        index += 1;
+    }
+};

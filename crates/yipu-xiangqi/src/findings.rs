@@ -75,14 +75,9 @@ pub fn unreadable(position: &Xiangqi, text: &str, error: &NotationError) -> (Fin
             (finding.with("expected", expected), Span::of(*start..*end))
         }
         NotationError::NoSuchMove { color, wanted, near } => {
-            let points: Vec<_> = near.iter().map(ToString::to_string).collect();
-            let finding = if points.is_empty() {
-                Finding::new(&NO_SUCH_PIECE)
-            } else {
-                Finding::new(&NO_SUCH_MOVE).with("points", points.join(", "))
-            };
-            (finding.with("text", text.trim()).with("side", *color).with("kind", wanted.kind), whole)
+            (no_such_move(text, *color, wanted.kind, near), whole)
         }
+        NotationError::NoMoveTo { color, kind, near, .. } => (no_such_move(text, *color, *kind, near), whole),
         NotationError::Ambiguous { candidates } => {
             let list = |notation: Notation, separator: &str| {
                 let texts: Vec<_> =
@@ -96,6 +91,16 @@ pub fn unreadable(position: &Xiangqi, text: &str, error: &NotationError) -> (Fin
             (Finding::new(&AMBIGUOUS_MOVE).with("text", text.trim()).with("candidates", words), whole)
         }
     }
+}
+
+fn no_such_move(text: &str, color: Color, kind: Kind, near: &[crate::Square]) -> Finding {
+    let points: Vec<_> = near.iter().map(ToString::to_string).collect();
+    let finding = if points.is_empty() {
+        Finding::new(&NO_SUCH_PIECE)
+    } else {
+        Finding::new(&NO_SUCH_MOVE).with("points", points.join(", "))
+    };
+    finding.with("text", text.trim()).with("side", color).with("kind", kind)
 }
 
 fn expected_zh(expected: Expected) -> &'static str {
@@ -116,6 +121,7 @@ fn expected_zh(expected: Expected) -> &'static str {
         Expected::WxfPiece => "棋子字母或数字 1 至 7",
         Expected::WxfOrigin => "纵线 1 至 9、+ - . 之一或字母 a 至 j",
         Expected::WxfOperator => "+ - . = 之一",
+        Expected::SanStart => "棋子字母或纵线字母 a 至 i",
     }
 }
 

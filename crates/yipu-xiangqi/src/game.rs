@@ -19,7 +19,14 @@ pub static INFO: GameInfo = GameInfo {
     notations: &["zh", "zh-hant", "wxf", "iccs", "ucci", "uci10"],
     rules: Some(Rules { board, check: check_record, write_move, read_move }),
     formats: formats::ALL,
-    codes: &[findings::CODES, placement::CODES, fen::CODES, ucci::CODES, formats::shared::CODES],
+    codes: &[
+        findings::CODES,
+        placement::CODES,
+        fen::CODES,
+        ucci::CODES,
+        formats::movetext::CODES,
+        formats::shared::CODES,
+    ],
 };
 
 fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {

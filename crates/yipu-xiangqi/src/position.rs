@@ -39,6 +39,14 @@ pub struct Undo {
     mirror_key: u64,
 }
 
+impl Undo {
+    /// The move that is taken back.
+    #[inline]
+    pub const fn mv(&self) -> Move {
+        self.mv
+    }
+}
+
 /// A position that can be played on. Every set-up makes one, however odd.
 ///
 /// ```

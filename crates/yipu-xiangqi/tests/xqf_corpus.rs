@@ -79,7 +79,7 @@ fn a_detour_over_json_keeps_every_move_comment_and_tag() {
     for (name, bytes) in &files {
         let (record, _) = hostile::read(&FORMAT, bytes).unwrap();
         let mut text = String::new();
-        json::write_record(&record, Some("xqf"), &mut text);
+        json::write_record(&record, &mut text);
         let (mut again, mut report) = (Record::new(&INFO), Report::new());
         json::read_record(text.as_bytes(), &[&INFO], &Cx::default(), &mut again, &mut report).unwrap();
         assert!(report.is_empty(), "{name}");

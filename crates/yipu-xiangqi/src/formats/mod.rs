@@ -1,16 +1,18 @@
 //! The file formats of Xiangqi: a folder each, with what it is in its `SPEC.md`.
 
 pub mod fen;
+pub(crate) mod movetext;
+pub mod pgn;
 mod preorder;
 pub mod shared;
 pub mod ucci;
 pub mod xqf;
 pub mod xqr;
 
-use yipu_core::Format;
+use yipu_core::{Cx, Fatal, Finding, Format, Outcome, Report, Span};
 
 /// Every format, in the order in which they are listed to people.
-pub static ALL: &[&Format] = &[&fen::FORMAT, &ucci::FORMAT, &xqf::FORMAT, &xqr::FORMAT];
+pub static ALL: &[&Format] = &[&xqf::FORMAT, &xqr::FORMAT, &pgn::FORMAT, &fen::FORMAT, &ucci::FORMAT];
 
 /// Splits a file of lines: a record is a line with something on it, with the blank lines before and the line end after.
 fn split_lines(window: &[u8], at_end: bool) -> Option<usize> {
@@ -18,4 +20,26 @@ fn split_lines(window: &[u8], at_end: bool) -> Option<usize> {
     let end =
         text.and_then(|text| window.iter().skip(text).position(|byte| *byte == b'\n').map(|n| text + n + 1));
     end.or_else(|| (at_end && !window.is_empty()).then_some(window.len()))
+}
+
+/// Refuses a record that is bigger than the limits allow.
+fn check_size(text: &str, cx: &Cx<'_>) -> Result<(), Fatal> {
+    let limit = cx.limits.record_bytes.min(u64::from(u32::MAX));
+    if text.len() as u64 > limit {
+        return Err(Fatal::LimitPassed { what: "bytes of a record", limit });
+    }
+    Ok(())
+}
+
+/// The result, of what the header states and what stands behind the moves: the header's, unless it says nothing.
+fn settle_outcome(stated: Option<Outcome>, found: Option<(Outcome, Span)>, report: &mut Report) -> Outcome {
+    match (stated, found) {
+        (None | Some(Outcome::Unknown), found) => found.map_or(Outcome::Unknown, |(outcome, _)| outcome),
+        (Some(stated), Some((found, span))) if found != stated && found != Outcome::Unknown => {
+            let finding = Finding::new(&movetext::RESULTS_DIFFER);
+            report.add(finding.with("found", found.token()).with("stated", stated.token()), span);
+            stated
+        }
+        (Some(stated), _) => stated,
+    }
 }

@@ -10,7 +10,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use super::Spoken;
-use crate::{Color, Move, Square};
+use crate::{Color, Kind, Move, Square};
 
 /// How many candidates an error lists; no standard set of pieces comes near it.
 pub const MAX_CANDIDATES: usize = 16;
@@ -41,6 +41,17 @@ pub enum NotationError {
         color: Color,
         /// What was looked for.
         wanted: Spoken,
+        /// Where that side's pieces of that kind stand, the first [`MAX_CANDIDATES`] of them.
+        near: Near,
+    },
+    /// The text names a point to go to, as SAN does, but no piece of that kind can go there.
+    NoMoveTo {
+        /// Whose move it is.
+        color: Color,
+        /// The kind that was looked for.
+        kind: Kind,
+        /// The point it was to reach.
+        to: Square,
         /// Where that side's pieces of that kind stand, the first [`MAX_CANDIDATES`] of them.
         near: Near,
     },
@@ -87,6 +98,8 @@ pub enum Expected {
     WxfOrigin,
     /// An operator `+ - .` or `=` of WXF.
     WxfOperator,
+    /// The beginning of a SAN move: a piece letter or a file.
+    SanStart,
 }
 
 impl fmt::Display for Expected {
@@ -108,6 +121,7 @@ impl fmt::Display for Expected {
             Self::WxfPiece => "a piece letter or a digit 1 to 7",
             Self::WxfOrigin => "a file 1 to 9, one of + - . or a letter a to j",
             Self::WxfOperator => "one of + - . =",
+            Self::SanStart => "a piece letter or a file a to i",
         })
     }
 }
@@ -125,6 +139,14 @@ impl fmt::Display for NotationError {
                     return write!(f, "; there is no {} {} on the board", color.name(), wanted.kind.name());
                 }
                 write!(f, "; {} {} on ", color.name(), wanted.kind.name())?;
+                list(f, near)
+            }
+            Self::NoMoveTo { color, kind, to, near } => {
+                write!(f, "no move fits: {} {} to {to}", color.name(), kind.name())?;
+                if near.is_empty() {
+                    return write!(f, "; there is no {} {} on the board", color.name(), kind.name());
+                }
+                write!(f, "; {} {} on ", color.name(), kind.name())?;
                 list(f, near)
             }
             Self::Ambiguous { candidates } => {

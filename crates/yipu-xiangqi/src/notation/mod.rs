@@ -26,6 +26,7 @@ mod iccs;
 mod letters;
 mod pawns;
 mod resolve;
+pub mod san;
 mod scan;
 mod spoken;
 mod text;

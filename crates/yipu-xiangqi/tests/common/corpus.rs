@@ -1,10 +1,13 @@
-//! Where the corpus of real records is.
+//! Where the corpus is, and its files.
+#![allow(dead_code, unreachable_pub, reason = "each test program uses a part of it")]
+#![allow(clippy::unwrap_used, reason = "a test stops at a file that cannot be read")]
 
+use std::io::Read as _;
 use std::path::PathBuf;
 use std::{env, fs};
 
-/// The path of a file or folder of the corpus. When there is none the test is left out and says so, unless
-/// `YIPU_CORPUS_REQUIRED` is set.
+/// A file or folder of the corpus, which `YIPU_CORPUS` names. If it is not there, the test says that it is left out,
+/// or fails when `YIPU_CORPUS_REQUIRED` is set.
 pub fn path(name: &str) -> Option<PathBuf> {
     let folder = env::var_os("YIPU_CORPUS").map_or_else(
         || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus")),
@@ -24,14 +27,38 @@ pub fn bytes(name: &str) -> Option<Vec<u8>> {
     path(name).map(|path| fs::read(path).unwrap())
 }
 
-/// The files of a folder of the corpus, by name; `None` when there is no corpus.
+/// The files of a folder of the corpus with their contents, in the order of their names.
 pub fn folder(name: &str) -> Option<Vec<(String, Vec<u8>)>> {
     let mut files: Vec<_> = fs::read_dir(path(name)?)
         .unwrap()
-        .map(|entry| entry.unwrap())
-        .filter(|entry| entry.file_type().unwrap().is_file())
-        .map(|entry| (entry.file_name().into_string().unwrap(), fs::read(entry.path()).unwrap()))
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.is_file())
+        .map(|path| (path.file_name().unwrap().to_string_lossy().into_owned(), fs::read(&path).unwrap()))
         .collect();
     files.sort();
     Some(files)
+}
+
+/// The files of a `.tar.gz` of the corpus, by the last part of their names.
+pub fn archive(name: &str) -> Option<Vec<(String, Vec<u8>)>> {
+    let file = fs::File::open(path(name)?).unwrap();
+    let mut archive = tar::Archive::new(flate2::read::GzDecoder::new(file));
+    let mut files = Vec::new();
+    for entry in archive.entries().unwrap() {
+        let mut entry = entry.unwrap();
+        if entry.header().entry_type().is_file() {
+            let name = entry.path().unwrap().file_name().unwrap().to_string_lossy().into_owned();
+            let mut bytes = Vec::new();
+            entry.read_to_end(&mut bytes).unwrap();
+            files.push((name, bytes));
+        }
+    }
+    Some(files)
+}
+
+/// The lines of a `.gz` of the corpus as JSON.
+pub fn json_lines(name: &str) -> Option<Vec<serde_json::Value>> {
+    let mut text = String::new();
+    flate2::read::GzDecoder::new(fs::File::open(path(name)?).unwrap()).read_to_string(&mut text).unwrap();
+    Some(text.lines().map(|line| serde_json::from_str(line).unwrap()).collect())
 }

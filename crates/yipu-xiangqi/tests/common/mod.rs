@@ -5,6 +5,7 @@
 pub mod corpus;
 pub mod hostile;
 pub mod naive;
+pub mod records;
 
 use yipu_xiangqi::{Color, Kind, Move, Piece, Setup, Square, Xiangqi};
 

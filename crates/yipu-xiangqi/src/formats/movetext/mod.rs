@@ -1,0 +1,104 @@
+//! Moves as text, with numbers, comments, variations and a result: what PGN, WXF files and pasted move lists share.
+//!
+//! Not a format of its own. `SPEC.md` beside this file says what is read and how it is told apart; the formats'
+//! own specifications cite it.
+
+mod dialect;
+mod reader;
+mod scan;
+mod write;
+
+pub(crate) use dialect::Dialect;
+pub(crate) use reader::{Moves, read};
+pub(crate) use scan::{is_tag_line, outcome_of_words, score};
+pub(crate) use write::{Layout, Writer, charset_option, encode, put, report_extras};
+
+use yipu_core::codes;
+
+codes! {
+    UNCLOSED_COMMENT = "TXT101", "unclosed-comment", Error;
+        en "this comment is not closed; expected `{close}`";
+        zh "注解没有结束，缺少“{close}”";
+        explain_en "A comment in braces that is not closed runs to the end of the record, one in parentheses to the end of its \
+            line.";
+        explain_zh "花括号注解没有结束时，一直到该谱末尾都作为注解；圆括号注解则到行末。";
+    UNCLOSED_VARIATION = "TXT102", "unclosed-variation", Error;
+        en "{count} variations are not closed; expected `)`";
+        zh "有 {count} 个变着没有结束，缺少“)”";
+        explain_en "The record ends inside a variation. The variations are kept as if they were closed here.";
+        explain_zh "棋谱在变着中结束。按在此处结束处理。";
+    STRAY_CLOSE = "TXT103", "stray-close", Warning;
+        en "there is nothing that this `{found}` could close";
+        zh "此处的“{found}”没有对应的开头";
+        explain_en "A closing parenthesis or brace without an opening one is passed over.";
+        explain_zh "没有开头的右括号略过。";
+    TEXT_AMONG_MOVES = "TXT104", "text-among-moves", Warning;
+        en "this is not a move; it is kept as a comment";
+        zh "这不是着法，作为注解保留";
+        explain_en "Comments stand in braces. Text outside them that does not look like a move at all is kept as a comment on the \
+            move before it.";
+        explain_zh "注解应写在花括号内。括号外不像着法的文字，作为前一着的注解保留。";
+    TEXT_AFTER_RESULT = "TXT105", "text-after-result", Note;
+        en "this stands after the result and is not part of the game";
+        zh "结果之后的内容不属于该局";
+        explain_en "Programs put advertisements behind the result. Comments in braces there are kept; other text is not.";
+        explain_zh "有的软件在结果之后附有广告。花括号内的注解保留，其余文字不保留。";
+    RESULT_MISSING = "TXT106", "result-missing", Note;
+        en "the moves end without a result";
+        zh "着法之后没有结果";
+        explain_en "The moves of a game end with `1-0`, `0-1`, `1/2-1/2` or `*`. Without it a record that was cut off looks like a \
+            complete one.";
+        explain_zh "着法之后应为 1-0、0-1、1/2-1/2 或 *。没有结果时，无法区分完整的棋谱与被截断的棋谱。";
+    EMPTY_VARIATION = "TXT107", "empty-variation", Warning;
+        en "this variation has no move";
+        zh "此变着没有着法";
+        explain_en "A variation begins with another move. One without any is passed over; its comments are kept.";
+        explain_zh "变着应以另一着法开头。没有着法的变着略过，其注解保留。";
+    BLACK_FIRST = "TXT108", "black-first", Note;
+        en "the first move is marked as Black's, so Black is taken to move first";
+        zh "第一着标明为黑方着法，按黑方先行处理";
+        explain_en "The record states no start position, and its first move has dots in place of Red's.";
+        explain_zh "棋谱没有写明起始局面，而第一着的红方位置为省略号。";
+    WRONG_DOTS = "TXT109", "wrong-dots", Warning;
+        en "the dots give this move to Black, but it is Red's turn";
+        zh "省略号表示黑方着法，但轮到红方";
+        explain_en "The start position says who moves first, and goes before the dots of the first move.";
+        explain_zh "以起始局面写明的先行方为准。";
+    GLYPH_NUMBER = "TXT110", "glyph-number", Warning;
+        en "`{text}` is no annotation glyph; expected `$0` to `$255`";
+        zh "“{text}”不是评注符号，应为 $0 至 $255";
+        explain_en "Annotation glyphs are numbered 0 to 255.";
+        explain_zh "评注符号的编号为 0 至 255。";
+    RESULTS_DIFFER = "TXT111", "results-differ", Warning;
+        en "the result is {found} here, but {stated} in the header; the header's is taken";
+        zh "此处结果为 {found}，而标签为 {stated}；以标签为准";
+        explain_en "The header and the end of the moves state different results.";
+        explain_zh "标签与着法末尾的结果不一致。";
+
+    COMMENT_CHANGED = "TXT201", "comment-changed", Warning;
+        en "a comment held text that would end it here; some of its characters are written in full width";
+        zh "注解中含有会使其提前结束的文字，其中个别字符改写为全角";
+        explain_en "A comment ends at its closing brace, and a game before a line that looks like a tag. Braces that do not match and \
+            brackets at the beginning of such a line are written as ｛ ｝ ［.";
+        explain_zh "注解到右花括号为止，一局到下一个标签行之前为止。不成对的花括号和此类行首的方括号写成 ｛ ｝ ［。";
+    COMMENT_MOVED = "TXT202", "comment-moved", Warning;
+        en "a comment in front of this move is written behind the move before it";
+        zh "此着之前的注解写在上一着之后";
+        explain_en "Text records have a place for a comment in front of a move only where a variation begins.";
+        explain_zh "文字棋谱中，只有变着开头才能有着法之前的注解。";
+    UNREADABLE_AS_COMMENT = "TXT203", "unreadable-as-comment", Warning;
+        en "what could not be read as a move is written as a comment";
+        zh "无法识别为着法的内容写成注解";
+        explain_en "The text, or a move behind such a text, would read as something else among the moves.";
+        explain_zh "该文字或其后的着法若写在着法中，会被读成别的内容。";
+    EXTRAS_LOST = "TXT204", "extras-lost", Warning;
+        en "marks, arrows, evaluations or other details of {count} moves are not written";
+        zh "{count} 步的标记、箭头、评分或其他细节未写出";
+        explain_en "Text records have no place for them. JSON has.";
+        explain_zh "文字棋谱没有相应的位置；JSON 可以保存。";
+    UNENCODABLE = "TXT205", "unencodable", Warning;
+        en "{count} characters are not in {charset} and are written as `?`";
+        zh "有 {count} 个字符不在 {charset} 中，写成“?”";
+        explain_en "Write UTF-8 to keep every character.";
+        explain_zh "如需保留所有字符，请用 UTF-8。";
+}

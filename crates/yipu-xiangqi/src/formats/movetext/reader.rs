@@ -1,0 +1,693 @@
+//! From move text to a tree.
+//!
+//! One position is played forwards and taken back; an open variation keeps only the move that it replaces. So a file
+//! nested a million deep costs some bytes a level, nothing recurses, and every move is played at most twice.
+
+use std::ops::Range;
+
+use yipu_core::{Fatal, Finding, Limits, NodeId, Outcome, Place, Ply, Position, Report, Span, Tree};
+
+use super::scan;
+use super::{
+    BLACK_FIRST, Dialect, EMPTY_VARIATION, GLYPH_NUMBER, RESULT_MISSING, STRAY_CLOSE, TEXT_AFTER_RESULT,
+    TEXT_AMONG_MOVES, UNCLOSED_COMMENT, UNCLOSED_VARIATION, WRONG_DOTS,
+};
+use crate::findings::unreadable;
+use crate::{Color, Move, Notation, Reading, Undo, Xiangqi};
+
+/// What is to be read, and how.
+pub(crate) struct Moves<'a> {
+    /// The text of the whole record.
+    pub(crate) text: &'a str,
+    /// Where in it the moves stand.
+    pub(crate) range: Range<usize>,
+    /// The position before the first move.
+    pub(crate) start: Xiangqi,
+    /// Whether the record states that position.
+    pub(crate) start_is_stated: bool,
+    /// The notation of moves in Latin letters, if the record states it.
+    pub(crate) dialect: Option<Dialect>,
+    /// Bounds.
+    pub(crate) limits: Limits,
+}
+
+/// What came out beside the tree.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Outcomes {
+    /// The result behind the moves, and where.
+    pub(crate) outcome: Option<(Outcome, Span)>,
+    /// Whether the first move showed that Black is to move, although no start is stated.
+    pub(crate) black_first: bool,
+    /// What stands behind the moves because another game begins there.
+    pub(crate) rest: Option<Span>,
+    /// Whether anything was read as a move, a number or a result.
+    pub(crate) any: bool,
+    latin: usize,
+    latin_legal: usize,
+    chinese: usize,
+}
+
+/// Reads moves into an empty tree.
+pub(crate) fn read(moves: &Moves<'_>, tree: &mut Tree, report: &mut Report) -> Result<Outcomes, Fatal> {
+    let mut own = Report::with_limit(moves.limits.diagnostics);
+    let mut dialect = moves.dialect.unwrap_or(Dialect::Plain);
+    let mut outcomes = Reader::new(moves, dialect, tree, &mut own).run()?;
+    let unsure = moves.dialect.is_none() && outcomes.chinese == 0 && outcomes.latin_legal < outcomes.latin;
+    if unsure {
+        let mut best = outcomes.latin_legal;
+        for other in Dialect::ALL.into_iter().skip(1) {
+            let (mut scratch, mut silent) = (Tree::new(), Report::with_limit(0));
+            let legal = Reader::new(moves, other, &mut scratch, &mut silent).run()?.latin_legal;
+            if legal > best {
+                (best, dialect) = (legal, other);
+            }
+        }
+        if dialect != Dialect::Plain {
+            tree.clear();
+            own.clear();
+            outcomes = Reader::new(moves, dialect, tree, &mut own).run()?;
+        }
+    }
+    report.append(own);
+    Ok(outcomes)
+}
+
+/// A line of play while it is read: the main line or an open variation.
+#[derive(Debug)]
+struct Line {
+    /// Its last node, or the one it leaves from.
+    node: NodeId,
+    /// How many nodes it has.
+    count: u32,
+    /// How many of them, at its end, could not be read; from 2 on, the position before the last is not known.
+    raw: u32,
+    /// The comment on its last node, or in front of its first, as far as it is read.
+    comment: Option<String>,
+}
+
+/// A line that waits while a variation is read.
+#[derive(Debug)]
+struct Frame {
+    line: Line,
+    /// The move that the variation replaces.
+    mv: Option<Move>,
+    /// How many moves are played before it.
+    base: usize,
+}
+
+struct Reader<'a, 'r> {
+    text: &'a str,
+    at: usize,
+    tree: &'r mut Tree,
+    report: &'r mut Report,
+    limits: Limits,
+    position: Xiangqi,
+    start_is_stated: bool,
+    dialect: Dialect,
+    line: Line,
+    played: Vec<Undo>,
+    frames: Vec<Frame>,
+    /// Text among the moves, not yet kept.
+    stray: Option<Range<usize>>,
+    /// A number without a dot just before, which may turn out to be a part of stray text.
+    bare_number: Option<usize>,
+    /// Set when a search for a matching bracket has failed, so that it is not made again.
+    braces_do_not_match: bool,
+    parentheses_do_not_match: bool,
+    dots: bool,
+    out: Outcomes,
+}
+
+/// Whether to go on.
+#[derive(PartialEq, Eq)]
+enum Step {
+    On,
+    Stop,
+}
+
+impl<'a, 'r> Reader<'a, 'r> {
+    fn new(moves: &Moves<'a>, dialect: Dialect, tree: &'r mut Tree, report: &'r mut Report) -> Self {
+        Self {
+            text: moves.text.get(..moves.range.end).unwrap_or(moves.text),
+            at: moves.range.start,
+            tree,
+            report,
+            limits: moves.limits,
+            position: moves.start.clone(),
+            start_is_stated: moves.start_is_stated,
+            dialect,
+            line: Line { node: NodeId::ROOT, count: 0, raw: 0, comment: None },
+            played: Vec::with_capacity(256),
+            frames: Vec::new(),
+            stray: None,
+            bare_number: None,
+            braces_do_not_match: false,
+            parentheses_do_not_match: false,
+            dots: false,
+            out: Outcomes::default(),
+        }
+    }
+
+    fn run(mut self) -> Result<Outcomes, Fatal> {
+        loop {
+            while self.byte().is_some_and(|byte| byte.is_ascii_whitespace()) {
+                self.at += 1;
+            }
+            match self.byte() {
+                None => break,
+                Some(0xE3..=0xEF) if self.quick_move()? => {}
+                Some(_) => {
+                    if self.step()? == Step::Stop {
+                        break;
+                    }
+                }
+            }
+        }
+        self.finish()?;
+        Ok(self.out)
+    }
+
+    #[inline]
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    fn rest(&self) -> &'a str {
+        self.text.get(self.at..).unwrap_or("")
+    }
+
+    /// A Chinese move of four wide characters, which nearly all are.
+    #[inline]
+    fn quick_move(&mut self) -> Result<bool, Fatal> {
+        const LENGTH: usize = 12;
+        let Some(word) = self.text.get(self.at..self.at + LENGTH) else { return Ok(false) };
+        if self.line.raw > 0 || self.stray.is_some() || self.dots {
+            return Ok(false);
+        }
+        let Ok(reading) = Notation::CHINESE.parse(&self.position, word) else { return Ok(false) };
+        self.out.chinese += 1;
+        self.bare_number = None;
+        let span = Span::of(self.at..self.at + LENGTH);
+        self.play(reading, span)?;
+        self.at += LENGTH;
+        Ok(true)
+    }
+
+    fn step(&mut self) -> Result<Step, Fatal> {
+        let Some(c) = self.rest().chars().next() else { return Ok(Step::Stop) };
+        let at_line_start = self.at == 0 || self.text.as_bytes().get(self.at - 1) == Some(&b'\n');
+        match c {
+            '[' if at_line_start && scan::is_tag_line(self.rest().as_bytes()) => {
+                self.out.rest = Some(Span::of(self.at..self.text.trim_end().len()));
+                return Ok(Step::Stop);
+            }
+            '0'..='9' | '*' => {
+                if let Some((outcome, length)) = scan::result_token(self.rest()) {
+                    return self.result(outcome, length);
+                }
+                self.number_or_word()?;
+            }
+            '０'..='９' => self.number_or_word()?,
+            '{' => self.brace_comment()?,
+            '(' | '（' => self.parenthesis(c)?,
+            ')' | '）' => self.close(c)?,
+            '}' => {
+                self.stray_close(c);
+                self.at += 1;
+            }
+            ';' => self.line_comment()?,
+            '%' if at_line_start => self.line_comment()?,
+            '$' => self.numbered_glyph()?,
+            '!' | '?' | '！' | '？' => self.glyph()?,
+            _ if scan::is_dot(c) && self.pass_dots() => {}
+            _ if scan::is_blank(c) || scan::is_separator(c) => self.at += c.len_utf8(),
+            _ => return self.word(),
+        }
+        Ok(Step::On)
+    }
+
+    /// Dots that stand alone: those in place of Red's move.
+    fn pass_dots(&mut self) -> bool {
+        let rest = self.rest();
+        let length = rest.find(|c| !scan::is_dot(c)).unwrap_or(rest.len());
+        let dots = rest.get(..length).unwrap_or("");
+        let alone = rest.get(length..).and_then(|rest| rest.chars().next()).is_none_or(scan::is_blank);
+        if !alone && length < 2 {
+            return false;
+        }
+        self.dots |= dots.contains('…') || length >= 2;
+        self.at += length;
+        true
+    }
+
+    fn number_or_word(&mut self) -> Result<(), Fatal> {
+        let rest = self.rest();
+        let digits = rest.find(|c| !scan::is_digit(c)).unwrap_or(rest.len());
+        let after = rest.get(digits..).unwrap_or("");
+        let dots = after.find(|c| !scan::is_dot(c)).unwrap_or(after.len());
+        let ends = after.chars().next().is_none_or(|c| scan::is_blank(c));
+        if is_keypad_move(rest) || (dots == 0 && !ends) {
+            return self.word().map(|_| ());
+        }
+        if dots == 0 {
+            match &mut self.stray {
+                Some(stray) => stray.end = self.at + digits,
+                None => self.bare_number = Some(self.at),
+            }
+        } else {
+            self.keep_stray()?;
+            let marks = after.get(..dots).unwrap_or("");
+            self.dots = marks.contains('…') || marks.chars().count() > 1;
+            self.out.any = true;
+        }
+        self.at += digits + dots;
+        Ok(())
+    }
+
+    fn word(&mut self) -> Result<Step, Fatal> {
+        let rest = self.rest();
+        let shaped = scan::chinese_move(rest);
+        let length = shaped.unwrap_or_else(|| scan::word_end(rest));
+        let first = rest.chars().next().map_or(0, char::len_utf8);
+        let word = rest.get(..length.max(first)).unwrap_or("");
+        let span = Span::of(self.at..self.at + word.len());
+        if shaped.is_none() && !word.is_ascii() && word.chars().count() > 1 {
+            if let Some(outcome) = scan::outcome_of_words(word) {
+                return self.result(outcome, word.len());
+            }
+        }
+        if word == "--" {
+            self.keep_stray()?;
+            self.add(Ply::EMPTY, span)?;
+        } else if self.line.raw > 0 {
+            if shaped.is_some() || scan::looks_like_move(word) {
+                self.raw(word, span)?;
+            } else {
+                self.stray_text(span);
+            }
+        } else {
+            self.black_first(span);
+            match self.dialect.parse(&self.position, word) {
+                Ok(reading) => {
+                    self.keep_stray()?;
+                    self.count(word, reading);
+                    self.play(reading, span)?;
+                }
+                Err(_) if self.glued_number(word) => return Ok(Step::On),
+                Err(error) if shaped.is_some() || scan::looks_like_move(word) => {
+                    self.keep_stray()?;
+                    self.out.latin += usize::from(word.is_ascii());
+                    let (finding, inner) = unreadable(&self.position, word, &error);
+                    let id = self.raw(word, span)?;
+                    self.report.add(finding, Place::node(id).with_span(inner.shifted(span.start)));
+                }
+                Err(_) => self.stray_text(span),
+            }
+        }
+        self.at += word.len();
+        Ok(Step::On)
+    }
+
+    fn count(&mut self, word: &str, reading: Reading) {
+        if word.is_ascii() {
+            self.out.latin += 1;
+            self.out.latin_legal += usize::from(reading.refusal.is_none());
+        } else {
+            self.out.chinese += 1;
+        }
+    }
+
+    /// `1炮二平五`: passes the number if what follows is a move.
+    fn glued_number(&mut self, word: &str) -> bool {
+        let digits = word.find(|c| !scan::is_digit(c)).unwrap_or(0);
+        let glued = digits > 0
+            && self.text.get(self.at + digits..).is_some_and(|rest| {
+                !rest.starts_with(|c: char| c.is_ascii()) && scan::chinese_move(rest).is_some()
+            });
+        if glued {
+            self.at += digits;
+        }
+        glued
+    }
+
+    /// The dots in front of the first move show that it is Black's (SPEC 3.3).
+    fn black_first(&mut self, span: Span) {
+        if !std::mem::take(&mut self.dots) || self.line.count > 0 || !self.frames.is_empty() {
+            return;
+        }
+        if self.position.turn() == Color::Black {
+            return;
+        }
+        if self.start_is_stated {
+            self.report.add(&WRONG_DOTS, span);
+        } else {
+            let mut setup = self.position.to_setup();
+            setup.turn = Color::Black;
+            self.position = Xiangqi::from(&setup);
+            self.out.black_first = true;
+            self.report.add(&BLACK_FIRST, span);
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, reading: Reading, span: Span) -> Result<(), Fatal> {
+        self.add(Xiangqi::pack(reading.mv), span)?;
+        self.played.push(self.position.play(reading.mv));
+        Ok(())
+    }
+
+    fn raw(&mut self, word: &str, span: Span) -> Result<NodeId, Fatal> {
+        self.keep_stray()?;
+        let ply = self.tree.raw_ply(word);
+        self.add(ply, span)?;
+        self.line.raw = self.line.raw.saturating_add(1);
+        Ok(self.line.node)
+    }
+
+    #[inline]
+    fn add(&mut self, ply: Ply, span: Span) -> Result<(), Fatal> {
+        if self.tree.arena_len() > self.limits.nodes {
+            return Err(Fatal::LimitPassed { what: "moves", limit: self.limits.nodes as u64 });
+        }
+        let before = if self.line.comment.is_some() { self.keep_comment() } else { None };
+        self.line.node = self.tree.add(self.line.node, ply);
+        self.tree.set_span(self.line.node, span);
+        if let Some(before) = before {
+            self.tree.extra_mut(self.line.node).before = Some(before.into());
+        }
+        self.line.count += 1;
+        self.out.any = true;
+        Ok(())
+    }
+
+    /// Hangs the comment on the last node; the one in front of a variation's first move is handed back.
+    fn keep_comment(&mut self) -> Option<String> {
+        let comment = self.line.comment.take()?;
+        if self.line.count == 0 && !self.frames.is_empty() {
+            return Some(comment);
+        }
+        self.tree.set_comment(self.line.node, comment);
+        None
+    }
+
+    fn comment(&mut self, text: &str) -> Result<(), Fatal> {
+        let comment = match &mut self.line.comment {
+            Some(comment) => {
+                comment.push('\n');
+                comment
+            }
+            none => none.insert(String::new()),
+        };
+        push_lines(comment, text);
+        if comment.len() > self.limits.text_bytes {
+            return Err(Fatal::LimitPassed { what: "bytes of text", limit: self.limits.text_bytes as u64 });
+        }
+        Ok(())
+    }
+
+    /// `{…}`: to the brace that matches, or if there is none, to the next (SPEC 4.1).
+    fn brace_comment(&mut self) -> Result<(), Fatal> {
+        self.keep_stray()?;
+        let rest = self.rest().get(1..).unwrap_or("");
+        let mut end = None;
+        if !self.braces_do_not_match {
+            end = matching(rest, |c| c == '{', |c| c == '}');
+            self.braces_do_not_match = end.is_none();
+        }
+        let end = end.or_else(|| rest.find('}'));
+        let inner = rest.get(..end.unwrap_or(rest.len())).unwrap_or("");
+        if end.is_none() {
+            let finding = Finding::new(&UNCLOSED_COMMENT).with("close", '}');
+            self.report.add(finding, Span::of(self.at..self.at + 1));
+        }
+        self.comment(inner)?;
+        self.at += 1 + inner.len() + usize::from(end.is_some());
+        Ok(())
+    }
+
+    fn line_comment(&mut self) -> Result<(), Fatal> {
+        self.keep_stray()?;
+        let rest = self.rest().get(1..).unwrap_or("");
+        let line = rest.get(..rest.find('\n').unwrap_or(rest.len())).unwrap_or("");
+        self.comment(line.trim_end_matches('\r'))?;
+        self.at += 1 + line.len();
+        Ok(())
+    }
+
+    /// `(`: a variation if what follows is a move number or a move, else a comment (SPEC 4.3).
+    fn parenthesis(&mut self, open: char) -> Result<(), Fatal> {
+        self.keep_stray()?;
+        let inner = self.text.get(self.at + open.len_utf8()..).unwrap_or("");
+        if self.line.count > 0 && self.opens_variation(inner) {
+            self.at += open.len_utf8();
+            self.open();
+            return Ok(());
+        }
+        let mut end = None;
+        if !self.parentheses_do_not_match {
+            end = matching(inner, |c| matches!(c, '(' | '（'), |c| matches!(c, ')' | '）'));
+            self.parentheses_do_not_match = end.is_none();
+        }
+        let line = inner.find('\n').unwrap_or(inner.len());
+        let to_line_end = inner.get(..line).unwrap_or("");
+        let length = end.or_else(|| to_line_end.find([')', '）']));
+        if length.is_none() {
+            let finding = Finding::new(&UNCLOSED_COMMENT).with("close", ')');
+            self.report.add(finding, Span::of(self.at..self.at + open.len_utf8()));
+        }
+        let text = inner.get(..length.unwrap_or(line)).unwrap_or("");
+        self.comment(text.trim_end_matches('\r'))?;
+        self.at += open.len_utf8() + text.len();
+        self.at += length.and_then(|_| self.rest().chars().next()).map_or(0, char::len_utf8);
+        Ok(())
+    }
+
+    fn opens_variation(&mut self, inner: &str) -> bool {
+        let mut inner = inner.trim_start_matches(scan::is_blank);
+        while let Some(comment) = inner.strip_prefix('{') {
+            let Some((_, rest)) = comment.split_once('}') else { return true };
+            inner = rest.trim_start_matches(scan::is_blank);
+        }
+        let digits = inner.find(|c| !scan::is_digit(c)).unwrap_or(inner.len());
+        let after = inner.get(digits..).and_then(|rest| rest.chars().next());
+        if digits > 0 && after.is_some_and(scan::is_dot) {
+            return true;
+        }
+        let shaped = scan::chinese_move(inner);
+        let word = inner.get(..shaped.unwrap_or_else(|| scan::word_end(inner))).unwrap_or("");
+        if shaped.is_none() && !scan::looks_like_move(word) {
+            return word == "--";
+        }
+        match self.line.raw {
+            0 => {
+                let undo = self.last_undo();
+                if let Some(undo) = undo {
+                    self.position.undo(undo);
+                }
+                let reads = self.dialect.parse(&self.position, word).is_ok();
+                if let Some(undo) = undo {
+                    self.position.play(undo.mv());
+                }
+                reads
+            }
+            1 => self.dialect.parse(&self.position, word).is_ok(),
+            _ => true,
+        }
+    }
+
+    /// The last move played, if the last node is one.
+    fn last_undo(&self) -> Option<Undo> {
+        Xiangqi::unpack(self.tree.ply(self.line.node))?;
+        self.played.last().copied()
+    }
+
+    fn open(&mut self) {
+        let mut mv = None;
+        if self.line.raw == 0 && self.last_undo().is_some() {
+            if let Some(undo) = self.played.pop() {
+                mv = Some(undo.mv());
+                self.position.undo(undo);
+            }
+        }
+        let parent = self.tree.parent(self.line.node).unwrap_or(NodeId::ROOT);
+        let raw = if self.line.raw >= 2 { 2 } else { 0 };
+        let line = std::mem::replace(&mut self.line, Line { node: parent, count: 0, raw, comment: None });
+        self.frames.push(Frame { line, mv, base: self.played.len() });
+        self.dots = false;
+    }
+
+    fn close(&mut self, c: char) -> Result<(), Fatal> {
+        self.keep_stray()?;
+        if self.frames.is_empty() {
+            self.stray_close(c);
+        } else {
+            self.end_variation()?;
+        }
+        self.at += c.len_utf8();
+        Ok(())
+    }
+
+    fn end_variation(&mut self) -> Result<(), Fatal> {
+        let before = self.keep_comment();
+        let empty = self.line.count == 0;
+        let Some(frame) = self.frames.pop() else { return Ok(()) };
+        while self.played.len() > frame.base {
+            if let Some(undo) = self.played.pop() {
+                self.position.undo(undo);
+            }
+        }
+        if let Some(mv) = frame.mv {
+            self.played.push(self.position.play(mv));
+        }
+        self.line = frame.line;
+        if empty {
+            self.report.add(&EMPTY_VARIATION, Span::of(self.at..self.at + 1));
+        }
+        before.map_or(Ok(()), |comment| self.comment(&comment))
+    }
+
+    fn stray_close(&mut self, c: char) {
+        let finding = Finding::new(&STRAY_CLOSE).with("found", c);
+        self.report.add(finding, Span::of(self.at..self.at + c.len_utf8()));
+    }
+
+    fn numbered_glyph(&mut self) -> Result<(), Fatal> {
+        self.keep_stray()?;
+        let rest = self.rest().get(1..).unwrap_or("");
+        let length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+        let digits = rest.get(..length).unwrap_or("");
+        match digits.parse() {
+            Ok(glyph) => self.add_glyph(glyph),
+            Err(_) => {
+                let span = Span::of(self.at..self.at + 1 + length);
+                let text: String = format!("${digits}").chars().take(20).collect();
+                self.report.add(Finding::new(&GLYPH_NUMBER).with("text", text), span);
+            }
+        }
+        self.at += 1 + length;
+        Ok(())
+    }
+
+    fn glyph(&mut self) -> Result<(), Fatal> {
+        self.keep_stray()?;
+        let mut two = self.rest().chars().map(|c| match c {
+            '！' => '!',
+            '？' => '?',
+            c => c,
+        });
+        let (first, second) = (two.next(), two.next().filter(|c| matches!(c, '!' | '?')));
+        self.add_glyph(match (first, second) {
+            (Some('!'), None) => 1,
+            (_, None) => 2,
+            (Some('!'), Some('!')) => 3,
+            (Some('!'), _) => 5,
+            (_, Some('?')) => 4,
+            _ => 6,
+        });
+        let count = 1 + usize::from(second.is_some());
+        self.at += self.rest().chars().take(count).map(char::len_utf8).sum::<usize>();
+        Ok(())
+    }
+
+    fn add_glyph(&mut self, glyph: u8) {
+        self.tree.extra_mut(self.line.node).glyphs.push(glyph);
+    }
+
+    fn stray_text(&mut self, span: Span) {
+        let start = self.bare_number.take().unwrap_or(span.start as usize);
+        let range = self.stray.get_or_insert(start..start);
+        range.end = span.end as usize;
+    }
+
+    fn keep_stray(&mut self) -> Result<(), Fatal> {
+        self.bare_number = None;
+        let Some(range) = self.stray.take() else { return Ok(()) };
+        self.report.add(&TEXT_AMONG_MOVES, Span::of(range.clone()));
+        let text = self.text.get(range).unwrap_or("");
+        self.comment(text)
+    }
+
+    fn result(&mut self, outcome: Outcome, length: usize) -> Result<Step, Fatal> {
+        self.keep_stray()?;
+        let span = Span::of(self.at..self.at + length);
+        self.at += length;
+        if !self.frames.is_empty() {
+            self.comment(span.slice(self.text))?;
+            return Ok(Step::On);
+        }
+        self.out.outcome = Some((outcome, span));
+        self.out.any = true;
+        self.after_result()?;
+        Ok(Step::Stop)
+    }
+
+    /// Comments behind the result are kept; the rest is only told of.
+    fn after_result(&mut self) -> Result<(), Fatal> {
+        loop {
+            self.at = self.text.len() - self.rest().trim_start_matches(scan::is_blank).len();
+            if self.byte() != Some(b'{') {
+                break;
+            }
+            self.brace_comment()?;
+        }
+        let rest = Span::of(self.at..self.text.trim_end_matches(scan::is_blank).len());
+        let mut start = 0;
+        for line in rest.slice(self.text).split_inclusive('\n') {
+            if scan::is_tag_line(line.as_bytes()) {
+                self.out.rest = Some(Span::new(rest.start + start as u32, rest.end));
+                break;
+            }
+            start += line.len();
+        }
+        if start > 0 {
+            self.report.add(&TEXT_AFTER_RESULT, Span::new(rest.start, rest.start + start as u32));
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self) -> Result<(), Fatal> {
+        self.keep_stray()?;
+        let end = Span::of(self.at..self.at);
+        if !self.frames.is_empty() {
+            let finding = Finding::new(&UNCLOSED_VARIATION).with("count", self.frames.len());
+            self.report.add(finding, end);
+        }
+        while !self.frames.is_empty() {
+            self.end_variation()?;
+        }
+        self.keep_comment();
+        if self.out.outcome.is_none() {
+            self.report.add(&RESULT_MISSING, end);
+        }
+        Ok(())
+    }
+}
+
+/// `62.5` and `15=6`: two digits, an operator and a digit (notation SPEC 7.6).
+fn is_keypad_move(text: &str) -> bool {
+    let word = text.get(..scan::word_end(text)).unwrap_or("").as_bytes();
+    matches!(word, [b'1'..=b'9', b'1'..=b'9', b'.' | b'=' | b'+' | b'-', b'1'..=b'9'])
+}
+
+/// The offset of the bracket that closes what was opened before the text.
+fn matching(text: &str, opens: impl Fn(char) -> bool, closes: impl Fn(char) -> bool) -> Option<usize> {
+    let mut depth = 1usize;
+    for (at, c) in text.char_indices() {
+        depth += usize::from(opens(c));
+        depth -= usize::from(closes(c));
+        if depth == 0 {
+            return Some(at);
+        }
+    }
+    None
+}
+
+/// Adds text with its line ends as line feeds.
+fn push_lines(out: &mut String, text: &str) {
+    for (index, line) in text.split("\r\n").enumerate() {
+        if index > 0 {
+            out.push('\n');
+        }
+        out.push_str(line);
+    }
+}

@@ -1,0 +1,174 @@
+//! The characters of move text: where a word ends, what looks like a move, a number, a result or a tag (SPEC 2).
+
+use yipu_core::{Outcome, common_text_score};
+
+/// Blanks between tokens: white space of any width, the byte order mark and the zero-width space.
+pub(super) fn is_blank(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}')
+}
+
+/// Punctuation between moves that says nothing.
+pub(super) fn is_separator(c: char) -> bool {
+    matches!(c, ',' | '，' | '、' | '。' | '；' | ':' | '：')
+}
+
+/// Characters that end a word because they begin something else.
+pub(super) fn ends_word(c: char) -> bool {
+    matches!(c, '{' | '}' | '(' | ')' | '（' | '）' | '[' | ']' | ';' | '!' | '?' | '！' | '？' | '$' | '"')
+        || is_blank(c)
+        || is_separator(c)
+}
+
+/// Dots behind a move number.
+pub(super) fn is_dot(c: char) -> bool {
+    matches!(c, '.' | '．' | '…' | '。' | '、')
+}
+
+/// A digit of either width.
+pub(super) fn is_digit(c: char) -> bool {
+    matches!(c, '0'..='9' | '０'..='９')
+}
+
+/// 进, 退 or 平.
+const fn is_action(c: char) -> bool {
+    matches!(c, '进' | '進' | '退' | '平' | '上' | '下')
+}
+
+fn is_numeral(c: char) -> bool {
+    is_digit(c) || matches!(c, '一' | '二' | '三' | '四' | '五' | '六' | '七' | '八' | '九' | '十')
+}
+
+fn is_piece(c: char) -> bool {
+    "帅帥将將仕士相象马馬傌车車俥砗硨伡炮砲包兵卒".contains(c)
+}
+
+fn is_place(c: char) -> bool {
+    matches!(c, '前' | '中' | '后' | '後')
+}
+
+/// How many bytes at the beginning of a text have the shape of a Chinese move: an action in the third or fourth
+/// place and a number behind it.
+pub(super) fn chinese_move(text: &str) -> Option<usize> {
+    let mut chars = text.char_indices().take(5);
+    let (_, first) = chars.next()?;
+    if !(is_piece(first) || is_place(first) || is_numeral(first)) {
+        return None;
+    }
+    let (_, second) = chars.next()?;
+    if !(is_piece(second) || is_numeral(second)) {
+        return None;
+    }
+    let (_, mut third) = chars.next()?;
+    if !is_action(third) {
+        third = is_numeral(third).then(|| chars.next())??.1;
+    }
+    let (at, last) = is_action(third).then(|| chars.next())??;
+    is_numeral(last).then_some(at + last.len_utf8())
+}
+
+/// Where the word at the beginning of a text ends.
+pub(super) fn word_end(text: &str) -> usize {
+    text.find(ends_word).unwrap_or(text.len())
+}
+
+/// Whether a word that gave no move was meant as one: an action and a number side by side, or a few letters and
+/// digits.
+pub(super) fn looks_like_move(word: &str) -> bool {
+    if word.is_ascii() {
+        let digit = word.bytes().any(|b| b.is_ascii_digit());
+        let letter = word.bytes().any(|b| b.is_ascii_alphabetic());
+        let known = word.bytes().all(|b| b.is_ascii_alphanumeric() || b"+-=.#".contains(&b));
+        return word.len() <= 8 && known && digit && letter;
+    }
+    let pairs = word.chars().zip(word.chars().skip(1));
+    let spoken = pairs.filter(|(a, b)| is_action(*a) && is_numeral(*b) || is_numeral(*a) && is_action(*b));
+    let wide = word.chars().all(|c| matches!(c, '\u{ff01}'..='\u{ff5e}') || c.is_ascii());
+    word.chars().count() <= 8 && (spoken.count() > 0 || wide)
+}
+
+/// The result that a token at the beginning of a text states, and its length.
+pub(super) fn result_token(text: &str) -> Option<(Outcome, usize)> {
+    const TOKENS: [(&str, Outcome); 5] = [
+        ("1-0", Outcome::FirstWins),
+        ("0-1", Outcome::SecondWins),
+        ("1/2-1/2", Outcome::Draw),
+        ("1/2", Outcome::Draw),
+        ("*", Outcome::Unknown),
+    ];
+    TOKENS.into_iter().find_map(|(token, outcome)| {
+        let rest = text.strip_prefix(token)?;
+        rest.chars().next().is_none_or(|c| ends_word(c) || c == '*').then_some((outcome, token.len()))
+    })
+}
+
+/// The result that words state: 红胜, 黑方勝, 和棋, 先负, `W` and their like.
+pub(crate) fn outcome_of_words(text: &str) -> Option<Outcome> {
+    let plain: String = text.chars().filter(|c| !is_blank(*c) && !matches!(c, '方' | '棋' | '局')).collect();
+    Some(match &*plain {
+        "1-0" | "红胜" | "紅勝" | "红先胜" | "紅先勝" | "先胜" | "先勝" | "黑负" | "黑負" | "胜" | "勝"
+        | "W" | "红先手胜" => Outcome::FirstWins,
+        "0-1" | "黑胜" | "黑勝" | "红负" | "紅負" | "红先负" | "紅先負" | "先负" | "先負" | "负" | "負"
+        | "L" => Outcome::SecondWins,
+        "1/2-1/2" | "和" | "红先和" | "紅先和" | "先和" | "D" | "平" => Outcome::Draw,
+        "*" | "未知" | "不明" | "未完" | "" => Outcome::Unknown,
+        _ => return None,
+    })
+}
+
+/// Whether a line of bytes is a PGN tag: `[Name "…`. Line ends are never a part of a character, so this holds in every
+/// charset.
+pub(crate) fn is_tag_line(line: &[u8]) -> bool {
+    let Some(rest) = line.strip_prefix(b"[") else { return false };
+    let name = rest.iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
+    let blanks = rest.iter().skip(name).take_while(|b| matches!(b, b' ' | b'\t')).count();
+    (1..=64).contains(&name) && (1..=64).contains(&blanks) && rest.get(name + blanks) == Some(&b'"')
+}
+
+/// How much of a text reads as Chinese moves; where there are none, how much reads as Chinese at all.
+pub(crate) fn score(text: &str) -> u32 {
+    let mut moves = 0u32;
+    let mut action = false;
+    for c in text.chars() {
+        moves += u32::from(action && is_numeral(c));
+        action = c >= '\u{80}' && is_action(c);
+    }
+    if moves > 0 { moves.saturating_mul(8) } else { common_text_score(text) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chinese_moves_are_cut_out_of_running_text() {
+        let cases = [
+            ("兵七進一馬８進７", "兵七進一"),
+            ("马8进7 车", "马8进7"),
+            ("前兵四平五炮", "前兵四平五"),
+            ("一卒平５", "一卒平５"),
+            ("二7平6x", "二7平6"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(chinese_move(text).and_then(|end| text.get(..end)), Some(expected), "{text}");
+        }
+        for text in ["炮二平", "炮平五", "好棋", "", "前", "炮二二二平五", "第一步"] {
+            assert_eq!(chinese_move(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn tag_lines_are_told_from_brackets() {
+        assert!(is_tag_line(b"[Event \"x"));
+        assert!(is_tag_line(b"[FEN  \""));
+        for line in [&b"[%eval 1]"[..], b"[Event]", b"Event \"", b"[\xD6\xD0 \"", b"[Event\""] {
+            assert!(!is_tag_line(line));
+        }
+    }
+
+    #[test]
+    fn results_in_words() {
+        assert_eq!(outcome_of_words("黑方勝"), Some(Outcome::SecondWins));
+        assert_eq!(outcome_of_words("和棋"), Some(Outcome::Draw));
+        assert_eq!(outcome_of_words("大胜"), None);
+    }
+}

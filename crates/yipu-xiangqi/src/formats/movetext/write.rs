@@ -1,0 +1,394 @@
+//! From a tree to move text.
+
+use std::fmt::Write as _;
+
+use yipu_core::{Charset, Finding, MovetextEvent, NodeId, PlyKind, Position, Record, Report, Text, Tree};
+
+use super::{COMMENT_CHANGED, COMMENT_MOVED, Dialect, EXTRAS_LOST, UNENCODABLE, UNREADABLE_AS_COMMENT, scan};
+use crate::{Color, Move, Notation, Undo, Xiangqi, fen};
+
+/// How lines of moves are laid out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Layout {
+    /// The notation of the moves.
+    pub(crate) notation: Notation,
+    /// The line end.
+    pub(crate) eol: &'static str,
+    /// After how many columns a line is broken where it can be.
+    pub(crate) columns: usize,
+    /// Whether each round of the main line begins a line of its own.
+    pub(crate) rounds_on_lines: bool,
+}
+
+/// A writer of moves. What it wrote is in [`out`](Self::out).
+pub(crate) struct Writer<'a> {
+    tree: &'a Tree,
+    layout: Layout,
+    report: &'a mut Report,
+    /// The text.
+    pub(crate) out: String,
+    /// Whether a move had to be written in coordinates although the notation is another.
+    pub(crate) fell_back: bool,
+    column: usize,
+    position: Xiangqi,
+    played: Vec<Undo>,
+    frames: Vec<Frame>,
+    /// Whether the next move needs its number: at the beginning of a line of play, and after anything but a move.
+    number: bool,
+    raw: u32,
+    last: NodeId,
+}
+
+/// A line that waits while a variation is written.
+struct Frame {
+    mv: Option<Move>,
+    base: usize,
+    raw: u32,
+    last: NodeId,
+}
+
+impl<'a> Writer<'a> {
+    /// A writer of a record's moves.
+    pub(crate) fn new(record: &'a Record, layout: Layout, report: &'a mut Report) -> Self {
+        Self {
+            tree: &record.tree,
+            layout,
+            report,
+            out: String::new(),
+            fell_back: false,
+            column: 0,
+            position: Xiangqi::from(&fen::parse_text(record.start_text()).0.value),
+            played: Vec::new(),
+            frames: Vec::new(),
+            number: true,
+            raw: 0,
+            last: NodeId::ROOT,
+        }
+    }
+
+    /// Writes the comment on the start and all moves with their variations and comments.
+    pub(crate) fn tree(&mut self) {
+        self.glyphs(NodeId::ROOT);
+        self.comment(NodeId::ROOT);
+        let tree = self.tree;
+        for event in tree.movetext() {
+            match event {
+                MovetextEvent::Move(id) => self.node(id),
+                MovetextEvent::Open => self.open(),
+                MovetextEvent::Close => self.close(),
+            }
+        }
+    }
+
+    /// Writes the main line without its variations.
+    pub(crate) fn mainline(&mut self) {
+        self.comment(NodeId::ROOT);
+        let tree = self.tree;
+        for id in tree.mainline() {
+            self.node(id);
+        }
+    }
+
+    /// Ends the line if anything is on it.
+    pub(crate) fn end_line(&mut self) {
+        if self.column > 0 {
+            self.out.push_str(self.layout.eol);
+            self.column = 0;
+        }
+    }
+
+    fn node(&mut self, id: NodeId) {
+        let begins = self.last == NodeId::ROOT && self.frames.is_empty();
+        if let Some(before) = self.tree.extra(id).and_then(|extra| extra.before.as_ref()) {
+            let variation = self.frames.last().is_some_and(|frame| frame.last == self.last);
+            if !variation || begins {
+                self.report.add(&COMMENT_MOVED, id);
+            }
+            self.text_comment(before, id);
+        }
+        self.last = id;
+        match self.tree.ply(id).kind() {
+            PlyKind::Empty => self.word("--"),
+            PlyKind::Move(_) => match Xiangqi::unpack(self.tree.ply(id)) {
+                Some(mv) => self.mv(mv, id),
+                None => self.unreadable("?", id),
+            },
+            PlyKind::Raw(_) | PlyKind::Long(_) => {
+                let text = self.tree.pooled(self.tree.ply(id)).unwrap_or("");
+                self.unreadable(text, id);
+            }
+        }
+        self.glyphs(id);
+        self.comment(id);
+    }
+
+    fn mv(&mut self, mv: Move, id: NodeId) {
+        if self.raw > 0 {
+            self.report.add(&UNREADABLE_AS_COMMENT, id);
+            self.raw += 1;
+            self.word(&Notation::Iccs.format(&self.position, mv));
+            return;
+        }
+        let mut text = self.layout.notation.format(&self.position, mv);
+        if !self.position.is_legal(mv) {
+            let same = Dialect::Plain.parse(&self.position, &text).is_ok_and(|reading| reading.mv == mv);
+            if !same {
+                text = Notation::Iccs.format(&self.position, mv);
+            }
+            self.fell_back |= text.is_ascii();
+        }
+        self.number();
+        self.word(&text);
+        self.played.push(self.position.play(mv));
+    }
+
+    /// Raw text stays as it is where it reads back as the same; else it becomes a comment.
+    fn unreadable(&mut self, text: &str, id: NodeId) {
+        let shaped = scan::chinese_move(text) == Some(text.len());
+        let word =
+            !text.is_empty() && scan::word_end(text) == text.len() && scan::result_token(text).is_none();
+        let like = word && (shaped || scan::looks_like_move(text) && scan::chinese_move(text).is_none());
+        let reads = self.raw == 0 && Dialect::Plain.parse(&self.position, text).is_ok();
+        if like && !reads && !text.starts_with(scan::is_digit) {
+            self.raw += 1;
+            self.fell_back |= text.is_ascii();
+            self.word(text);
+        } else {
+            self.report.add(&UNREADABLE_AS_COMMENT, id);
+            self.text_comment(&Text::from(text), id);
+        }
+    }
+
+    /// The number of the round, in front of Red's moves and where Black's would stand alone.
+    fn number(&mut self) {
+        let main = self.frames.is_empty() && self.layout.rounds_on_lines;
+        let red = self.position.turn() == Color::Red;
+        if !red && !self.number {
+            return;
+        }
+        let round = self.position.round();
+        let latin = !matches!(self.layout.notation, Notation::Chinese(_));
+        let text = match (main, red) {
+            (true, true) => format!("{round:>3}."),
+            (true, false) if !latin => format!("{round:>3}.         "),
+            (true, false) => format!("{round:>3}..."),
+            (false, true) => format!("{round}."),
+            (false, false) => format!("{round}..."),
+        };
+        if main {
+            self.end_line();
+        }
+        // A number stays on the line of its move.
+        let width = text.len() + 12;
+        self.break_line(width);
+        self.push(&text);
+        self.number = false;
+    }
+
+    fn word(&mut self, word: &str) {
+        self.break_line(width(word));
+        self.push(word);
+        self.number = false;
+    }
+
+    /// Writes a word, with a blank before it unless it begins a line or a variation.
+    fn push(&mut self, word: &str) {
+        if self.column > 0 && !self.out.ends_with('(') {
+            self.out.push(' ');
+            self.column += 1;
+        }
+        self.out.push_str(word);
+        self.column += width(word);
+    }
+
+    fn break_line(&mut self, width: usize) {
+        if self.column > 0 && self.column + 1 + width > self.layout.columns && !self.out.ends_with('(') {
+            self.end_line();
+        }
+    }
+
+    fn open(&mut self) {
+        let undo = if self.raw == 0 && Xiangqi::unpack(self.tree.ply(self.last)).is_some() {
+            self.played.pop()
+        } else {
+            None
+        };
+        if let Some(undo) = undo {
+            self.position.undo(undo);
+        }
+        if self.frames.is_empty() && self.layout.rounds_on_lines {
+            self.end_line();
+        }
+        let raw = if self.raw >= 2 { 2 } else { 0 };
+        self.frames.push(Frame {
+            mv: undo.map(|undo| undo.mv()),
+            base: self.played.len(),
+            raw: std::mem::replace(&mut self.raw, raw),
+            last: self.last,
+        });
+        self.break_line(16);
+        self.push("(");
+        self.number = true;
+    }
+
+    fn close(&mut self) {
+        let Some(frame) = self.frames.pop() else { return };
+        while self.played.len() > frame.base {
+            if let Some(undo) = self.played.pop() {
+                self.position.undo(undo);
+            }
+        }
+        if let Some(mv) = frame.mv {
+            self.played.push(self.position.play(mv));
+        }
+        (self.raw, self.last, self.number) = (frame.raw, frame.last, true);
+        self.out.push(')');
+        self.column += 1;
+        if self.frames.is_empty() && self.layout.rounds_on_lines {
+            self.end_line();
+        }
+    }
+
+    fn glyphs(&mut self, id: NodeId) {
+        const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+        let Some(extra) = self.tree.extra(id) else { return };
+        for (index, glyph) in extra.glyphs.iter().enumerate() {
+            match usize::from(*glyph).checked_sub(1).and_then(|mark| MARKS.get(mark)) {
+                Some(mark) if index == 0 && self.column > 0 => {
+                    self.out.push_str(mark);
+                    self.column += mark.len();
+                }
+                _ => self.word(&format!("${glyph}")),
+            }
+        }
+    }
+
+    fn comment(&mut self, id: NodeId) {
+        let tree = self.tree;
+        if let Some(comment) = tree.comment(id) {
+            self.text_comment(comment, id);
+        }
+    }
+
+    fn text_comment(&mut self, comment: &str, id: NodeId) {
+        let main = self.frames.is_empty() && self.layout.rounds_on_lines;
+        if main {
+            self.end_line();
+        }
+        let (text, changed) = inside_braces(comment);
+        if changed {
+            self.report.add(&COMMENT_CHANGED, id);
+        }
+        let first = text.split('\n').next().map_or(0, width);
+        self.break_line(first.min(self.layout.columns / 2));
+        self.push("{");
+        for (index, line) in text.split('\n').enumerate() {
+            if index > 0 {
+                self.out.push_str(self.layout.eol);
+                self.column = 0;
+            }
+            let line = line.trim_end_matches('\r');
+            self.out.push_str(line);
+            self.column += width(line);
+        }
+        self.out.push('}');
+        self.column += 1;
+        self.number = true;
+        if main {
+            self.end_line();
+        }
+    }
+}
+
+/// A comment as it can stand between braces, and whether it had to be changed (SPEC 4.2).
+fn inside_braces(comment: &str) -> (String, bool) {
+    let mut depth = 0usize;
+    let mut balanced = true;
+    for c in comment.chars() {
+        match c {
+            '{' => depth += 1,
+            '}' if depth == 0 => balanced = false,
+            '}' => depth -= 1,
+            _ => {}
+        }
+    }
+    let mut text = String::with_capacity(comment.len());
+    for (index, line) in comment.split('\n').enumerate() {
+        if index > 0 {
+            text.push('\n');
+        }
+        if index > 0 && scan::is_tag_line(line.as_bytes()) {
+            text.push('［');
+            text.push_str(line.get(1..).unwrap_or(""));
+        } else {
+            text.push_str(line);
+        }
+    }
+    if !balanced || depth > 0 {
+        text = text.replace('{', "｛").replace('}', "｝");
+    }
+    let changed = text != comment;
+    (text, changed)
+}
+
+/// How many columns a text takes: wide characters two.
+pub(crate) fn width(text: &str) -> usize {
+    text.chars().map(|c| if c < '\u{1100}' { 1 } else { 2 }).sum()
+}
+
+/// Reports what text records have no place for.
+pub(crate) fn report_extras(tree: &Tree, report: &mut Report) {
+    let odd = |id: &NodeId| {
+        tree.ply(*id).stated_mover().is_some()
+            || tree.extra(*id).is_some_and(|extra| {
+                extra.mark.is_some()
+                    || extra.eval.is_some()
+                    || !extra.shapes.is_empty()
+                    || !extra.details.is_empty()
+            })
+    };
+    let count = std::iter::once(NodeId::ROOT).chain(tree.preorder()).filter(odd).count();
+    if count > 0 {
+        report.add(Finding::new(&EXTRAS_LOST).with("count", count), NodeId::ROOT);
+    }
+}
+
+/// Puts text into bytes; what the charset does not have becomes `?`.
+pub(crate) fn encode(text: &str, charset: Charset, out: &mut Vec<u8>, report: &mut Report) {
+    let mut rest = text;
+    let mut lost = 0usize;
+    loop {
+        match charset.encode(rest) {
+            Ok(bytes) => {
+                out.extend_from_slice(&bytes);
+                break;
+            }
+            Err(at) => {
+                // One pass over what is good, so that a text full of unknown characters takes no longer than another.
+                out.extend_from_slice(&charset.encode(rest.get(..at).unwrap_or("")).unwrap_or_default());
+                out.push(b'?');
+                lost += 1;
+                let bad = rest.get(at..).unwrap_or("");
+                rest = bad.get(bad.chars().next().map_or(0, char::len_utf8)..).unwrap_or("");
+            }
+        }
+    }
+    if lost > 0 {
+        let finding = Finding::new(&UNENCODABLE).with("count", lost).with("charset", charset.name());
+        report.add(finding, NodeId::ROOT);
+    }
+}
+
+/// The charset that the option `encoding` names.
+pub(crate) fn charset_option(name: Option<&str>) -> Option<Charset> {
+    match name {
+        None => Some(Charset::Utf8),
+        Some(name) => [Charset::Utf8, Charset::Gb18030, Charset::Big5].into_iter().find(|c| c.name() == name),
+    }
+}
+
+/// Adds formatted text to a string, which does not fail.
+pub(crate) fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
+    let written = out.write_fmt(text);
+    debug_assert!(written.is_ok(), "writing to a String does not fail");
+}

@@ -1,0 +1,128 @@
+//! PGN of Xiangqi, in all the dialects that are about. See `SPEC.md`.
+
+mod read;
+mod split;
+mod tags;
+mod write;
+
+use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe, codes};
+
+use super::movetext;
+
+/// PGN files.
+pub static FORMAT: Format = Format {
+    name: "pgn",
+    en: "PGN",
+    zh: "PGN 棋谱",
+    extensions: &["pgn", "pgns"],
+    holds: Holds::ALL,
+    sniff,
+    score: Some(movetext::score),
+    split: Some(split::split),
+    read: read::read,
+    write: Some(write::write),
+    write_many: None,
+    options: &[
+        OptionInfo {
+            name: "notation",
+            values: &["zh", "zh-hant", "wxf", "iccs", "ucci"],
+            en: "the notation of the moves; zh by default, zh-hant in Big5",
+            zh: "着法的写法；默认 zh，Big5 编码时为 zh-hant",
+        },
+        OptionInfo {
+            name: "encoding",
+            values: &["utf-8", "gb18030", "big5"],
+            en: "the charset; utf-8 by default",
+            zh: "字符编码；默认 utf-8",
+        },
+        OptionInfo {
+            name: "eol",
+            values: &["lf", "crlf"],
+            en: "the line end; lf by default",
+            zh: "换行符；默认 lf",
+        },
+    ],
+    codes: CODES,
+};
+
+/// By the first lines that are tags: those that only Xiangqi has make it certain (SPEC 1.2).
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    let bytes = probe.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(probe.bytes);
+    let lines = || bytes.split(|b| *b == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
+    let head = lines().take(64).filter(|line| movetext::is_tag_line(line));
+    let mut seen = false;
+    for line in head {
+        let name: Vec<u8> = line
+            .iter()
+            .skip(1)
+            .take_while(|b| b.is_ascii_alphanumeric())
+            .map(u8::to_ascii_lowercase)
+            .collect();
+        seen |= tags::is_known(&name);
+        let value = line.to_ascii_lowercase();
+        let has = |needle: &[u8]| value.windows(needle.len()).any(|window| window == needle);
+        match &*name {
+            b"game" if has(b"chinese chess") => return Confidence::Certain,
+            b"variant" if has(b"xiangqi") => return Confidence::Certain,
+            b"red" => return Confidence::Certain,
+            b"fen" if line.iter().filter(|b| **b == b'/').count() == 9 => return Confidence::Certain,
+            b"variant" | b"fen" => return Confidence::No,
+            _ => {}
+        }
+    }
+    match seen && lines().next().is_some_and(movetext::is_tag_line) {
+        true => Confidence::Likely,
+        false if FORMAT.extensions.contains(&probe.extension) => Confidence::Extension,
+        false => Confidence::No,
+    }
+}
+
+codes! {
+    BROKEN_TAG = "PGN101", "broken-tag", Warning;
+        en "this tag is not written as `[Name \"value\"]`";
+        zh "标签应写成 [名称 \"内容\"]";
+        explain_en "The name and a value in quotation marks stand between brackets; `\\\"` and `\\\\` stand for a quotation mark and a \
+            backslash in it. What can be made out is kept.";
+        explain_zh "方括号内为名称和引号中的内容；内容中的引号和反斜线写成 \\\" 和 \\\\。能识别的部分保留。";
+    OTHER_GAME = "PGN102", "other-game", Warning;
+        en "the game is `{game}`, expected `Chinese Chess`";
+        zh "Game 标签为“{game}”，应为“Chinese Chess”";
+        explain_en "The first tag of a Xiangqi PGN is `[Game \"Chinese Chess\"]`. The moves are read as Xiangqi all the same.";
+        explain_zh "中国象棋 PGN 的第一个标签为 [Game \"Chinese Chess\"]。着法仍按中国象棋处理。";
+    UNKNOWN_RESULT = "PGN103", "unknown-result", Warning;
+        en "`{text}` is no result; expected `1-0`, `0-1`, `1/2-1/2` or `*`";
+        zh "“{text}”不是结果，应为 1-0、0-1、1/2-1/2 或 *";
+        explain_en "The text is kept as a tag and the result is taken from the end of the moves.";
+        explain_zh "该文字作为标签保留，结果以着法末尾为准。";
+    UNKNOWN_FORMAT = "PGN104", "unknown-format", Warning;
+        en "`{text}` is no notation; expected `Chinese`, `WXF` or `ICCS`";
+        zh "“{text}”不是着法格式，应为 Chinese、WXF 或 ICCS";
+        explain_en "The notation is then told by the moves themselves.";
+        explain_zh "此时由着法本身判断其写法。";
+    ANOTHER_GAME = "PGN105", "another-game", Warning;
+        en "another game begins here and is not read";
+        zh "此处另有一局，未读取";
+        explain_en "A file of several games is split before it is read; this text was given as one.";
+        explain_zh "多局文件应先拆分再读取；此处作为一局给出。";
+    TEXT_BEFORE_TAGS = "PGN106", "text-before-tags", Note;
+        en "this stands before the tags and is not part of the game";
+        zh "标签之前的内容不属于该局";
+        explain_en "A game begins with its tags. What stands before the first of them is not kept.";
+        explain_zh "一局从标签开始，之前的内容不保留。";
+
+    TAG_NAME_CHANGED = "PGN201", "tag-name-changed", Warning;
+        en "the tag `{name}` is written as `{written}`";
+        zh "标签“{name}”写成“{written}”";
+        explain_en "The name of a tag is letters, digits and `_`.";
+        explain_zh "标签名称只能由字母、数字和下划线组成。";
+    TAG_LINE_BREAK = "PGN202", "tag-line-break", Warning;
+        en "line breaks in the tag `{name}` are written as blanks";
+        zh "标签“{name}”中的换行写成空格";
+        explain_en "A tag is one line.";
+        explain_zh "标签只占一行。";
+    TAG_DOUBLED = "PGN203", "tag-doubled", Note;
+        en "the tag `{name}` is set by the record itself; its text is not written";
+        zh "标签“{name}”由棋谱本身决定，其文字未写出";
+        explain_en "The result, the start position and the notation have tags of their own.";
+        explain_zh "结果、起始局面和着法格式各有其标签。";
+}

@@ -1,0 +1,36 @@
+//! Where one game of a file ends and the next begins (SPEC 5).
+
+use super::movetext;
+
+/// The length of the first game in a window of bytes. Only line ends, blanks, digits and the ASCII of tags are looked
+/// at, which every charset here leaves alone.
+pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
+    let mut at = 0;
+    let (mut tags, mut moves) = (false, false);
+    while let Some(rest) = window.get(at..).filter(|rest| !rest.is_empty()) {
+        let end = rest.iter().position(|b| *b == b'\n').map(|end| end + 1);
+        let line = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
+        // A line that is cut by the end of the window may still turn out to be a tag.
+        if end.is_none() && !at_end {
+            return None;
+        }
+        let line = if at == 0 { line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line) } else { line };
+        if movetext::is_tag_line(line) {
+            if moves {
+                return Some(at);
+            }
+            tags = true;
+        } else if !line.trim_ascii().is_empty() {
+            moves |= tags || begins_with_number(line);
+        }
+        at += end.unwrap_or(rest.len());
+    }
+    (at_end && !window.is_empty()).then_some(window.len())
+}
+
+/// Whether a line before any tag is one of moves: `1.`
+fn begins_with_number(line: &[u8]) -> bool {
+    let line = line.trim_ascii_start();
+    let digits = line.iter().take_while(|b| b.is_ascii_digit()).count();
+    digits > 0 && line.get(digits) == Some(&b'.')
+}

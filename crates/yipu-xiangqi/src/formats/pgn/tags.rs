@@ -1,0 +1,63 @@
+//! The names of the tags (SPEC 2).
+
+use yipu_core::TagName;
+
+/// The names in files, in the order in which they are written, each with what it is here. Of two names for one thing
+/// the first is written.
+const NAMES: [(&str, TagName); 29] = [
+    ("Event", TagName::EVENT),
+    ("Round", TagName::ROUND),
+    ("Date", TagName::DATE),
+    ("Site", TagName::PLACE),
+    ("RedTeam", TagName::RED_TEAM),
+    ("Red", TagName::RED),
+    ("RedElo", TagName::RED_ELO),
+    ("BlackTeam", TagName::BLACK_TEAM),
+    ("Black", TagName::BLACK),
+    ("BlackElo", TagName::BLACK_ELO),
+    ("ECCO", TagName::ECCO),
+    ("Opening", TagName::OPENING),
+    ("Variation", TagName::VARIATION),
+    ("Title", TagName::TITLE),
+    ("Group", TagName::GROUP),
+    ("Table", TagName::TABLE),
+    ("TimeControl", TagName::TIME_RULE),
+    ("RedTime", TagName::RED_TIME),
+    ("BlackTime", TagName::BLACK_TIME),
+    ("Annotator", TagName::ANNOTATOR),
+    ("Author", TagName::AUTHOR),
+    ("Source", TagName::SOURCE),
+    ("White", TagName::RED),
+    ("WhiteTeam", TagName::RED_TEAM),
+    ("WhiteElo", TagName::RED_ELO),
+    ("WhiteTime", TagName::RED_TIME),
+    ("Place", TagName::PLACE),
+    ("Creator", TagName::AUTHOR),
+    ("TimeRule", TagName::TIME_RULE),
+];
+
+/// How many of the names come before the result.
+pub(super) const BEFORE_RESULT: usize = 10;
+
+/// Tags that the record holds in other ways.
+pub(super) const OWN: [&str; 3] = ["Result", "FEN", "Format"];
+
+/// What a name in a file is here; names are the same in either case.
+pub(super) fn known(name: &str) -> Option<TagName> {
+    NAMES.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, tag)| tag.clone())
+}
+
+/// Whether a name in lower case is one that game records have.
+pub(super) fn is_known(name: &[u8]) -> bool {
+    NAMES.iter().any(|(key, _)| key.as_bytes().eq_ignore_ascii_case(name))
+        || [&b"game"[..], b"result", b"fen", b"format", b"variant"].contains(&name)
+}
+
+/// The name under which a tag is written and its place in the order; others come last, as they are.
+pub(super) fn written(tag: &TagName) -> (usize, &str) {
+    NAMES
+        .iter()
+        .enumerate()
+        .find(|(_, (_, known))| known == tag)
+        .map_or((NAMES.len(), tag.as_str()), |(index, (key, _))| (index, key))
+}

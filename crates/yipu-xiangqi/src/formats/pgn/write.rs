@@ -1,0 +1,133 @@
+//! From a record to PGN.
+
+use yipu_core::{Charset, Cx, Fatal, Finding, Place, Record, Report, TagName};
+
+use super::movetext::{Layout, Writer, charset_option, encode, put, report_extras};
+use super::{TAG_DOUBLED, TAG_LINE_BREAK, TAG_NAME_CHANGED, tags};
+use crate::{INFO, Notation};
+
+/// Writes one game behind what is there.
+pub(super) fn write(
+    record: &Record,
+    cx: &Cx<'_>,
+    out: &mut Vec<u8>,
+    report: &mut Report,
+) -> Result<(), Fatal> {
+    if record.game.code != INFO.code {
+        return Err(Fatal::Unwritable("this PGN holds a Xiangqi game"));
+    }
+    let charset = charset_option(cx.option("encoding"))
+        .ok_or(Fatal::Unwritable("`encoding` takes utf-8, gb18030 or big5"))?;
+    let layout = layout(cx, charset)?;
+    let mut writer = Writer::new(record, layout, report);
+    writer.tree();
+    writer.end_line();
+    let (moves, fell_back) = (std::mem::take(&mut writer.out), writer.fell_back);
+    let mut text = String::with_capacity(moves.len() + 512);
+    let mut head = Head { record, eol: layout.eol, text: &mut text, report };
+    head.write(format_name(layout.notation, fell_back));
+    text.push_str(&moves);
+    put(&mut text, format_args!(" {}{}{}", record.outcome.token(), layout.eol, layout.eol));
+    report_extras(&record.tree, report);
+    encode(&text, charset, out, report);
+    Ok(())
+}
+
+fn layout(cx: &Cx<'_>, charset: Charset) -> Result<Layout, Fatal> {
+    let default = if charset == Charset::Big5 { "zh-hant" } else { "zh" };
+    let notation = cx.option("notation").unwrap_or(default);
+    let notation = Notation::from_name(notation)
+        .filter(|notation| *notation != Notation::Uci10)
+        .ok_or(Fatal::Unwritable("`notation` takes zh, zh-hant, wxf, iccs or ucci"))?;
+    let eol = match cx.option("eol") {
+        None | Some("lf") => "\n",
+        Some("crlf") => "\r\n",
+        Some(_) => return Err(Fatal::Unwritable("`eol` takes lf or crlf")),
+    };
+    Ok(Layout { notation, eol, columns: 80, rounds_on_lines: true })
+}
+
+/// The value of the tag `Format`, which Chinese needs only where some move is not Chinese.
+const fn format_name(notation: Notation, fell_back: bool) -> Option<&'static str> {
+    match notation {
+        Notation::Chinese(_) if fell_back => Some("Chinese"),
+        Notation::Chinese(_) => None,
+        Notation::Wxf(_) => Some("WXF"),
+        Notation::Iccs | Notation::Ucci | Notation::Uci10 => Some("ICCS"),
+    }
+}
+
+struct Head<'a> {
+    record: &'a Record,
+    eol: &'static str,
+    text: &'a mut String,
+    report: &'a mut Report,
+}
+
+impl Head<'_> {
+    /// The tags in the order of the reference writer (SPEC 6.1).
+    fn write(&mut self, format: Option<&str>) {
+        let game = self.record.tags.get(&TagName::new("Game")).map_or("Chinese Chess", |text| text.as_str());
+        self.tag("Game", game);
+        let mut ordered: Vec<_> =
+            self.record.tags.iter().map(|(name, text)| (tags::written(name), name, text)).collect();
+        ordered.sort_by_key(|((place, _), _, _)| *place);
+        let mut result = false;
+        for ((place, written), name, text) in ordered {
+            if place >= tags::BEFORE_RESULT && !std::mem::replace(&mut result, true) {
+                self.tag("Result", self.record.outcome.token());
+            }
+            self.record_tag(written, name, text);
+        }
+        if !result {
+            self.tag("Result", self.record.outcome.token());
+        }
+        if let Some(format) = format {
+            self.tag("Format", format);
+        }
+        if let Some(start) = &self.record.start {
+            self.tag("FEN", start);
+        }
+    }
+
+    fn record_tag(&mut self, written: &str, name: &TagName, text: &str) {
+        if written.eq_ignore_ascii_case("game") {
+            return;
+        }
+        if tags::OWN.iter().any(|own| own.eq_ignore_ascii_case(written)) {
+            let finding = Finding::new(&TAG_DOUBLED).with("name", written);
+            self.report.add(finding, Place::tag(name.clone()));
+            return;
+        }
+        let plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        if !written.is_empty() && written.len() <= 64 && written.chars().all(plain) {
+            self.tag(written, text);
+        } else {
+            let changed: String = written.chars().take(40).map(|c| if plain(c) { c } else { '_' }).collect();
+            let changed = if changed.is_empty() { String::from("_") } else { changed };
+            let finding = Finding::new(&TAG_NAME_CHANGED).with("name", written).with("written", &*changed);
+            self.report.add(finding, Place::tag(name.clone()));
+            self.tag(&changed, text);
+        }
+    }
+
+    fn tag(&mut self, name: &str, value: &str) {
+        put(self.text, format_args!("[{name} \""));
+        let mut broken = false;
+        for c in value.chars() {
+            match c {
+                '"' | '\\' => self.text.extend(['\\', c]),
+                '\n' | '\r' => {
+                    broken = true;
+                    self.text.push(' ');
+                }
+                _ => self.text.push(c),
+            }
+        }
+        put(self.text, format_args!("\"]{}", self.eol));
+        if broken {
+            let finding = Finding::new(&TAG_LINE_BREAK).with("name", name);
+            self.report.add(finding, Place::tag(TagName::new(name.to_owned())));
+        }
+    }
+}

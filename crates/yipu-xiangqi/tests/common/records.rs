@@ -1,0 +1,101 @@
+//! Reading, splitting, writing and comparing records through their formats.
+#![allow(dead_code, unreachable_pub, reason = "each test program uses a part of it")]
+#![allow(clippy::unwrap_used, reason = "a test stops at a record that cannot be read")]
+
+use yipu_core::{Confidence, Cx, Fatal, Format, Limits, NodeId, Ply, Probe, Record, Report, Source, Tags};
+use yipu_xiangqi::{INFO, Xiangqi, formats};
+
+/// One record from bytes.
+pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), Fatal> {
+    let (mut record, mut report) = (Record::new(&INFO), Report::new());
+    let source = match format.score {
+        Some(score) => Source::text_of("test", bytes, None, score),
+        None => Source::binary("test", bytes),
+    };
+    (format.read)(&source, &Cx::default(), &mut record, &mut report)?;
+    Ok((record, report))
+}
+
+/// The bytes of the records of a file.
+pub fn split<'a>(format: &Format, bytes: &'a [u8]) -> Vec<&'a [u8]> {
+    let Some(split) = format.split else { return vec![bytes] };
+    let (mut rest, mut parts) = (bytes, Vec::new());
+    while !rest.is_empty() {
+        let (part, after) = rest.split_at(split(rest, true).unwrap());
+        assert!(!part.is_empty());
+        parts.push(part);
+        rest = after;
+    }
+    parts
+}
+
+/// All records of a file.
+pub fn read_all(format: &Format, bytes: &[u8]) -> Vec<(Record, Report)> {
+    split(format, bytes).into_iter().filter_map(|part| read(format, part).ok()).collect()
+}
+
+/// A record as bytes, and what was lost.
+pub fn write(format: &Format, record: &Record, options: &[(&str, &str)]) -> (Vec<u8>, Report) {
+    let (mut out, mut report) = (Vec::new(), Report::new());
+    format.losses(record, &mut report);
+    let cx = Cx { limits: Limits::DEFAULT, options };
+    format.write.unwrap()(record, &cx, &mut out, &mut report).unwrap();
+    (out, report)
+}
+
+/// The moves of the main line as UCCI writes them; `?` where one could not be read.
+pub fn mainline(record: &Record) -> Vec<String> {
+    let rules = INFO.rules.unwrap();
+    let text = |ply: Ply| {
+        let mut out = String::new();
+        if (rules.write_move)(ply, &mut out) { out } else { String::from("?") }
+    };
+    record.tree.mainline().map(|id| text(record.tree.ply(id))).collect()
+}
+
+/// The same record with its tags in the order of their names: text formats do not keep their order.
+pub fn with_sorted_tags(record: &Record) -> Record {
+    let mut sorted: Vec<_> = record.tags.iter().map(|(name, text)| (name.clone(), text.clone())).collect();
+    sorted.sort_by(|a, b| a.0.cmp(&b.0));
+    let mut tags = Tags::default();
+    for (name, text) in sorted {
+        tags.push(name, text);
+    }
+    Record { tags, ..record.clone() }
+}
+
+/// The names of the formats that claim a file by its content.
+pub fn claims(bytes: &[u8], extension: &str) -> Vec<&'static str> {
+    let probe = Probe { bytes: &bytes[..bytes.len().min(65536)], extension };
+    let claimed = formats::ALL.iter().filter(|format| (format.sniff)(&probe) >= Confidence::Likely);
+    claimed.map(|format| format.name).collect()
+}
+
+/// How many moves of the tree the rules forbid, or could not be read.
+pub fn bad_moves(record: &Record) -> usize {
+    let mut report = Report::new();
+    (INFO.rules.unwrap().check)(record, &mut report);
+    let unread =
+        record.tree.preorder().filter(|id| record.tree.pooled(record.tree.ply(*id)).is_some()).count();
+    unread + report.iter().filter(|found| found.place.node.is_some_and(|id| id != NodeId::ROOT)).count()
+}
+
+/// How many errors the rules find in the record.
+pub fn errors(record: &Record) -> usize {
+    let mut report = Report::new();
+    (INFO.rules.unwrap().check)(record, &mut report);
+    report.count(yipu_core::Severity::Error)
+}
+
+/// The position after the main line.
+pub fn last_position(record: &Record) -> Xiangqi {
+    use yipu_core::Position as _;
+    let setup = yipu_xiangqi::fen::parse(record.start_text()).value;
+    let mut position = Xiangqi::from(&setup);
+    for id in record.tree.mainline() {
+        if let Some(mv) = Xiangqi::unpack(record.tree.ply(id)) {
+            position.force(mv);
+        }
+    }
+    position
+}

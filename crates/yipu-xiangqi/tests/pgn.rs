@@ -1,0 +1,174 @@
+//! PGN: what is read, what is written, what is said about it.
+#![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
+
+mod common;
+
+use common::records;
+use yipu_core::{NodeId, Outcome, Record, Report, TagName};
+use yipu_xiangqi::formats::pgn::FORMAT;
+
+fn read(text: &str) -> (Record, Report) {
+    records::read(&FORMAT, text.as_bytes()).unwrap()
+}
+
+fn codes(report: &Report) -> Vec<&'static str> {
+    report.iter().map(|found| found.code().id).collect()
+}
+
+const VARIED: &str = "[Game \"Chinese Chess\"]\n[Event \"测试\"]\n[Result \"1-0\"]\n{开局}\n  1. 炮二平五! {好} 马８进７\n\
+    (1... 炮８平５ $14 2. 马二进三 (2. 兵七进一) 马８进７ {列炮})\n({另} 1... 卒７进１)\n  2. 马二进三 ; 行末\n 1-0\n";
+
+#[test]
+fn variations_comments_and_glyphs() {
+    let (record, report) = read(VARIED);
+    assert_eq!(codes(&report), [""; 0]);
+    let tree = &record.tree;
+    assert_eq!(records::mainline(&record), ["h2e2", "h9g7", "h0g2"]);
+    assert_eq!((tree.move_count(), tree.leaf_count()), (8, 4));
+    assert_eq!(tree.comment(NodeId::ROOT).unwrap().as_str(), "开局");
+    let main: Vec<_> = tree.mainline().collect();
+    assert_eq!(tree.extra(main[0]).unwrap().glyphs, [1]);
+    assert_eq!(tree.comment(main[0]).unwrap().as_str(), "好");
+    assert_eq!(tree.comment(main[2]).unwrap().as_str(), " 行末");
+    let replies: Vec<_> = tree.children(main[0]).collect();
+    assert_eq!(replies.len(), 3);
+    assert_eq!(tree.extra(replies[1]).unwrap().glyphs, [14]);
+    assert_eq!(tree.extra(replies[2]).unwrap().before.as_ref().unwrap().as_str(), "另");
+    assert_eq!(tree.children(replies[1]).count(), 2);
+    let span = tree.span(replies[2]).unwrap();
+    assert_eq!(span.slice(VARIED), "卒７进１");
+}
+
+#[test]
+fn what_is_written_reads_back() {
+    let (record, _) = read(VARIED);
+    for notation in ["zh", "zh-hant", "wxf", "iccs", "ucci"] {
+        let (written, report) = records::write(&FORMAT, &record, &[("notation", notation)]);
+        assert!(report.is_empty(), "{report:?}");
+        let (again, report) = records::read(&FORMAT, &written).unwrap();
+        assert!(report.is_empty(), "{report:?}");
+        assert_eq!(again, record, "{}", String::from_utf8_lossy(&written));
+        assert_eq!(records::write(&FORMAT, &again, &[("notation", notation)]).0, written);
+    }
+    insta::assert_snapshot!(String::from_utf8(records::write(&FORMAT, &record, &[]).0).unwrap());
+}
+
+#[test]
+fn a_parenthesis_without_a_move_is_a_comment() {
+    let (record, report) = read("[Red \"x\"]\n1. 炮二平五（架中炮） 马８进７ (正着 (稳)) 2. 马二进三 *");
+    assert!(report.is_empty(), "{report:?}");
+    let comments: Vec<_> =
+        record.tree.mainline().filter_map(|id| record.tree.comment(id).map(ToString::to_string)).collect();
+    assert_eq!(comments, ["架中炮", "正着 (稳)"]);
+    assert_eq!(record.tree.move_count(), 3);
+}
+
+#[test]
+fn who_moves_first() {
+    let (record, report) = read("[Red \"x\"]\n1. … 炮８平５ 2. 炮二平五 *");
+    assert_eq!(codes(&report), ["TXT108"]);
+    assert!(record.start_text().contains(" b "));
+    assert_eq!(records::mainline(&record), ["h7e7", "h2e2"]);
+    let black = "[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b - - 0 3\"]\n3.        炮８平５\n4. 炮二平五 *";
+    let (record, report) = read(black);
+    assert!(report.is_empty(), "{report:?}");
+    let (written, _) = records::write(&FORMAT, &record, &[]);
+    assert!(String::from_utf8_lossy(&written).contains("  3.          炮８平５\n  4. 炮二平五"));
+    assert_eq!(records::read(&FORMAT, &written).unwrap().0, record);
+}
+
+#[test]
+fn san_in_both_dialects() {
+    let zero = "[Variant \"xiangqi\"]\n1. Che2 Hg7 2. Hg2 g5 3. Rh0 *";
+    let one = "[Variant \"xiangqi\"]\n1. Che3 Hg8 2. Hg3 g6 3. Rh1 *";
+    let (zero, one) = (read(zero), read(one));
+    assert!(zero.1.is_empty() && one.1.is_empty());
+    assert_eq!(zero.0, one.0);
+    let uci10 = read("[Variant \"xiangqi\"]\n1. h3e3 h10g8 2. h1g3 g7g6 3. i1h1 *");
+    assert!(uci10.1.is_empty(), "{:?}", uci10.1);
+    assert_eq!(uci10.0, zero.0);
+}
+
+#[test]
+fn text_that_is_no_move_stays_with_its_place() {
+    let text = "[Red \"x\"]\n1. 炮二平五 马９进７ 2. 马二进三 (2. 炮八平六) Zf9 {注} 1-0\n广告 http://x\n";
+    let (record, report) = read(text);
+    assert_eq!(codes(&report), ["MOV103", "TXT105"]);
+    assert_eq!(report.iter().next().unwrap().place.span.unwrap().slice(text), "马９进７");
+    let raw: Vec<_> =
+        record.tree.mainline().filter_map(|id| record.tree.pooled(record.tree.ply(id))).collect();
+    assert_eq!(raw, ["马９进７", "马二进三", "Zf9"]);
+    assert_eq!((record.tree.move_count(), record.outcome), (5, Outcome::FirstWins));
+    let (written, _) = records::write(&FORMAT, &record, &[]);
+    assert_eq!(records::read(&FORMAT, &written).unwrap().0, record);
+    let (record, report) = read("[Red \"x\"]\n1. 炮二平五 这是 2 步 好棋 马８进７ *");
+    assert_eq!(codes(&report), ["TXT104"]);
+    let first = record.tree.mainline().next().unwrap();
+    assert_eq!(record.tree.comment(first).unwrap().as_str(), "这是 2 步 好棋");
+}
+
+#[test]
+fn tags() {
+    let text = "[GAME \"Chinese Chess\"]\n[event \"a \\\"b\\\" \\\\c\"] [Site \"“\"中立杯\" 赛\"]\n[Broken x]\n[Foo \"1\"]\n[White \"甲\"]\n[Result \"红胜\"]\n*";
+    let (record, report) = read(text);
+    assert_eq!(codes(&report), ["PGN101", "PGN101"]);
+    assert_eq!(record.tags.text(&TagName::EVENT), "a \"b\" \\c");
+    assert_eq!(record.tags.text(&TagName::PLACE), "“\"中立杯\" 赛");
+    assert_eq!(record.tags.text(&TagName::new("Broken")), "x");
+    assert_eq!(record.tags.text(&TagName::new("Foo")), "1");
+    assert_eq!(record.tags.text(&TagName::RED), "甲");
+    assert_eq!(record.outcome, Outcome::FirstWins);
+    let (written, _) = records::write(&FORMAT, &record, &[]);
+    let (again, report) = records::read(&FORMAT, &written).unwrap();
+    assert!(report.is_empty(), "{report:?}");
+    assert_eq!(records::with_sorted_tags(&again), records::with_sorted_tags(&record));
+}
+
+#[test]
+fn comments_that_would_end_early_are_named() {
+    let (mut record, _) = read("[Red \"x\"]\n1. 炮二平五 *");
+    let first = record.tree.mainline().next().unwrap();
+    for (comment, written, lossless) in [
+        ("a {b} c", "a {b} c", true),
+        ("a } b", "a ｝ b", false),
+        ("a { b", "a ｛ b", false),
+        ("x\n[Event \"y\"]", "x\n［Event \"y\"]", false),
+        ("两行\n\n注 ", "两行\n\n注 ", true),
+        ("", "", true),
+    ] {
+        record.tree.set_comment(first, comment);
+        let (bytes, report) = records::write(&FORMAT, &record, &[("eol", "crlf")]);
+        assert_eq!(report.has("TXT201"), !lossless, "{comment}");
+        assert_eq!(records::split(&FORMAT, &bytes).len(), 1);
+        let (again, _) = records::read(&FORMAT, &bytes).unwrap();
+        assert_eq!(again.tree.comment(first).unwrap().as_str(), written);
+    }
+}
+
+#[test]
+fn games_are_split_at_tags_behind_moves() {
+    let game =
+        |n: u8| format!("[Event \"{n}\"]\n[Red \"x\"]\n\n1. 炮二平五 {{未完\n[Site \"in a comment\"]\n");
+    let file = format!("\u{feff}% 前言\n{}{}\n{}", game(1), game(2).replace("{", ""), game(3));
+    let parts = records::split(&FORMAT, file.as_bytes());
+    assert_eq!(parts.len(), 4, "a tag line ends a game even inside a comment");
+    for end in 0..file.len() {
+        let window = &file.as_bytes()[..end];
+        if let Some(length) = FORMAT.split.unwrap()(window, false) {
+            assert_eq!(length, parts[0].len(), "the same cut however much of the file is seen");
+        }
+    }
+    assert_eq!(FORMAT.split.unwrap()(b"", true), None);
+}
+
+#[test]
+fn unencodable_characters_are_counted() {
+    let (record, _) = read("[Red \"车马\"]\n1. 炮二平五 马８进７ *");
+    let (written, report) = records::write(&FORMAT, &record, &[("encoding", "big5")]);
+    assert!(report.has("TXT205"));
+    let (again, _) = records::read(&FORMAT, &written).unwrap();
+    assert_eq!((again.tags.text(&TagName::RED), &again.tree), ("??", &record.tree));
+    let (written, report) = records::write(&FORMAT, &record, &[("encoding", "gb18030")]);
+    assert!(report.is_empty());
+    assert_eq!(records::read(&FORMAT, &written).unwrap().0, record);
+}

@@ -144,8 +144,6 @@ impl Writer<'_> {
 
     fn indent(&mut self) {
         let depth = self.stack.len().min(DEEPEST_INDENT);
-        for level in 0..depth {
-            self.out.push_str(if level + 1 == depth { "  │ " } else { "    " });
-        }
+        self.out.extend(std::iter::repeat_n("  │ ", depth));
     }
 }

@@ -10,7 +10,7 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use yipu::core::{Cx, Fatal, Finding, Format, Limits, Record, Severity, TagName};
+use yipu::core::{Cx, Diagnostic, Fatal, Finding, Format, Limits, Record, Severity, TagName};
 use yipu::{Chunk, Conversion};
 
 use crate::Status;
@@ -186,9 +186,12 @@ fn work_on(
         report.add(refusal, yipu::core::Place::FILE);
         Piece::Nothing
     });
+    // What is merely odd about the input is `check`'s to tell; what is lost or wrong is told here.
+    let told = |(index, d): &(usize, &Diagnostic)| *index >= read || d.severity() == Severity::Error;
+    let findings = report.iter().enumerate().filter(told);
     Worked {
         piece,
-        findings: report.iter().map(|d| yipu::core::render::concise(d, &source, style)).collect(),
+        findings: findings.map(|(_, d)| yipu::core::render::concise(d, &source, style)).collect(),
         errors: report.count(Severity::Error),
         losses,
     }

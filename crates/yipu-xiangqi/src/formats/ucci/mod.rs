@@ -1,7 +1,8 @@
 //! UCCI and UCI `position` lines. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Format, Holds, NodeId, OptionInfo, Position, Probe, Record, Report, Source, codes,
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Position, Probe, Record, Report,
+    Source, codes,
 };
 
 use crate::{INFO, Notation, Xiangqi, fen, ucci};
@@ -81,12 +82,23 @@ fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -
         };
         moves.push(mv);
     }
-    out.extend_from_slice(ucci::write(&start, moves, ranks(cx)?).as_bytes());
+    let written = ucci::write(&start, moves.iter().copied(), ranks(cx)?);
+    let kept = written.split_once(" moves ").map_or(0, |(_, moves)| moves.split(' ').count());
+    if kept < moves.len() {
+        report.add(Finding::new(&HISTORY_CUT).with("count", moves.len() - kept), NodeId::ROOT);
+    }
+    out.extend_from_slice(written.as_bytes());
     out.push(b'\n');
     Ok(())
 }
 
 codes! {
+    HISTORY_CUT = "UCCI202", "history-cut", Note;
+        en "the line begins at the last capture; the {count} moves up to it are not written";
+        zh "该行从最近一次吃子开始，之前（含吃子）的 {count} 步未写出";
+        explain_en "Positions before the last capture cannot occur again, so an engine need not see them. To keep the whole \
+            game, write a record.";
+        explain_zh "最近一次吃子之前的局面不会重复，引擎无需知道。如需保留全部着法，请写成棋谱。";
     UNREADABLE_LOST = "UCCI201", "unreadable-lost", Warning;
         en "from here on the record holds no moves that can be written";
         zh "从此处起，记录中没有可写出的着法";

@@ -1,0 +1,77 @@
+//! Every format to every other: what is not lost in so many words is there afterwards.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+
+use std::collections::BTreeSet;
+
+use yipu::Conversion;
+use yipu::core::{Cx, Format, NodeId, Outcome, Record, Report};
+use yipu_conformance::{Random, random_record, read};
+
+/// A record written as a format, with everything that is said to be lost.
+fn write(format: &'static Format, record: &Record) -> (Vec<u8>, BTreeSet<&'static str>) {
+    let conversion = Conversion { to: format, cx: Cx::default(), mainline: false, set: &[] };
+    let (mut out, mut report) = (Vec::new(), Report::new());
+    match format.write_many {
+        Some(_) => yipu::write_all(&conversion, std::slice::from_ref(record), &mut out, &mut report).unwrap(),
+        None => conversion.write(record, &mut out, &mut report).unwrap(),
+    }
+    (out, report.iter().map(|diagnostic| diagnostic.code().name).collect())
+}
+
+fn comments(record: &Record) -> Vec<String> {
+    let nodes = std::iter::once(NodeId::ROOT).chain(record.tree.preorder());
+    nodes.filter_map(|id| record.tree.comment(id)).map(ToString::to_string).collect()
+}
+
+/// What of the first record is not in the second although no loss was declared.
+fn undeclared(before: &Record, after: &Record, losses: &BTreeSet<&str>) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    let mut want = |kept: bool, what: &'static str, excuses: &[&str]| {
+        if !kept && !excuses.iter().any(|excuse| losses.contains(excuse)) {
+            found.push(what);
+        }
+    };
+    let line = |record: &Record| record.tree.mainline().map(|id| record.tree.ply(id)).collect::<Vec<_>>();
+    want(line(before) == line(after), "main line", &["moves-lost", "history-cut"]);
+    let all = |record: &Record| record.tree.move_count();
+    want(all(before) == all(after), "variations", &["moves-lost", "variations-lost", "history-cut"]);
+    want(before.start_text() == after.start_text(), "start", &["history-cut", "counters-lost"]);
+    want(comments(before) == comments(after), "comments", &["comments-lost", "moves-lost"]);
+    let kept = after.outcome == before.outcome || before.outcome == Outcome::Unknown;
+    want(kept, "result", &["result-lost"]);
+    if losses.is_empty() {
+        want(before == after, "something", &[]);
+    }
+    found
+}
+
+#[test]
+fn nothing_is_lost_without_a_word() {
+    let writable: Vec<_> = yipu::formats().filter(|format| format.write.is_some()).collect();
+    let mut seen = 0;
+    for game in yipu::GAMES {
+        for (seed, from) in (0..).zip(&writable) {
+            for plies in [0, 1, 60] {
+                let Some(original) = random_record(game, plies, &mut Random::new(seed)) else { continue };
+                let (bytes, _) = write(from, &original);
+                let (mut before, mut report) = (Record::new(game), Report::new());
+                read(from, &bytes, &mut before, &mut report).unwrap();
+                for to in &writable {
+                    let (bytes, losses) = write(to, &before);
+                    let (mut after, mut report) = (Record::new(game), Report::new());
+                    read(to, &bytes, &mut after, &mut report).unwrap();
+                    let gone = undeclared(&before, &after, &losses);
+                    assert!(
+                        gone.is_empty(),
+                        "{} to {}: {gone:?} lost, declared {losses:?}",
+                        from.name,
+                        to.name
+                    );
+                    seen += 1;
+                }
+            }
+        }
+    }
+    assert_eq!(seen, 3 * writable.len() * writable.len() * yipu::GAMES.len());
+}

@@ -75,7 +75,7 @@ mod tests {
         assert_eq!(words.rest().map(|span| span.slice(text)), Some("h2e2  x"));
         assert_eq!(words.map(|span| span.slice(text)).collect::<Vec<_>>(), ["h2e2", "x"]);
         assert_eq!(Words::of(" ").next(), None);
-        let mixed: Vec<_> = Words::of("a\tb c炮 d\u{1}e\u{A0}f").map(|span| span.range()).collect();
+        let mixed: Vec<_> = Words::of("a\tb c炮 d\u{1}e\u{A0}f").map(Span::range).collect();
         assert_eq!(mixed, [0..1, 2..3, 4..8, 9..12, 14..15]);
     }
 }

@@ -66,7 +66,8 @@ fn sealed(mut bytes: Vec<u8>) -> Vec<u8> {
 /// Fields in another order, twice, unknown, and bits that mean nothing come back; so do they around an edit.
 #[test]
 fn an_odd_file_comes_back_and_can_be_edited() {
-    let mut bytes = vec![0, 2, 0x20, 0x17, 7, 1, 0, 77, 3, 1, 2, 3, 6, 1, b'x', 2, 0, 1, 1, 0, 6, 1, b'y', 9, 0];
+    let mut bytes =
+        vec![0, 2, 0x20, 0x17, 7, 1, 0, 77, 3, 1, 2, 3, 6, 1, b'x', 2, 0, 1, 1, 0, 6, 1, b'y', 9, 0];
     bytes.extend([0x12, 0x34, 0x81, 5, 0x71, 0x74, 0x40, 9]);
     bytes.extend([55, 1, 1]);
     let bytes = sealed(bytes);

@@ -67,9 +67,10 @@ pub(super) fn start(value: &[u8]) -> String {
 /// Whether the value of a kept field still says what the record says.
 pub(super) fn says_the_same(field: &Field<'_>, record: &Record) -> bool {
     match (field.kind, tag(field.kind)) {
-        (_, Some(tag)) => {
-            record.tags.get(tag).is_some_and(|text| Text::decode(field.value, Charset::Utf8).as_str() == text.as_str())
-        }
+        (_, Some(tag)) => record
+            .tags
+            .get(tag)
+            .is_some_and(|text| Text::decode(field.value, Charset::Utf8).as_str() == text.as_str()),
         (RESULT, _) => outcome(field.value.first().copied().unwrap_or(0)) == record.outcome,
         (FEN, _) => start(field.value) == record.start_text(),
         _ => true,

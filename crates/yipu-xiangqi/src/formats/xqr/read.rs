@@ -10,9 +10,7 @@ use super::codes::{
     ROOT_SIBLING, UNDEFINED_FLAGS, UNKNOWN_FIELD, UNKNOWN_RESULT, UNKNOWN_VERSION,
 };
 use super::fields::{self, CRC, FEN, Field, MOVE, RESULT, VERSION, tag, take};
-use super::{
-    AFTER, CHILD, COMMENT, LAYOUT, MAGIC, ODD_NODES, ROOT_SQUARES, SIBLING, square, write,
-};
+use super::{AFTER, CHILD, COMMENT, LAYOUT, MAGIC, ODD_NODES, ROOT_SQUARES, SIBLING, square, write};
 use crate::formats::preorder::{Attach, raw_text};
 use crate::{INFO, Move, Xiangqi, fen};
 
@@ -66,7 +64,8 @@ impl<'a> Reader<'a, '_> {
         let span = Span::of(self.at..end);
         self.at = end;
         if field.value.len() < field.length as usize {
-            let finding = Finding::new(&FIELD_PAST_END).with("length", field.length).with("count", field.value.len());
+            let finding =
+                Finding::new(&FIELD_PAST_END).with("length", field.length).with("count", field.value.len());
             self.report.add(finding, span);
         }
         Some((field, span))
@@ -132,7 +131,8 @@ impl<'a> Reader<'a, '_> {
                     self.record.tags.push(tag.clone(), text);
                 }
                 None => {
-                    let finding = Finding::new(&UNKNOWN_FIELD).with("kind", kind).with("length", field.length);
+                    let finding =
+                        Finding::new(&UNKNOWN_FIELD).with("kind", kind).with("length", field.length);
                     self.report.add(finding, span);
                 }
             },

@@ -43,7 +43,11 @@ fn undeclared(before: &Record, after: &Record, losses: &BTreeSet<&str>) -> Vec<&
     if losses.is_empty() {
         // The order of the tags is the format's own.
         let tags = |record: &Record| {
-            record.tags.iter().map(|(name, text)| (name.to_string(), text.to_string())).collect::<BTreeSet<_>>()
+            record
+                .tags
+                .iter()
+                .map(|(name, text)| (name.to_string(), text.to_string()))
+                .collect::<BTreeSet<_>>()
         };
         want(tags(before) == tags(after), "tags", &[]);
         want(before.tree == after.tree, "something in the tree", &[]);

@@ -47,6 +47,7 @@ known_tags! {
     ANNOTATOR = "annotator", "讲评人";
     AUTHOR = "author", "作者";
     SOURCE = "source", "出处";
+    URL = "url", "网址";
     SCRIPT = "script", "脚本";
     CATEGORY = "category", "分类";
     EVENT_CLASS = "event_class", "赛事类别";

@@ -1,5 +1,8 @@
 //! The file formats of Xiangqi: a folder each, with what it is in its `SPEC.md`.
 
+pub mod cbf;
+pub mod cbl;
+pub mod cbr;
 pub mod fen;
 pub(crate) mod movetext;
 pub mod pgn;
@@ -12,7 +15,16 @@ pub mod xqr;
 use yipu_core::{Cx, Fatal, Finding, Format, Outcome, Report, Span};
 
 /// Every format, in the order in which they are listed to people.
-pub static ALL: &[&Format] = &[&xqf::FORMAT, &xqr::FORMAT, &pgn::FORMAT, &fen::FORMAT, &ucci::FORMAT];
+pub static ALL: &[&Format] = &[
+    &xqf::FORMAT,
+    &xqr::FORMAT,
+    &pgn::FORMAT,
+    &cbr::FORMAT,
+    &cbl::FORMAT,
+    &cbf::FORMAT,
+    &fen::FORMAT,
+    &ucci::FORMAT,
+];
 
 /// Splits a file of lines: a record is a line with something on it, with the blank lines before and the line end after.
 fn split_lines(window: &[u8], at_end: bool) -> Option<usize> {

@@ -71,6 +71,11 @@ impl<'a> Writable<'a> {
         self.next.is_none()
     }
 
+    /// Whether several successors of a node are written.
+    pub(super) fn branches(&self, id: NodeId) -> bool {
+        self.first_child(id).is_some_and(|child| self.next_sibling(child).is_some())
+    }
+
     /// Reports every branch that is left out.
     pub(super) fn report_lost(&self, report: &mut Report) {
         let mut skip = 0;
@@ -123,7 +128,7 @@ impl Iterator for Writable<'_> {
             let mut up = std::iter::successors(self.tree.parent(id), |id| self.tree.parent(*id));
             up.find_map(|parent| if parent == NodeId::ROOT { None } else { self.next_sibling(parent) })
         });
-        let branches = child.is_some_and(|child| self.next_sibling(child).is_some());
+        let branches = self.branches(id);
         let squares = self.squares(id)?;
         Some(Visit { id, squares, child: child.is_some(), sibling: sibling.is_some(), branches })
     }

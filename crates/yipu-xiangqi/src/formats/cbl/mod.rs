@@ -1,0 +1,35 @@
+//! CBL, a library of 象棋桥 (CCBridge): many CBR records in one file. See `SPEC.md`.
+
+mod codes;
+mod layout;
+mod read;
+mod write;
+
+use yipu_core::{Confidence, Format, Holds, Probe};
+
+use self::layout::MAGIC;
+
+/// CBL.
+pub static FORMAT: Format = Format {
+    name: "cbl",
+    en: "CBL, CCBridge library",
+    zh: "CBL，象棋桥棋库",
+    extensions: &["cbl"],
+    holds: Holds { glyphs: false, ..Holds::ALL },
+    sniff,
+    score: None,
+    split: Some(read::split),
+    read: read::read,
+    write: Some(|record, cx, out, report| write::write_many(std::slice::from_ref(record), cx, out, report)),
+    write_many: Some(write::write_many),
+    options: &[],
+    codes: codes::CODES,
+};
+
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    match (probe.bytes.starts_with(MAGIC), probe.extension) {
+        (true, _) => Confidence::Certain,
+        (false, "cbl") => Confidence::Extension,
+        (false, _) => Confidence::No,
+    }
+}

@@ -1,0 +1,92 @@
+//! The reader: a library is split into its records, and the first of them brings the library's own fields along.
+
+use yipu_core::{Cx, Fatal, Finding, Place, Record, Report, Source, Span};
+
+use super::codes::{FIRST_ELSEWHERE, HEAD_TRUNCATED, NO_RECORD};
+use super::layout::{FIELDS, INDEX, MAGIC, PAGE, first_record};
+use crate::INFO;
+use crate::formats::cbr::{self, Part};
+
+/// The length of the first record of a window: up to the page that begins the next one. The first of a library has
+/// the head and the index of the library in front of it.
+pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
+    let all = (at_end && !window.is_empty()).then_some(window.len());
+    let start = if window.starts_with(MAGIC) {
+        match find_first(window) {
+            Some(start) => start,
+            None => return all,
+        }
+    } else {
+        0
+    };
+    let mut at = start + PAGE;
+    while let Some(page) = window.get(at..) {
+        if page.starts_with(cbr::MAGIC) {
+            return Some(at);
+        }
+        at += PAGE;
+    }
+    all
+}
+
+/// Where the first record of a library is: where the index ends, or wherever a record begins behind the head.
+fn find_first(bytes: &[u8]) -> Option<usize> {
+    let stated = usize::try_from(first_record(bytes)?).ok()?;
+    if bytes.get(stated..).is_some_and(|rest| rest.starts_with(cbr::MAGIC)) {
+        return Some(stated);
+    }
+    let behind = bytes.get(INDEX..)?;
+    behind.windows(cbr::MAGIC.len()).position(|window| window == cbr::MAGIC).map(|at| at + INDEX)
+}
+
+/// Reads one record of a library, the first one with the library's head in front of it.
+pub(super) fn read(
+    source: &Source<'_>,
+    cx: &Cx<'_>,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), Fatal> {
+    record.reset(&INFO);
+    let bytes = source.bytes();
+    if bytes.len() as u64 > cx.limits.record_bytes {
+        return Err(Fatal::LimitPassed { what: "bytes", limit: cx.limits.record_bytes });
+    }
+    if !bytes.starts_with(MAGIC) {
+        return cbr::read_record(&Part { bytes, base: 0, in_library: true }, cx, record, report);
+    }
+    let first = find_first(bytes);
+    let stated = first_record(bytes);
+    if let Some(first) = first.filter(|first| stated != Some(*first as u64)) {
+        let finding = Finding::new(&FIRST_ELSEWHERE).with("at", first);
+        report.add(finding, Span::of(60..64));
+    }
+    if bytes.len() < INDEX {
+        report.add(Finding::new(&HEAD_TRUNCATED).with("length", bytes.len()), Span::of(0..bytes.len()));
+    } else if first.is_none() {
+        report.add(&NO_RECORD, Span::of(INDEX..bytes.len()));
+    }
+    if let Some(first) = first {
+        let part = Part { bytes: bytes.get(first..).unwrap_or_default(), base: first, in_library: true };
+        match cbr::read_record(&part, cx, record, report) {
+            Err(Fatal::NotThisFormat) => report.add(&NO_RECORD, Span::of(first..bytes.len())),
+            result => result?,
+        }
+    }
+    library(bytes, record, report);
+    Ok(())
+}
+
+/// The library's own fields, as tags of its first record.
+fn library(bytes: &[u8], record: &mut Record, report: &mut Report) {
+    for field in &FIELDS {
+        let end = bytes.len().min(field.at + field.width);
+        let decoded = cbr::decode_field(bytes.get(field.at..end).unwrap_or_default());
+        if decoded.broken {
+            let place = Place::tag(field.tag.clone()).with_span(Span::of(field.at..end));
+            report.add(&cbr::UNREADABLE_TEXT, place);
+        }
+        if !decoded.text.is_empty() {
+            record.tags.push(field.tag.clone(), decoded.text);
+        }
+    }
+}

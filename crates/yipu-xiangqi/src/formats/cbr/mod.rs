@@ -1,0 +1,53 @@
+//! CBR, a record of 象棋桥 (CCBridge). See `SPEC.md`.
+
+mod codes;
+mod layout;
+mod nodes;
+mod read;
+mod residue;
+mod text;
+mod write;
+
+use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source};
+
+pub(super) use self::codes::{TEXT_CUT, UNREADABLE_TEXT};
+pub(super) use self::layout::{MAGIC, has_place, kind_word, outcome, usual_kind};
+pub(super) use self::read::{Part, read_record};
+pub(super) use self::text::{decode_field, encode_field};
+pub(super) use self::write::{Written, write_record};
+
+/// CBR.
+pub static FORMAT: Format = Format {
+    name: "cbr",
+    en: "CBR, CCBridge record",
+    zh: "CBR，象棋桥棋谱",
+    extensions: &["cbr"],
+    holds: Holds { glyphs: false, many: false, ..Holds::ALL },
+    sniff,
+    score: None,
+    split: None,
+    read,
+    write: Some(write),
+    write_many: None,
+    options: &[],
+    codes: codes::CODES,
+};
+
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    match (probe.bytes.starts_with(MAGIC), probe.extension) {
+        (true, _) => Confidence::Certain,
+        (false, "cbr") => Confidence::Extension,
+        (false, _) => Confidence::No,
+    }
+}
+
+fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    record.reset(&crate::INFO);
+    read_record(&Part { bytes: source.bytes(), base: 0, in_library: false }, cx, record, report)
+}
+
+fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+    super::shared::report_tags("CBR", record, has_place, report);
+    out.extend(write_record(record, report)?.bytes);
+    Ok(())
+}

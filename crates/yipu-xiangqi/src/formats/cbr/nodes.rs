@@ -1,0 +1,146 @@
+//! The reader: the moves. See `SPEC.md`, section 3.
+
+use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Position, Record, Report, Span, Value};
+
+use super::codes::{COMMENT_PAST_END, MOVES_TRUNCATED, OFF_BOARD, ROOT_SIBLING, UNREADABLE_COMMENT};
+use super::layout::{Layout, board_byte};
+use super::read::Part;
+use super::residue::Kept;
+use super::text::{decode_comment, encode_comment};
+use crate::formats::preorder::{Attach, raw_text};
+use crate::{Move, Xiangqi};
+
+/// No successor follows.
+pub(super) const LAST: u8 = 1;
+/// An alternative follows after all successors.
+pub(super) const SIBLING: u8 = 2;
+/// A comment follows.
+pub(super) const COMMENT: u8 = 4;
+
+pub(super) struct Nodes<'a, 'r> {
+    pub(super) part: &'r Part<'a>,
+    pub(super) layout: &'static Layout,
+    pub(super) cx: &'r Cx<'r>,
+    pub(super) record: &'r mut Record,
+    pub(super) report: &'r mut Report,
+    pub(super) kept: &'r mut Kept,
+}
+
+impl Nodes<'_, '_> {
+    /// Reads the moves and says where they end.
+    pub(super) fn read(mut self) -> Result<usize, Fatal> {
+        let mut at = self.layout.nodes;
+        let mut attach = Attach::after_root(true);
+        let mut is_root = true;
+        // The nodes as they stand, to be compared with what a writer would make of them.
+        let mut found: Vec<[u8; 4]> = Vec::new();
+        while let Some(parent) = attach.parent() {
+            if self.record.tree.arena_len() > self.cx.limits.nodes {
+                return Err(Fatal::LimitPassed { what: "moves", limit: self.cx.limits.nodes as u64 });
+            }
+            let rest = self.part.bytes.get(at..).unwrap_or_default();
+            let Some(node) = rest.first_chunk::<4>().copied() else {
+                self.truncated(parent, at);
+                at = self.part.bytes.len();
+                break;
+            };
+            let span = self.span(at, at + 4);
+            at += 4;
+            let (child, sibling) = (node[0] & LAST == 0, node[0] & SIBLING != 0);
+            let id = if is_root { NodeId::ROOT } else { self.add(parent, node, span) };
+            found.push(node);
+            if node[0] & COMMENT != 0 {
+                at = self.comment(id, at)?;
+            }
+            if is_root {
+                is_root = false;
+                attach = Attach::after_root(child);
+                if sibling {
+                    self.report.add(&ROOT_SIBLING, Place::node(id).with_span(span));
+                }
+            } else {
+                attach.placed(id, child, sibling);
+            }
+        }
+        self.keep(&found);
+        Ok(at)
+    }
+
+    fn span(&self, from: usize, to: usize) -> Span {
+        Span::of(self.part.base + from..self.part.base + to)
+    }
+
+    fn truncated(&mut self, id: NodeId, at: usize) {
+        let span = self.span(at.min(self.part.bytes.len()), self.part.bytes.len());
+        self.report.add(&MOVES_TRUNCATED, Place::node(id).with_span(span));
+    }
+
+    fn add(&mut self, parent: NodeId, [_, _, from, to]: [u8; 4], span: Span) -> NodeId {
+        let tree = &mut self.record.tree;
+        let id = match ((self.layout.square)(from), (self.layout.square)(to)) {
+            (Some(from), Some(to)) => tree.add(parent, Xiangqi::pack(Move::new(from, to))),
+            _ => {
+                let id = tree.add_raw(parent, &raw_text(self.layout.name, [from, to]));
+                let [from, to] = [from, to].map(|byte| Value::Hex(byte.into()));
+                let finding = Finding::new(&OFF_BOARD).with("from", from).with("to", to);
+                self.report.add(finding, Place::node(id).with_span(span));
+                id
+            }
+        };
+        tree.set_span(id, span);
+        id
+    }
+
+    /// Reads the comment at an offset and says where it ends.
+    fn comment(&mut self, id: NodeId, at: usize) -> Result<usize, Fatal> {
+        let bytes = self.part.bytes;
+        let Some(length) = bytes.get(at..).and_then(<[u8]>::first_chunk).map(|n| u32::from_le_bytes(*n))
+        else {
+            self.truncated(id, at);
+            return Ok(bytes.len());
+        };
+        let start = at + 4;
+        let count = (bytes.len() - start).min(length as usize);
+        let limit = self.cx.limits.text_bytes;
+        if count > limit {
+            return Err(Fatal::LimitPassed { what: "bytes of text", limit: limit as u64 });
+        }
+        let end = start + count;
+        let place = Place::node(id).with_span(self.span(start, end));
+        if count < length as usize {
+            let finding = Finding::new(&COMMENT_PAST_END).with("length", length).with("count", count);
+            self.report.add(finding, place.clone());
+        }
+        let comment = bytes.get(start..end).unwrap_or_default();
+        let decoded = decode_comment(comment);
+        if decoded.broken {
+            self.report.add(&UNREADABLE_COMMENT, place);
+        }
+        if encode_comment(&decoded.text) != comment {
+            self.kept.comment(id, comment);
+        }
+        self.record.tree.set_comment(id, decoded.text);
+        Ok(end)
+    }
+
+    /// Keeps the nodes whose bytes a writer would not give back.
+    fn keep(&mut self, found: &[[u8; 4]]) {
+        let tree = &self.record.tree;
+        for (id, node) in std::iter::once(NodeId::ROOT).chain(tree.preorder()).zip(found) {
+            let flag = |on: bool, flag: u8| if on { flag } else { 0 };
+            let child = tree.first_child(id);
+            let flags = flag(child.is_none(), LAST)
+                | flag(tree.next_sibling(id).is_some(), SIBLING)
+                | flag(tree.comment(id).is_some(), COMMENT);
+            let branches = child.is_some() && child != tree.last_child(id);
+            let squares = match Xiangqi::unpack(tree.ply(id)) {
+                Some(mv) => [board_byte(mv.from), board_byte(mv.to)],
+                None if id == NodeId::ROOT => [0, 0],
+                None => [node[2], node[3]],
+            };
+            if *node != [flags, u8::from(branches), squares[0], squares[1]] {
+                self.kept.node(id, *node);
+            }
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! CBF: a real file, faults, hostile XML.
+
+mod common;
+
+use common::{corpus, mv};
+use proptest::prelude::*;
+use yipu_core::{Cx, Fatal, Limits, NodeId, Outcome, Position, Record, Report, Source, TagName};
+use yipu_xiangqi::formats::cbf::FORMAT;
+use yipu_xiangqi::{INFO, Xiangqi};
+
+fn read(bytes: &[u8], limits: Limits) -> Result<(Record, Report), Fatal> {
+    let (mut record, mut report) = (Record::new(&INFO), Report::new());
+    let source = Source::text_of("x", bytes, None, FORMAT.score.unwrap());
+    (FORMAT.read)(&source, &Cx { limits, options: &[] }, &mut record, &mut report)?;
+    Ok((record, report))
+}
+
+fn of(head: &str, moves: &str) -> String {
+    format!("<ChineseChessRecord><Head>{head}</Head><MoveList>{moves}</MoveList></ChineseChessRecord>")
+}
+
+#[test]
+fn a_real_file() {
+    let Some(bytes) = corpus::bytes("ccbridge/test.cbf") else { return };
+    let (record, report) = read(&bytes, Limits::DEFAULT).unwrap();
+    assert_eq!(record.tags.text(&TagName::TITLE), "第一局 屏风马巡河炮抵当头炮局(和)");
+    assert_eq!((record.tags.text(&TagName::ECCO), record.tags.text(&TagName::KIND)), ("C03", "composed"));
+    assert_eq!(record.tree.move_count(), 50);
+    assert_eq!(record.tree.comment(NodeId::ROOT).unwrap(), "中炮横车盘头马对屏风马双炮巡河");
+    let first = record.tree.first_child(NodeId::ROOT).unwrap();
+    assert_eq!(Xiangqi::unpack(record.tree.ply(first)), Some(mv("h2e2")));
+    assert!(report.is_empty(), "{report:?}");
+    (INFO.rules.unwrap().check)(&record, &mut Report::new());
+    for cut in 0..bytes.len() {
+        if let Ok((_, report)) = read(&bytes[..cut], Limits::DEFAULT) {
+            assert!(!report.is_empty() || bytes[cut..].trim_ascii().is_empty(), "{cut}");
+        }
+    }
+}
+
+#[test]
+fn fields_entities_and_comments() {
+    let text = of(
+        "<Red>A&amp;B &#x8BB8;</Red><RecordResult>2</RecordResult><FEN>4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1</FEN><Other>x</Other>",
+        "<Move value=\"00-00\"/>\n<Move value=\"40-41\">\n <![CDATA[<好>]]> </Move><Move value=\"49-48\" end=\"1\">次&lt;</Move>",
+    );
+    let (record, report) = read(text.as_bytes(), Limits::DEFAULT).unwrap();
+    assert!(report.is_empty(), "{report:?}");
+    assert_eq!((record.tags.text(&TagName::RED), record.outcome), ("A&B 许", Outcome::SecondWins));
+    assert_eq!(record.tags.text(&TagName::new("Other")), "x");
+    let comments: Vec<_> =
+        record.tree.mainline().map(|id| record.tree.comment(id).unwrap().as_str()).collect();
+    assert_eq!(comments, ["<好>", "次<"]);
+}
+
+#[test]
+fn faults_are_found() {
+    let root = "<Move value=\"00-00\"/>";
+    for (id, text) in [
+        ("CBF101", of("<Red>x", "")),
+        ("CBF101", "<ChineseChessRecord><Head>".into()),
+        ("CBF102", of("", &format!("{root}<Move value=\"77-47\"><Move value=\"70-62\"/></Move>"))),
+        ("CBF103", of("", &format!("{root}<Move value=\"77-47\" next=\"1\"/>"))),
+        ("CBF104", of("<Red>&boss;</Red>", root)),
+        ("CBF105", of("", &format!("{root}<Move value=\"97-47\"/>"))),
+        ("CBF105", of("", &format!("{root}<Move/>"))),
+        ("CBF106", of("", "<Move value=\"77-47\"/>")),
+        ("CBF107", of("", &format!("{root}<Move value=\"77-47\" end=\"1\"/><Move value=\"70-62\"/>"))),
+        ("CBF108", of("", "")),
+        ("CBF109", of("<RecordResult>win</RecordResult>", root)),
+    ] {
+        let (_, report) = read(text.as_bytes(), Limits::DEFAULT).unwrap();
+        assert!(report.has(id), "{id} {report:?}");
+    }
+    assert_eq!(read(b"<html/>", Limits::DEFAULT).unwrap_err(), Fatal::NotThisFormat);
+}
+
+#[test]
+fn hostile_xml() {
+    let deep = format!("<ChineseChessRecord>{}", "<a>".repeat(200_000));
+    assert!(read(deep.as_bytes(), Limits::DEFAULT).unwrap().1.has("CBF101"));
+    let laughs = format!("<!DOCTYPE x [<!ENTITY a \"{}\">]>{}", "ha".repeat(1000), of("<Red>&a;</Red>", ""));
+    let (record, report) = read(laughs.as_bytes(), Limits::DEFAULT).unwrap();
+    assert_eq!((record.tags.text(&TagName::RED), report.has("CBF104")), ("&a;", true));
+    let many = of("", &"<Move value=\"00-00\"/>".repeat(100));
+    let limits = Limits { nodes: 10, ..Limits::DEFAULT };
+    assert!(matches!(read(many.as_bytes(), limits), Err(Fatal::LimitPassed { what: "moves", .. })));
+    let limits = Limits { text_bytes: 10, ..Limits::DEFAULT };
+    let long = of("<Red>01234567890</Red>", "");
+    assert!(matches!(read(long.as_bytes(), limits), Err(Fatal::LimitPassed { .. })));
+}
+
+proptest! {
+    #[test]
+    fn any_text(text in "(<Head>|<Red>|</Red>|<MoveList>|<Move value='77-47'>|</Move>|&|;|<!\\[CDATA\\[|\\]\\]>|[a-z<>/\"]){0,30}") {
+        let text = format!("<ChineseChessRecord>{text}");
+        prop_assert!(!read(text.as_bytes(), Limits::DEFAULT).unwrap().1.is_empty());
+    }
+
+    #[test]
+    fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        let bytes = [&b"<ChineseChessRecord><Head><Red>"[..], &bytes].concat();
+        prop_assert!(!read(&bytes, Limits::DEFAULT).unwrap().1.is_empty());
+    }
+}

@@ -45,6 +45,10 @@ known_tags! {
     ANNOTATOR = "annotator", "讲评人";
     AUTHOR = "author", "作者";
     SOURCE = "source", "出处";
+    REFEREE = "referee", "裁判";
+    RECORDER = "recorder", "记录员";
+    END_TYPE = "end_type", "终局方式";
+    GAME_TYPE = "game_type", "对局类型";
 }
 
 impl TagName {

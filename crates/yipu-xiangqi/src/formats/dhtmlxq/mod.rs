@@ -6,8 +6,6 @@ mod write;
 
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
-pub(super) use fields::{clean, slots};
-
 /// DhtmlXQ texts and pages.
 pub static FORMAT: Format = Format {
     name: "dhtmlxq",

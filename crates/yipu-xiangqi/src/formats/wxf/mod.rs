@@ -168,9 +168,10 @@ fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) ->
 }
 
 fn header(record: &Record, text: &mut String, report: &mut Report) {
-    let mut value = |name: &TagName| {
+    const SPLIT: &[char] = &['\n', '\r', ';'];
+    let mut value = |name: &TagName, breaks: &[char]| {
         let old = record.tags.text(name);
-        let new = old.replace(['\n', '\r', ';'], " ").trim().to_owned();
+        let new = old.replace(breaks, " ").trim().to_owned();
         if new != old {
             report.add(Finding::new(&TEXT_CHANGED).with("name", name.as_str()), Place::tag(name.clone()));
         }
@@ -183,12 +184,20 @@ fn header(record: &Record, text: &mut String, report: &mut Report) {
         ("BLACK", [TagName::BLACK, TagName::BLACK_TEAM, TagName::BLACK_ELO]),
     ];
     for (key, [name, team, elo]) in &players {
-        put(text, format_args!("{key:<7} {} ; {} ; {} ;;\n", value(name), value(team), value(elo)));
+        put(
+            text,
+            format_args!(
+                "{key:<7} {} ; {} ; {} ;;\n",
+                value(name, SPLIT),
+                value(team, SPLIT),
+                value(elo, SPLIT)
+            ),
+        );
     }
     put(text, format_args!("RESULT  {}\n", record.outcome.token()));
     for (key, name) in places.iter().chain(&more) {
         if record.tags.get(name).is_some() {
-            put(text, format_args!("{key:<7} {}\n", value(name)));
+            put(text, format_args!("{key:<7} {}\n", value(name, &['\n', '\r'])));
         }
     }
     let written = |name: &TagName| {

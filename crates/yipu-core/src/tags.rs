@@ -67,6 +67,7 @@ known_tags! {
     LIBRARY_CREATED = "library_created", "棋库的创建时间";
     LIBRARY_MODIFIED = "library_modified", "棋库的修改时间";
     LIBRARY_REMARKS = "library_remarks", "棋库的说明";
+    GAME_TYPE = "game_type", "对局类型";
 }
 
 impl TagName {

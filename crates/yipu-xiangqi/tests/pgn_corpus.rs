@@ -84,9 +84,12 @@ fn two_notations_give_the_same_games() {
         let games = records::read_all(&FORMAT, bytes);
         games.iter().map(|(record, _)| records::mainline(record)).collect::<Vec<_>>()
     };
-    assert_eq!(games("bulk_games.pgn"), games("bulk_games_uci.pgn"));
-    assert_eq!(games("single_game.pgn"), games("game_uci.pgn"));
-    assert_eq!(games("bulk_games.pgn").len(), 15);
+    let (mut wxf, uci) = (games("bulk_games.pgn"), games("bulk_games_uci.pgn"));
+    assert_eq!((wxf.len(), games("single_game.pgn") == games("game_uci.pgn")), (15, true));
+    // The file in coordinates was made from the other, whose `－Ｐ＋１`, the rear soldier, it took for the front one.
+    assert_eq!((wxf[1][70].as_str(), uci[1][70].as_str()), ("e3e4", "e5e6"));
+    wxf[1][70].clone_from(&uci[1][70]);
+    assert!(wxf == uci);
 }
 
 /// The sample of the XQR definition: no result token, glued numbers, 543 plies.

@@ -3,25 +3,35 @@
 pub mod cbf;
 pub mod cbl;
 pub mod cbr;
+pub mod dhtmlxq;
+pub mod eglib;
 pub mod fen;
 pub(crate) mod movetext;
 pub mod pgn;
 mod preorder;
 pub mod shared;
+pub mod text;
 pub mod ucci;
+pub mod wxf;
 pub mod xqf;
 pub mod xqr;
 
-use yipu_core::{Cx, Fatal, Finding, Format, Outcome, Report, Span};
+use yipu_core::{Cx, Fatal, Finding, Format, Outcome, Record, Report, Span};
+
+use crate::Xiangqi;
 
 /// Every format, in the order in which they are listed to people.
 pub static ALL: &[&Format] = &[
     &xqf::FORMAT,
     &xqr::FORMAT,
     &pgn::FORMAT,
+    &dhtmlxq::FORMAT,
     &cbr::FORMAT,
     &cbl::FORMAT,
     &cbf::FORMAT,
+    &wxf::FORMAT,
+    &text::FORMAT,
+    &eglib::FORMAT,
     &fen::FORMAT,
     &ucci::FORMAT,
 ];
@@ -41,6 +51,19 @@ fn check_size(text: &str, cx: &Cx<'_>) -> Result<(), Fatal> {
         return Err(Fatal::LimitPassed { what: "bytes of a record", limit });
     }
     Ok(())
+}
+
+/// Reads a FEN at a place of the text into the record's start, with its findings at their places.
+fn read_start(text: &str, span: Span, record: &mut Record, report: &mut Report) -> Xiangqi {
+    let parsed = crate::fen::parse(span.slice(text));
+    for diagnostic in &parsed.report {
+        let mut diagnostic = diagnostic.clone();
+        diagnostic.place.span = diagnostic.place.span.map(|inner| inner.shifted(span.start));
+        report.push(diagnostic);
+    }
+    let start = parsed.value.to_string();
+    record.start = (start != crate::fen::START).then(|| start.into_boxed_str());
+    Xiangqi::from(&parsed.value)
 }
 
 /// The result, of what the header states and what stands behind the moves: the header's, unless it says nothing.

@@ -27,6 +27,8 @@ pub(crate) struct Moves<'a> {
     pub(crate) start_is_stated: bool,
     /// The notation of moves in Latin letters, if the record states it.
     pub(crate) dialect: Option<Dialect>,
+    /// Whether a result belongs behind the moves.
+    pub(crate) result_expected: bool,
     /// Bounds.
     pub(crate) limits: Limits,
 }
@@ -103,6 +105,7 @@ struct Reader<'a, 'r> {
     limits: Limits,
     position: Xiangqi,
     start_is_stated: bool,
+    result_expected: bool,
     dialect: Dialect,
     line: Line,
     played: Vec<Undo>,
@@ -135,6 +138,7 @@ impl<'a, 'r> Reader<'a, 'r> {
             limits: moves.limits,
             position: moves.start.clone(),
             start_is_stated: moves.start_is_stated,
+            result_expected: moves.result_expected,
             dialect,
             line: Line { node: NodeId::ROOT, count: 0, raw: 0, comment: None },
             played: Vec::with_capacity(256),
@@ -656,7 +660,7 @@ impl<'a, 'r> Reader<'a, 'r> {
             self.end_variation()?;
         }
         self.keep_comment();
-        if self.out.outcome.is_none() {
+        if self.out.outcome.is_none() && self.result_expected {
             self.report.add(&RESULT_MISSING, end);
         }
         Ok(())

@@ -48,7 +48,7 @@ fn is_place(c: char) -> bool {
 
 /// How many bytes at the beginning of a text have the shape of a Chinese move: an action in the third or fourth
 /// place and a number behind it.
-pub(super) fn chinese_move(text: &str) -> Option<usize> {
+pub(crate) fn chinese_move(text: &str) -> Option<usize> {
     let mut chars = text.char_indices().take(5);
     let (_, first) = chars.next()?;
     if !(is_piece(first) || is_place(first) || is_numeral(first)) {

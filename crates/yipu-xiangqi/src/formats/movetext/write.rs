@@ -130,12 +130,14 @@ impl<'a> Writer<'a> {
             return;
         }
         let mut text = self.layout.notation.format(&self.position, mv);
-        if !self.position.is_legal(mv) {
+        // What WXF's marks mean differs between programs, and only one reading is the reader's.
+        let marked = matches!(self.layout.notation, Notation::Wxf(_));
+        if marked || !self.position.is_legal(mv) {
             let same = Dialect::Plain.parse(&self.position, &text).is_ok_and(|reading| reading.mv == mv);
             if !same {
                 text = Notation::Iccs.format(&self.position, mv);
             }
-            self.fell_back |= text.is_ascii();
+            self.fell_back |= !same;
         }
         self.number();
         self.word(&text);

@@ -41,6 +41,7 @@ pub(super) fn read(
         start_is_stated: start.is_some(),
         start: start.unwrap_or_else(Xiangqi::start),
         dialect,
+        result_expected: true,
         limits: cx.limits,
     };
     let out = movetext::read(&moves, &mut record.tree, report)?;

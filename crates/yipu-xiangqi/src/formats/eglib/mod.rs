@@ -1,0 +1,76 @@
+//! Endgame libraries of the program XQMagic, read only. See `SPEC.md`.
+
+use yipu_core::{
+    Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, Span, TagName, codes,
+    common_text_score,
+};
+
+use super::movetext::{self, Dialect, Moves};
+use super::{check_size, read_start};
+use crate::INFO;
+
+/// Endgame libraries.
+pub static FORMAT: Format = Format {
+    name: "eglib",
+    en: "XQMagic endgame library",
+    zh: "XQMagic 残局库",
+    extensions: &["eglib"],
+    holds: Holds { moves: true, tags: true, many: true, ..Holds::POSITION },
+    sniff,
+    score: Some(common_text_score),
+    split: Some(super::split_lines),
+    read,
+    write: None,
+    write_many: None,
+    options: &[],
+    codes: CODES,
+};
+
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    let mut lines = probe.bytes.split(|b| *b == b'\n').filter(|line| !line.trim_ascii().is_empty());
+    let board = lines.next().and_then(|line| line.split(|b| *b == b'|').nth(1));
+    match (board.is_some_and(|board| board.iter().filter(|b| **b == b'/').count() == 9), probe.extension) {
+        (true, _) => Confidence::Certain,
+        (false, "eglib") => Confidence::Extension,
+        (false, _) => Confidence::No,
+    }
+}
+
+fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    record.reset(&INFO);
+    let text = source.text();
+    check_size(text, cx)?;
+    let line = text.trim_end();
+    let Some((title, rest)) = line.split_once('|') else { return Err(Fatal::NotThisFormat) };
+    let (board, moves) = rest.split_once('|').map_or((rest, None), |(board, moves)| (board, Some(moves)));
+    if !board.contains('/') {
+        return Err(Fatal::NotThisFormat);
+    }
+    record.tags.push(TagName::TITLE, title.trim());
+    let board_at = title.len() + 1;
+    let start = read_start(text, Span::of(board_at..board_at + board.len()), record, report);
+    let Some(moves) = moves else {
+        report.add(&MOVES_MISSING, Span::of(line.len()..line.len()));
+        return Ok(());
+    };
+    let moves = Moves {
+        text,
+        range: line.len() - moves.len()..line.len(),
+        start,
+        start_is_stated: true,
+        dialect: Some(Dialect::Plain),
+        result_expected: false,
+        limits: cx.limits,
+    };
+    let out = movetext::read(&moves, &mut record.tree, report)?;
+    record.outcome = out.outcome.map_or(yipu_core::Outcome::Unknown, |(outcome, _)| outcome);
+    Ok(())
+}
+
+codes! {
+    MOVES_MISSING = "EGL101", "moves-missing", Note;
+        en "this puzzle has no moves";
+        zh "此残局没有着法";
+        explain_en "A line is `title|board side|moves`; this one ends behind the board.";
+        explain_zh "每行为“标题|局面 走子方|着法”，此行到局面为止。";
+}

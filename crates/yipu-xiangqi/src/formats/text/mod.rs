@@ -1,0 +1,72 @@
+//! Plain move text, as it is pasted into forums and printed by XQStudio. See `SPEC.md`.
+
+mod labels;
+mod read;
+mod write;
+
+use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe, codes, decode};
+
+use super::movetext;
+
+/// Plain move text.
+pub static FORMAT: Format = Format {
+    name: "text",
+    en: "plain move text",
+    zh: "文字着法",
+    extensions: &["txt"],
+    holds: Holds { variations: false, glyphs: false, many: false, ..Holds::ALL },
+    sniff,
+    score: Some(movetext::score),
+    split: None,
+    read: read::read,
+    write: Some(write::write),
+    write_many: None,
+    options: &[OptionInfo {
+        name: "notation",
+        values: &["zh", "zh-hant", "wxf", "iccs", "ucci"],
+        en: "the notation of the moves; zh by default",
+        zh: "着法的写法；默认 zh",
+    }],
+    codes: CODES,
+};
+
+/// Text that no other format's marks are in and that has moves (SPEC 4).
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    let text = decode(probe.bytes, None, movetext::score).text;
+    let other = text.trim_start().starts_with(['[', '<', '{', '%'])
+        || ["[DhtmlXQ", "START{", "position ", "|"].iter().any(|mark| text.contains(mark))
+        || text.contains('\0');
+    match (!other && read::has_moves(&text), probe.extension == "txt") {
+        (true, _) => Confidence::Likely,
+        (false, true) => Confidence::Extension,
+        (false, false) => Confidence::No,
+    }
+}
+
+codes! {
+    UNLABELLED = "MTX101", "unlabelled", Warning;
+        en "this line has no known label; it is kept as a comment on the start";
+        zh "此行没有已知的标签，作为开局注解保留";
+        explain_en "Lines before the moves are `label: value`.";
+        explain_zh "着法之前的各行应为“标签: 内容”。";
+    UNKNOWN_RESULT = "MTX102", "unknown-result", Warning;
+        en "`{text}` is no result; it is kept as a tag";
+        zh "“{text}”不是结果，作为标签保留";
+        explain_en "Results are words such as 红胜, 黑胜, 和棋 or the tokens of PGN.";
+        explain_zh "结果为红胜、黑胜、和棋等，或 PGN 的结果符号。";
+    FOOTER = "MTX103", "footer", Note;
+        en "this is the mark of the program that wrote the text and is not kept";
+        zh "这是生成棋谱的软件的标记，不保留";
+        explain_en "XQStudio ends a printed record with a line of its own.";
+        explain_zh "象棋演播室在导出的棋谱末尾附有一行说明。";
+    TAGS_LOST = "MTX201", "tags-without-label", Warning;
+        en "there is no label for these tags, which are not written: {names}";
+        zh "以下信息没有对应的标签，未写出：{names}";
+        explain_en "Write PGN or JSON to keep every tag.";
+        explain_zh "如需保留所有信息，请写成 PGN 或 JSON。";
+    TEXT_CHANGED = "MTX202", "text-changed", Warning;
+        en "line breaks or outer blanks of `{name}` are changed";
+        zh "“{name}”中的换行或首尾空格有改动";
+        explain_en "A labelled value is one line.";
+        explain_zh "每项内容只占一行。";
+}

@@ -1,0 +1,66 @@
+//! From a record to move text.
+
+use yipu_core::{Cx, Fatal, Finding, Outcome, Place, Record, Report};
+
+use super::movetext::{Layout, Writer, put, report_extras};
+use super::{TAGS_LOST, TEXT_CHANGED, labels};
+use crate::{INFO, Notation};
+
+/// Writes the labels and the main line behind what is there.
+pub(super) fn write(
+    record: &Record,
+    cx: &Cx<'_>,
+    out: &mut Vec<u8>,
+    report: &mut Report,
+) -> Result<(), Fatal> {
+    if record.game.code != INFO.code {
+        return Err(Fatal::Unwritable("this move text is of a Xiangqi game"));
+    }
+    let notation = Notation::from_name(cx.option("notation").unwrap_or("zh"))
+        .filter(|notation| *notation != Notation::Uci10)
+        .ok_or(Fatal::Unwritable("`notation` takes zh, zh-hant, wxf, iccs or ucci"))?;
+    let traditional = notation == Notation::TRADITIONAL;
+    let mut text = String::new();
+    header(record, traditional, &mut text, report);
+    text.push_str("----------------------------------------\n");
+    let layout = Layout { notation, eol: "\n", columns: 50, rounds_on_lines: false };
+    let mut writer = Writer::new(record, layout, report);
+    writer.mainline();
+    writer.end_line();
+    text.push_str(&writer.out);
+    out.extend_from_slice(text.as_bytes());
+    report_extras(&record.tree, report);
+    Ok(())
+}
+
+fn header(record: &Record, traditional: bool, text: &mut String, report: &mut Report) {
+    let mut lost = Vec::new();
+    for (name, value) in record.tags.iter() {
+        let label = labels::LABELS.iter().find(|(tag, ..)| tag == name);
+        let Some((_, zh, hant)) = label else {
+            lost.push(name.as_str());
+            continue;
+        };
+        let line = value.replace(['\n', '\r'], " ");
+        let line = line.trim();
+        if line != value.as_str() {
+            report.add(Finding::new(&TEXT_CHANGED).with("name", name.as_str()), Place::tag(name.clone()));
+        }
+        put(text, format_args!("{}: {line}\n", if traditional { hant } else { zh }));
+    }
+    if !lost.is_empty() {
+        report.add(Finding::new(&TAGS_LOST).with("names", lost.join(", ")), Place::FILE);
+    }
+    let word = match (record.outcome, traditional) {
+        (Outcome::FirstWins, false) => "红方胜",
+        (Outcome::FirstWins, true) => "紅方勝",
+        (Outcome::SecondWins, false) => "黑方胜",
+        (Outcome::SecondWins, true) => "黑方勝",
+        (Outcome::Draw, _) => "和棋",
+        (Outcome::Unknown, _) => "未知",
+    };
+    put(text, format_args!("{}: {word}\n", if traditional { labels::RESULT.1 } else { labels::RESULT.0 }));
+    if let Some(start) = &record.start {
+        put(text, format_args!("FEN: {start}\n"));
+    }
+}

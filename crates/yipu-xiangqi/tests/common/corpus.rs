@@ -5,6 +5,7 @@ use std::{env, fs};
 
 /// The path of a file or folder of the corpus. When there is none the test is left out and says so, unless
 /// `YIPU_CORPUS_REQUIRED` is set.
+#[allow(clippy::print_stdout, reason = "a test that is left out says so")]
 pub fn path(name: &str) -> Option<PathBuf> {
     let folder = env::var_os("YIPU_CORPUS").map_or_else(
         || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus")),

@@ -48,31 +48,28 @@ pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Ver
             stack.pop();
             continue;
         };
+        // The last alternative is played on the position itself, so a line without variations never copies one.
         frame.next = record.tree.next_sibling(id);
-        // The last alternative takes the position over, so a line without variations never copies or stacks one.
-        let (mut position, bad) = match frame.next {
-            Some(_) => (frame.position.clone(), frame.bad),
-            None => match stack.pop() {
-                Some(frame) => (frame.position, frame.bad),
-                None => break,
-            },
-        };
+        if frame.next.is_some() {
+            let copy = Frame { position: frame.position.clone(), next: None, bad: frame.bad };
+            stack.push(copy);
+        }
+        let Some(frame) = stack.last_mut() else { break };
         let on_mainline = record.tree.first_child(mainline) == Some(id);
-        let Judged::Playable { bad } = walk.judge(&mut position, id, bad) else { continue };
-        let child = record.tree.first_child(id);
+        let Judged::Playable { bad } = walk.judge(&mut frame.position, id, frame.bad) else { continue };
+        (frame.bad, frame.next) = (bad, record.tree.first_child(id));
         if on_mainline {
             mainline = id;
-            if child.is_none() {
-                end = Some(position.ending());
+            if frame.next.is_none() {
+                end = Some(frame.position.ending());
             }
         }
-        stack.push(Frame { position, next: child, bad });
     }
     judge_result(record.outcome, end.flatten(), report)
 }
 
 struct Frame<P> {
-    /// The position in which the alternatives are played.
+    /// The position in which the alternatives are played, the last of them on itself.
     position: P,
     /// The alternative to judge next.
     next: Option<NodeId>,
@@ -117,9 +114,11 @@ impl Walk<'_> {
         if let Some(side) = ply.stated_mover().filter(|side| *side != position.turn()) {
             found(self, Finding::new(&WRONG_MOVER).with("seat", u32::from(side.0) + 1));
         }
-        if let Some(ending) = position.ending() {
+        let refusal = position.why_not(mv);
+        let goes_on = P::ENDS_ONLY_WITHOUT_MOVES && refusal.is_none();
+        if let Some(ending) = if goes_on { None } else { position.ending() } {
             found(self, Finding::new(&MOVE_AFTER_END).with("result", ending.outcome.token()));
-        } else if let Some(refusal) = position.why_not(mv) {
+        } else if let Some(refusal) = refusal {
             found(self, refusal);
         }
         position.force(mv);

@@ -7,6 +7,10 @@ pub trait Position: Clone + 'static {
     /// A move of the game, legal or not.
     type Move: Copy + PartialEq;
 
+    /// Whether the game ends only where there is no legal move, so that a legal move proves that it goes on and nobody
+    /// need ask for the [`ending`](Self::ending) before it.
+    const ENDS_ONLY_WITHOUT_MOVES: bool = false;
+
     /// The move a packed ply stands for; `None` when its bits mean no move of this game.
     fn unpack(ply: Ply) -> Option<Self::Move>;
 

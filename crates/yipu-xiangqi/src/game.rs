@@ -75,6 +75,8 @@ impl From<Color> for Side {
 impl Position for Xiangqi {
     type Move = Move;
 
+    const ENDS_ONLY_WITHOUT_MOVES: bool = true;
+
     fn unpack(ply: Ply) -> Option<Move> {
         let content = ply.content()?;
         let square = |bits: u32| Square::from_index((bits & 0x7F) as usize);

@@ -115,6 +115,9 @@ impl Setup {
     /// pieces where they cannot go. A position is made of it all the same.
     pub fn oddities(&self) -> Vec<Placement> {
         let mut found = Vec::new();
+        if !is_odd(self) {
+            return found;
+        }
         for (index, points) in POINTS.iter().enumerate() {
             let Some(piece) = Piece::from_index(index) else { continue };
             let on = |square: &Square| self.squares[square.index()] == Some(piece);

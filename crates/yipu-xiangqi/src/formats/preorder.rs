@@ -1,10 +1,10 @@
 //! Trees as binary formats keep them: each move before its successors, and all of those before its next alternative
 //! (left child, right sibling). Two flags on each move say whether a successor and an alternative follow.
 
-use yipu_core::{Finding, NodeId, Position, Report, Tree};
+use yipu_core::{CodeInfo, Finding, NodeId, Place, Position, Record, Report, Span, Tree, Value};
 
 use super::shared::BRANCH_LOST;
-use crate::{Square, Xiangqi};
+use crate::{Move, Square, Xiangqi};
 
 /// Where the next move of such a file belongs.
 #[derive(Debug, Default)]
@@ -134,8 +134,38 @@ impl Iterator for Writable<'_> {
     }
 }
 
+/// The two squares of a node as they stand in a file.
+pub(super) struct Squares {
+    /// The move, if both are on the board.
+    pub(super) mv: Option<Move>,
+    /// Their bytes.
+    pub(super) bytes: [u8; 2],
+    /// The name of the format.
+    pub(super) format: &'static str,
+    /// What to report when they are not on the board.
+    pub(super) off_board: &'static CodeInfo,
+    /// Where they were read.
+    pub(super) span: Span,
+}
+
+/// Adds the node of two squares: a move, or text that names their bytes.
+pub(super) fn add(record: &mut Record, parent: NodeId, squares: &Squares, report: &mut Report) -> NodeId {
+    let tree = &mut record.tree;
+    let id = match squares.mv {
+        Some(mv) => tree.add(parent, Xiangqi::pack(mv)),
+        None => tree.add_raw(parent, &raw_text(squares.format, squares.bytes)),
+    };
+    tree.set_span(id, squares.span);
+    if squares.mv.is_none() {
+        let [from, to] = squares.bytes.map(|byte| Value::Hex(byte.into()));
+        let finding = Finding::new(squares.off_board).with("from", from).with("to", to);
+        report.add(finding, Place::node(id).with_span(squares.span));
+    }
+    id
+}
+
 /// The text of a node whose squares are not on the board: the name of the format and its two bytes.
-pub(super) fn raw_text(format: &str, [from, to]: [u8; 2]) -> String {
+fn raw_text(format: &str, [from, to]: [u8; 2]) -> String {
     format!("{format}:{from:02X}-{to:02X}")
 }
 

@@ -37,7 +37,7 @@ pub fn flips(format: &Format, bytes: &[u8], times: usize) {
     let mut random = Random(bytes.len() as u64);
     for _ in 0..times {
         let mut broken = bytes.to_vec();
-        for _ in 0..1 + random.below(4) {
+        for _ in 0..=random.below(4) {
             let at = random.below(broken.len());
             broken[at] = if random.below(2) == 0 {
                 broken[at] ^ (1 << random.below(8))

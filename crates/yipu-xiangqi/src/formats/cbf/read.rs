@@ -124,9 +124,9 @@ impl Reader<'_> {
                 Ok(Event::Start(element)) => self.start(&element)?,
                 Ok(Event::Empty(element)) => {
                     self.start(&element)?;
-                    self.end()?;
+                    self.end();
                 }
-                Ok(Event::End(_)) => self.end()?,
+                Ok(Event::End(_)) => self.end(),
                 Ok(Event::Text(text)) => {
                     let text = text.xml10_content();
                     // Blanks between elements and around CDATA are the layout of the file.
@@ -138,13 +138,15 @@ impl Reader<'_> {
                 Ok(Event::GeneralRef(reference)) => self.reference(&reference)?,
                 Ok(Event::Eof) if self.depth > 0 => {
                     self.add(Finding::new(&BROKEN).with("what", "an element is not closed"));
-                    return self.close();
+                    self.close();
+                    return Ok(());
                 }
                 Ok(Event::Eof) => return Ok(()),
                 Ok(Event::Comment(_) | Event::Decl(_) | Event::PI(_) | Event::DocType(_)) => {}
                 Err(error) => {
                     self.add(Finding::new(&BROKEN).with("what", error.to_string()));
-                    return self.close();
+                    self.close();
+                    return Ok(());
                 }
             }
         }
@@ -229,28 +231,26 @@ impl Reader<'_> {
         value
     }
 
-    fn end(&mut self) -> Result<(), Fatal> {
+    fn end(&mut self) {
         if self.depth == 3 {
-            self.close()?;
+            self.close();
         }
         self.unknown = self.unknown.filter(|depth| *depth < self.depth);
         self.depth = self.depth.saturating_sub(1);
         if self.depth < 2 {
             self.section = Section::None;
         }
-        Ok(())
     }
 
     /// Takes what has been read of the open element.
-    fn close(&mut self) -> Result<(), Fatal> {
-        let Some(open) = self.open.take() else { return Ok(()) };
+    fn close(&mut self) {
+        let Some(open) = self.open.take() else { return };
         let text = std::mem::take(&mut self.text);
         match self.section {
             Section::Head => self.field(&open, text),
             Section::Moves => self.node(&open, text),
             Section::None => {}
         }
-        Ok(())
     }
 
     fn field(&mut self, name: &str, text: String) {

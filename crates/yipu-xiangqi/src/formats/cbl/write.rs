@@ -81,7 +81,8 @@ fn identifier_text(id: &[u8; 16]) -> String {
         if matches!(at, 4 | 6 | 8 | 10) {
             text.push('-');
         }
-        text.push_str(&format!("{:02X}", id[index]));
+        let digit = |half: u8| char::from_digit(half.into(), 16).unwrap_or('0').to_ascii_uppercase();
+        text.extend([digit(id[index] >> 4), digit(id[index] & 15)]);
     }
     text.push('}');
     text

@@ -140,16 +140,15 @@ pub(super) fn board_byte(square: Square) -> u8 {
 const PIECES: [Kind; 7] =
     [Kind::Rook, Kind::Knight, Kind::Bishop, Kind::Advisor, Kind::King, Kind::Cannon, Kind::Pawn];
 
-/// The piece of a byte of the board: `None` for one that means nothing, `Some(None)` for an empty point.
-pub(super) fn piece(byte: u8) -> Option<Option<Piece>> {
+/// The piece of a byte of the board; every byte but those is an empty point, and 0 is meant to be.
+pub(super) fn piece(byte: u8) -> Option<Piece> {
     let color = match byte >> 4 {
-        0 if byte == 0 => return Some(None),
         1 => Color::Red,
         2 => Color::Black,
         _ => return None,
     };
     let kind = PIECES.get(((byte & 15) as usize).checked_sub(1)?)?;
-    Some(Some(Piece::new(color, *kind)))
+    Some(Piece::new(color, *kind))
 }
 
 /// The bytes of a board.

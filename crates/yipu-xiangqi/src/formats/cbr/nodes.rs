@@ -1,13 +1,13 @@
 //! The reader: the moves. See `SPEC.md`, section 3.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Position, Record, Report, Span, Value};
+use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Position, Record, Report, Span};
 
 use super::codes::{COMMENT_PAST_END, MOVES_TRUNCATED, OFF_BOARD, ROOT_SIBLING, UNREADABLE_COMMENT};
 use super::layout::{Layout, board_byte};
 use super::read::Part;
 use super::residue::Kept;
 use super::text::{decode_comment, encode_comment};
-use crate::formats::preorder::{Attach, raw_text};
+use crate::formats::preorder::{self, Attach, Squares};
 use crate::{Move, Xiangqi};
 
 /// No successor follows.
@@ -76,19 +76,11 @@ impl Nodes<'_, '_> {
     }
 
     fn add(&mut self, parent: NodeId, [_, _, from, to]: [u8; 4], span: Span) -> NodeId {
-        let tree = &mut self.record.tree;
-        let id = match ((self.layout.square)(from), (self.layout.square)(to)) {
-            (Some(from), Some(to)) => tree.add(parent, Xiangqi::pack(Move::new(from, to))),
-            _ => {
-                let id = tree.add_raw(parent, &raw_text(self.layout.name, [from, to]));
-                let [from, to] = [from, to].map(|byte| Value::Hex(byte.into()));
-                let finding = Finding::new(&OFF_BOARD).with("from", from).with("to", to);
-                self.report.add(finding, Place::node(id).with_span(span));
-                id
-            }
-        };
-        tree.set_span(id, span);
-        id
+        let square = self.layout.square;
+        let mv = square(from).zip(square(to)).map(|(from, to)| Move::new(from, to));
+        let squares =
+            Squares { mv, bytes: [from, to], format: self.layout.name, off_board: &OFF_BOARD, span };
+        preorder::add(self.record, parent, &squares, self.report)
     }
 
     /// Reads the comment at an offset and says where it ends.

@@ -125,14 +125,12 @@ impl HeadReader<'_> {
         let points = self.head.get(layout.board..layout.board + 90).unwrap_or_default().to_vec();
         for (at, byte) in (0..).zip(&points) {
             let Some(square) = board_square(at) else { continue };
-            match piece(*byte) {
-                Some(piece) => setup.squares[square.index()] = piece,
-                None => {
-                    let finding = Finding::new(&UNKNOWN_PIECE)
-                        .with("value", Value::Hex((*byte).into()))
-                        .with("square", square);
-                    self.add(finding, layout.board + at as usize, layout.board + at as usize + 1);
-                }
+            setup.squares[square.index()] = piece(*byte);
+            if piece(*byte).is_none() && *byte != 0 {
+                let finding = Finding::new(&UNKNOWN_PIECE)
+                    .with("value", Value::Hex((*byte).into()))
+                    .with("square", square);
+                self.add(finding, layout.board + at as usize, layout.board + at as usize + 1);
             }
         }
         if board(&setup)[..] != points {

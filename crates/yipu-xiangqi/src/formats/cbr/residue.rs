@@ -51,7 +51,7 @@ fn number(rest: &mut &[u8]) -> Option<u32> {
     Some(u32::from_le_bytes(*number))
 }
 
-fn list<'a>(mut rest: &'a [u8]) -> impl Iterator<Item = (u32, &'a [u8])> {
+fn list(mut rest: &[u8]) -> impl Iterator<Item = (u32, &[u8])> {
     std::iter::from_fn(move || {
         let (key, length) = (number(&mut rest)?, number(&mut rest)? as usize);
         let (bytes, after) = rest.split_at_checked(length)?;

@@ -50,7 +50,7 @@ pub(in crate::formats) fn encode_field(text: &str, width: usize) -> (Vec<u8>, bo
 /// The text of a comment: CR LF is a line feed.
 pub(super) fn decode_comment(bytes: &[u8]) -> Decoded {
     let decoded = decode(units(bytes));
-    let broken = decoded.broken || bytes.len() % 2 != 0;
+    let broken = decoded.broken || !bytes.len().is_multiple_of(2);
     Decoded { text: decoded.text.replace("\r\n", "\n"), broken }
 }
 

@@ -112,7 +112,7 @@ fn says_the_same(at: usize, bytes: &[u8], record: &Record) -> bool {
         let squares = setup().squares;
         (0..).zip(bytes).all(|(point, byte)| {
             let square = super::layout::board_square(point);
-            square.is_some_and(|square| squares[square.index()] == piece(*byte).flatten())
+            square.is_some_and(|square| squares[square.index()] == piece(*byte))
         })
     } else {
         true

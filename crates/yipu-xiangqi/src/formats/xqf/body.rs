@@ -1,6 +1,6 @@
 //! The reader: the moves. See `SPEC.md`, section 5.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Position, Record, Report, Span, Value};
+use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, Span, Value};
 
 use super::codes::{
     BYTES_AFTER_LAST, COMMENT_PAST_END, NODE_RESERVED, NODES_TRUNCATED, OFF_BOARD, ROOT_RECORD, ROOT_SIBLING,
@@ -9,9 +9,8 @@ use super::codes::{
 use super::header::HEADER;
 use super::keys::{Keys, PLAIN};
 use super::residue::Kept;
-use super::{FROM, TO, comments, node_bytes, pieces};
-use crate::Xiangqi;
-use crate::formats::preorder::{Attach, raw_text};
+use super::{FROM, Flags, TO, comments, node_bytes, pieces};
+use crate::formats::preorder::{self, Attach, Squares};
 
 pub(super) struct Body<'a, 'r> {
     pub(super) bytes: &'a [u8],
@@ -35,13 +34,23 @@ struct Node {
     end: usize,
 }
 
+impl Node {
+    fn flags(&self, sibling: bool) -> Flags {
+        Flags { child: self.child, sibling, comment: self.comment.is_some() }
+    }
+}
+
 impl Body<'_, '_> {
     pub(super) fn read(mut self) -> Result<(), Fatal> {
         let mut at = HEADER;
+        // A node takes 8 bytes in version 1.0, and 4 later on.
+        let share = if self.keys.is_plain() { 2 } else { 1 };
+        self.kept.expect((self.bytes.len() - HEADER) / share);
         let Some(root) = self.node(at) else {
             self.truncated(NodeId::ROOT, at);
             let end = self.bytes.len();
-            return self.finish(end);
+            self.finish(end);
+            return Ok(());
         };
         self.root(&root);
         self.comment(NodeId::ROOT, &root)?;
@@ -58,10 +67,11 @@ impl Body<'_, '_> {
             attach.placed(id, node.child, node.sibling);
             at = node.end;
         }
-        self.finish(at)
+        self.finish(at);
+        Ok(())
     }
 
-    fn finish(mut self, end: usize) -> Result<(), Fatal> {
+    fn finish(mut self, end: usize) {
         let tail = self.bytes.get(end..).unwrap_or_default();
         if !tail.is_empty() {
             let finding = Finding::new(&BYTES_AFTER_LAST).with("count", tail.len());
@@ -69,7 +79,6 @@ impl Body<'_, '_> {
             self.kept.tail = tail.to_vec();
         }
         self.kept.into_residue(&mut self.record.residue);
-        Ok(())
     }
 
     fn plain<const N: usize>(&self, at: usize) -> Option<[u8; N]> {
@@ -107,7 +116,7 @@ impl Body<'_, '_> {
 
     /// The root stands for the start; the definition gives its bytes (5.2).
     fn root(&mut self, root: &Node) {
-        let usual = node_bytes(&self.keys, root.child, false, root.comment.is_some(), true);
+        let usual = node_bytes(&self.keys, root.flags(false), true);
         let squares = [root.bytes[0], root.bytes[1]];
         if squares != super::root_squares(self.keys.version) {
             self.kept.root = Some(squares);
@@ -126,27 +135,19 @@ impl Body<'_, '_> {
     }
 
     fn add(&mut self, parent: NodeId, node: &Node, at: usize) -> Result<NodeId, Fatal> {
-        let tree = &mut self.record.tree;
-        if tree.arena_len() > self.cx.limits.nodes {
+        if self.record.tree.arena_len() > self.cx.limits.nodes {
             return Err(Fatal::LimitPassed { what: "moves", limit: self.cx.limits.nodes as u64 });
         }
         let [from, to, flags, reserved] = node.bytes;
-        let squares = [
+        let bytes = [
             from.wrapping_sub(FROM).wrapping_sub(self.keys.from),
             to.wrapping_sub(TO).wrapping_sub(self.keys.to),
         ];
         let span = Span::of(at..at + 4);
-        let id = if let Some(mv) = pieces::squares(squares) {
-            tree.add(parent, Xiangqi::pack(mv))
-        } else {
-            let id = tree.add_raw(parent, &raw_text("xqf", squares));
-            let [from, to] = squares.map(|byte| Value::Hex(byte.into()));
-            let finding = Finding::new(&OFF_BOARD).with("from", from).with("to", to);
-            self.report.add(finding, Place::node(id).with_span(span));
-            id
-        };
-        tree.set_span(id, span);
-        let usual = node_bytes(&self.keys, node.child, node.sibling, node.comment.is_some(), false);
+        let squares =
+            Squares { mv: pieces::squares(bytes), bytes, format: "xqf", off_board: &OFF_BOARD, span };
+        let id = preorder::add(self.record, parent, &squares, self.report);
+        let usual = node_bytes(&self.keys, node.flags(node.sibling), false);
         self.kept.node([flags, reserved], usual);
         if self.keys.version == PLAIN && [flags, reserved] != usual {
             let finding = Finding::new(&NODE_RESERVED)
@@ -173,8 +174,8 @@ impl Body<'_, '_> {
         let bytes = if self.keys.is_plain() {
             cipher
         } else {
-            let stream = self.keys.stream.iter().cycle().skip(start % 32);
-            plain = cipher.iter().zip(stream).map(|(byte, key)| byte.wrapping_sub(*key)).collect();
+            let key = |at: usize| self.keys.stream[(start + at) % 32];
+            plain = cipher.iter().enumerate().map(|(at, byte)| byte.wrapping_sub(key(at))).collect();
             &plain
         };
         let comment = comments::read(bytes);

@@ -18,7 +18,7 @@ pub(super) enum Form {
 /// A comment as it was read.
 pub(super) struct Comment {
     /// The text, its lines with line feeds between them.
-    pub(super) text: String,
+    pub(super) text: Text,
     /// What its bytes have beyond it.
     pub(super) form: Form,
     /// Whether some bytes were no characters.
@@ -35,7 +35,12 @@ pub(super) fn read(bytes: &[u8]) -> Comment {
         None => Form::Open,
     };
     let broken = text.raw().is_some();
-    let text = if text.contains('\r') { text.replace("\r\n", "\n") } else { text.as_str().to_owned() };
+    // The bytes are the residue's to keep, not the text's.
+    let text = match (text.contains('\r'), broken) {
+        (true, _) => text.replace("\r\n", "\n").into(),
+        (false, true) => text.as_str().into(),
+        (false, false) => text,
+    };
     Comment { text, form, broken }
 }
 
@@ -81,12 +86,11 @@ fn encode_around(text: &str) -> (Vec<u8>, usize) {
     let (mut bytes, mut lost) = (Vec::new(), 0);
     let mut buffer = [0; 4];
     for c in text.chars() {
-        match Charset::Gb18030.encode(c.encode_utf8(&mut buffer)) {
-            Ok(encoded) => bytes.extend(encoded),
-            Err(_) => {
-                bytes.push(b'?');
-                lost += 1;
-            }
+        if let Ok(encoded) = Charset::Gb18030.encode(c.encode_utf8(&mut buffer)) {
+            bytes.extend(encoded);
+        } else {
+            bytes.push(b'?');
+            lost += 1;
         }
     }
     (bytes, lost)
@@ -133,11 +137,11 @@ mod tests {
             (b"\n", "\n", Form::Odd),
         ] {
             let comment = read(bytes);
-            assert_eq!((&*comment.text, comment.form), (text, form), "{bytes:?}");
+            assert_eq!((comment.text.as_str(), comment.form), (text, form), "{bytes:?}");
             if form != Form::Odd {
                 assert_eq!(encode(text, form == Form::Open).bytes, bytes);
             }
-            assert_eq!(read(&encode(text, true).bytes).text, text);
+            assert_eq!(read(&encode(text, true).bytes).text.as_str(), text);
         }
     }
 

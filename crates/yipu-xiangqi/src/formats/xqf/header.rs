@@ -78,7 +78,12 @@ pub(super) fn said(field: &[u8]) -> Said<'_> {
     let (length, text) = field.split_first().map_or((0, field), |(length, text)| (*length as usize, text));
     let too_long = length > text.len();
     let (bytes, padding) = text.split_at(length.min(text.len()));
-    Said { bytes, too_long, is_canonical: !too_long && padding.iter().all(|byte| *byte == 0) }
+    Said { bytes, too_long, is_canonical: !too_long && is_zero(padding) }
+}
+
+/// Whether all bytes are zero; without a way out in the middle this takes many at a time.
+pub(super) fn is_zero(bytes: &[u8]) -> bool {
+    bytes.iter().fold(0, |seen, byte| seen | byte) == 0
 }
 
 /// What the 128 bytes of the two titles say: a title of 64 to 127 bytes runs on over the subtitle (2.4).

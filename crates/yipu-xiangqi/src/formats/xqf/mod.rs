@@ -46,13 +46,21 @@ const fn root_squares(version: u8) -> [u8; 2] {
     if version <= PLAIN { [FROM, TO] } else { *b"XQ" }
 }
 
+/// What follows a node.
+#[derive(Clone, Copy, Debug)]
+struct Flags {
+    child: bool,
+    sibling: bool,
+    comment: bool,
+}
+
 /// The flags and the reserved byte of a freshly written node.
-fn node_bytes(keys: &Keys, child: bool, sibling: bool, comment: bool, is_root: bool) -> [u8; 2] {
+fn node_bytes(keys: &Keys, flags: Flags, is_root: bool) -> [u8; 2] {
     let flag = |on: bool, bits: u8| if on { bits } else { 0 };
     if keys.is_plain() {
-        [flag(child, 0xF0) | flag(sibling, 0x0F), flag(is_root, 0xFF)]
+        [flag(flags.child, 0xF0) | flag(flags.sibling, 0x0F), flag(is_root, 0xFF)]
     } else {
-        [flag(child, 0x80) | flag(sibling, 0x40) | flag(comment, 0x20), 0]
+        [flag(flags.child, 0x80) | flag(flags.sibling, 0x40) | flag(flags.comment, 0x20), 0]
     }
 }
 

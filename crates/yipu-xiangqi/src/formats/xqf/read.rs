@@ -9,7 +9,7 @@ use super::codes::{
 };
 use super::header::{
     FIELDS, Field, HEADER, Header, PIECES, RESERVED, RESULT, SIDE, Said, TITLE, TITLE_FIELDS, TITLES, TYPE,
-    outcome, said, side, text, titles, type_word, usual_type,
+    is_zero, outcome, said, side, text, titles, type_word, usual_type,
 };
 use super::keys::{Keys, NEWEST, PLAIN};
 use super::pieces::{self, CAPTURED, STANDARD};
@@ -186,7 +186,10 @@ impl HeadReader<'_> {
         let mut odd = None;
         let plain_keys = self.is_plain().then_some((3, 16));
         for (from, to) in plain_keys.into_iter().chain(RESERVED) {
-            let Some(at) = header[from..to].iter().position(|byte| *byte != 0) else { continue };
+            if is_zero(&header[from..to]) {
+                continue;
+            }
+            let at = header[from..to].iter().position(|byte| *byte != 0).unwrap_or(0);
             odd = odd.or(Some(from + at));
             if from != 3 {
                 self.kept.field(from, &header[from..to]);

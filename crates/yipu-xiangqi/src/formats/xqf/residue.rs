@@ -40,6 +40,11 @@ impl Kept {
         self.header.extend_from_slice(bytes);
     }
 
+    /// Makes room for the nodes of so many bytes, within reason: they may all be one comment.
+    pub(super) fn expect(&mut self, bytes: usize) {
+        self.nodes.reserve((bytes / 2).min(1 << 20));
+    }
+
     /// Keeps the flags and the reserved byte of the next node; `usual` is what a writer would give it.
     pub(super) fn node(&mut self, found: [u8; 2], usual: [u8; 2]) {
         self.nodes.extend_from_slice(&found);

@@ -12,7 +12,7 @@ use super::header::{
 use super::keys::{FRESH_10, FRESH_18, KEY_BYTES, Keys, NEWEST, PLAIN};
 use super::pieces::{self, CAPTURED};
 use super::residue::Found;
-use super::{FROM, TO, node_bytes, root_squares};
+use super::{FROM, Flags, TO, node_bytes, root_squares};
 use crate::formats::preorder::Writable;
 use crate::formats::shared;
 use crate::{Color, INFO, Setup};
@@ -214,7 +214,8 @@ impl BodyWriter<'_> {
 
     fn node(&mut self, id: NodeId, [from, to]: [u8; 2], child: bool, sibling: bool) {
         let comment = shared::comment(&self.record.tree, id, self.report).map(|text| self.comment(id, &text));
-        let usual = node_bytes(&self.keys, child, sibling, comment.is_some(), id == NodeId::ROOT);
+        let usual =
+            node_bytes(&self.keys, Flags { child, sibling, comment: comment.is_some() }, id == NodeId::ROOT);
         let kept = self.found.and_then(|found| found.node(id));
         let [flags, reserved] = kept.filter(|kept| self.says_the_same(kept[0], usual[0])).unwrap_or(usual);
         self.push(&[from, to, flags, reserved]);
@@ -238,7 +239,7 @@ impl BodyWriter<'_> {
         let index = self.comments.binary_search_by_key(&(id.index() as u32), |(node, _)| *node);
         let kept = index.ok().and_then(|index| self.comments.get(index)).map(|(_, bytes)| *bytes);
         if let Some(Some(bytes)) = kept
-            && comments::read(bytes).text == text
+            && comments::read(bytes).text.as_str() == text
         {
             return bytes.to_vec();
         }

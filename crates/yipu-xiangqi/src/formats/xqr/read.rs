@@ -1,8 +1,6 @@
 //! The reader.
 
-use yipu_core::{
-    Charset, Cx, Fatal, Finding, NodeId, Place, Position, Record, Report, Source, Span, Text, Value,
-};
+use yipu_core::{Charset, Cx, Fatal, Finding, NodeId, Place, Record, Report, Source, Span, Text, Value};
 
 use super::codes::{
     BAD_UTF8, COMMENT_PAST_END, CRC_LENGTH, CRC_MISSING, CRC_WRONG, FIELD_LENGTH, FIELD_PAST_END,
@@ -11,8 +9,8 @@ use super::codes::{
 };
 use super::fields::{self, CRC, FEN, Field, MOVE, RESULT, VERSION, tag, take};
 use super::{AFTER, CHILD, COMMENT, LAYOUT, MAGIC, ODD_NODES, ROOT_SQUARES, SIBLING, square, write};
-use crate::formats::preorder::{Attach, raw_text};
-use crate::{INFO, Move, Xiangqi, fen};
+use crate::formats::preorder::{self, Attach, Squares};
+use crate::{INFO, Move, fen};
 
 /// Reads a file.
 pub(super) fn read(
@@ -125,17 +123,16 @@ impl<'a> Reader<'a, '_> {
             }
             FEN => self.start(value, span),
             CRC => self.report.add(Finding::new(&NOT_LAST).with("count", self.rest().len()), span),
-            kind => match tag(kind) {
-                Some(tag) => {
+            kind => {
+                if let Some(tag) = tag(kind) {
                     let text = self.text(value, Place::tag(tag.clone()).with_span(span));
                     self.record.tags.push(tag.clone(), text);
-                }
-                None => {
+                } else {
                     let finding =
                         Finding::new(&UNKNOWN_FIELD).with("kind", kind).with("length", field.length);
                     self.report.add(finding, span);
                 }
-            },
+            }
         }
     }
 
@@ -196,19 +193,9 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn add(&mut self, parent: NodeId, [from, to]: [u8; 2], span: Span) -> NodeId {
-        let tree = &mut self.record.tree;
-        let id = match (square(from), square(to)) {
-            (Some(from), Some(to)) => tree.add(parent, Xiangqi::pack(Move::new(from, to))),
-            _ => {
-                let id = tree.add_raw(parent, &raw_text("xqr", [from, to]));
-                let [from, to] = [from, to].map(|byte| Value::Hex(byte.into()));
-                let finding = Finding::new(&OFF_BOARD).with("from", from).with("to", to);
-                self.report.add(finding, Place::node(id).with_span(span));
-                id
-            }
-        };
-        tree.set_span(id, span);
-        id
+        let mv = square(from).zip(square(to)).map(|(from, to)| Move::new(from, to));
+        let squares = Squares { mv, bytes: [from, to], format: "xqr", off_board: &OFF_BOARD, span };
+        preorder::add(self.record, parent, &squares, self.report)
     }
 
     /// What follows the squares of a node: flags, a reserved byte, a comment.

@@ -21,7 +21,7 @@ pub(super) fn write(
     let base = out.len();
     out.extend_from_slice(&MAGIC);
     head(record, record.residue.get(LAYOUT).unwrap_or_default(), out, report);
-    shared::report_tags("XQR", record, |name| has_place(name), report);
+    shared::report_tags("XQR", record, has_place, report);
     out.extend_from_slice(&[MOVE, 0]);
     moves(record, out, report);
     out.extend_from_slice(record.residue.get(AFTER).unwrap_or_default());

@@ -18,7 +18,14 @@ pub static INFO: GameInfo = GameInfo {
     start: fen::START,
     rules: Some(Rules { board, check: check_record, write_move, read_move }),
     formats: formats::ALL,
-    codes: &[findings::CODES, placement::CODES, fen::CODES, ucci::CODES, formats::movetext::CODES],
+    codes: &[
+        findings::CODES,
+        placement::CODES,
+        fen::CODES,
+        ucci::CODES,
+        formats::movetext::CODES,
+        formats::servers::CODES,
+    ],
 };
 
 fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {

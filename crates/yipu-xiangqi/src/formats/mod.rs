@@ -1,10 +1,15 @@
 //! The file formats of Xiangqi: a folder each, with what it is in its `SPEC.md`.
 
+pub mod ccm;
+pub mod che;
+pub mod chn;
 pub mod dhtmlxq;
 pub mod eglib;
 pub mod fen;
 pub(crate) mod movetext;
+pub mod mxq;
 pub mod pgn;
+pub(crate) mod servers;
 pub mod text;
 pub mod ucci;
 pub mod wxf;
@@ -20,6 +25,10 @@ pub static ALL: &[&Format] = &[
     &wxf::FORMAT,
     &text::FORMAT,
     &eglib::FORMAT,
+    &mxq::FORMAT,
+    &che::FORMAT,
+    &chn::FORMAT,
+    &ccm::FORMAT,
     &fen::FORMAT,
     &ucci::FORMAT,
 ];

@@ -152,13 +152,12 @@ impl Reader<'_, '_> {
                     return Err(Fatal::LimitPassed { what: "tags", limit: self.cx.limits.tags as u64 });
                 }
                 if name == "result" {
-                    match outcome_of_words(&text) {
-                        Some(outcome) => record.outcome = outcome,
-                        None => {
-                            let finding = Finding::new(&UNKNOWN_RESULT).with("text", &*text);
-                            self.report.add(finding, field.span());
-                            record.tags.push(TagName::new("result"), text);
-                        }
+                    if let Some(outcome) = outcome_of_words(&text) {
+                        record.outcome = outcome;
+                    } else {
+                        let finding = Finding::new(&UNKNOWN_RESULT).with("text", &*text);
+                        self.report.add(finding, field.span());
+                        record.tags.push(TagName::new("result"), text);
                     }
                     return Ok(());
                 }

@@ -26,6 +26,7 @@ pub static INFO: GameInfo = GameInfo {
         ucci::CODES,
         formats::movetext::CODES,
         formats::shared::CODES,
+        formats::servers::CODES,
     ],
 };
 

@@ -3,12 +3,17 @@
 pub mod cbf;
 pub mod cbl;
 pub mod cbr;
+pub mod ccm;
+pub mod che;
+pub mod chn;
 pub mod dhtmlxq;
 pub mod eglib;
 pub mod fen;
 pub(crate) mod movetext;
+pub mod mxq;
 pub mod pgn;
 mod preorder;
+pub(crate) mod servers;
 pub mod shared;
 pub mod text;
 pub mod ucci;
@@ -32,6 +37,10 @@ pub static ALL: &[&Format] = &[
     &wxf::FORMAT,
     &text::FORMAT,
     &eglib::FORMAT,
+    &mxq::FORMAT,
+    &che::FORMAT,
+    &chn::FORMAT,
+    &ccm::FORMAT,
     &fen::FORMAT,
     &ucci::FORMAT,
 ];

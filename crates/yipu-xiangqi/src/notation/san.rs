@@ -28,7 +28,7 @@ struct Said {
 }
 
 impl Said {
-    fn fits(&self, from: Square) -> bool {
+    fn fits(self, from: Square) -> bool {
         self.from_file.is_none_or(|file| file == from.file())
             && self.from_rank.is_none_or(|rank| rank == from.rank())
     }

@@ -143,11 +143,11 @@ fn escape(rest: &str, out: &mut String) -> usize {
     };
     let Some(first) = unit(rest) else { return 0 };
     let second = rest.get(6..).and_then(unit);
-    if let Some(Ok(c)) = second.and_then(|second| char::decode_utf16([first, second]).next()) {
-        if c as u32 > 0xFFFF {
-            out.push(c);
-            return 12;
-        }
+    if let Some(Ok(c)) = second.and_then(|second| char::decode_utf16([first, second]).next())
+        && c as u32 > 0xFFFF
+    {
+        out.push(c);
+        return 12;
     }
     char::from_u32(first.into()).map_or(0, |c| {
         out.push(c);

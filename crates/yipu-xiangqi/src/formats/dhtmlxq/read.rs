@@ -86,7 +86,9 @@ pub(super) fn read(
     }
     let result = reader.moves(&fields);
     let first = reader.tree.mainline().next().and_then(|id| Xiangqi::unpack(reader.tree.ply(id)));
-    if fields::find(text.as_bytes(), b"[/DhtmlXQ", fields.last().map_or(0, |f| f.value.end + 10)).is_none() {
+    let behind = fields.last().map_or(0, |field| field.value.end + 10);
+    let end = fields::find(text.as_bytes(), b"[/DhtmlXQ", behind);
+    if !end.and_then(|end| text.get(end..)).is_some_and(|end| end.contains(']')) {
         reader.report.add(&NO_BLOCK_END, Span::of(text.len()..text.len()));
     }
     record.tree = std::mem::take(&mut reader.tree);
@@ -150,13 +152,12 @@ impl Reader<'_, '_> {
                     return Err(Fatal::LimitPassed { what: "tags", limit: self.cx.limits.tags as u64 });
                 }
                 if name == "result" {
-                    match outcome_of_words(&text) {
-                        Some(outcome) => record.outcome = outcome,
-                        None => {
-                            let finding = Finding::new(&UNKNOWN_RESULT).with("text", &*text);
-                            self.report.add(finding, field.span());
-                            record.tags.push(TagName::new("result"), text);
-                        }
+                    if let Some(outcome) = outcome_of_words(&text) {
+                        record.outcome = outcome;
+                    } else {
+                        let finding = Finding::new(&UNKNOWN_RESULT).with("text", &*text);
+                        self.report.add(finding, field.span());
+                        record.tags.push(TagName::new("result"), text);
                     }
                     return Ok(());
                 }

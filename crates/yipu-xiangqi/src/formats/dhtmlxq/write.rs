@@ -62,7 +62,7 @@ impl Writer<'_> {
             match c {
                 '\n' => self.text.push_str("||"),
                 '<' | '&' | '\\' | '[' | '\r' | '|' => {
-                    put(&mut self.text, format_args!("\\u{:04x}", c as u32))
+                    put(&mut self.text, format_args!("\\u{:04x}", c as u32));
                 }
                 _ => self.text.push(c),
             }
@@ -151,7 +151,7 @@ impl Writer<'_> {
             self.report.add(&movetext::COMMENT_MOVED, id);
         }
         let texts: Vec<&str> =
-            [&extra.before, &extra.comment].into_iter().flatten().map(|text| text.as_str()).collect();
+            [&extra.before, &extra.comment].into_iter().flatten().map(yipu_core::Text::as_str).collect();
         if !texts.is_empty() {
             out.push((line, ply, texts.join("\n")));
         }

@@ -29,7 +29,7 @@ pub static FORMAT: Format = Format {
 fn sniff(probe: &Probe<'_>) -> Confidence {
     let mut lines = probe.bytes.split(|b| *b == b'\n').filter(|line| !line.trim_ascii().is_empty());
     let board = lines.next().and_then(|line| line.split(|b| *b == b'|').nth(1));
-    match (board.is_some_and(|board| board.iter().filter(|b| **b == b'/').count() == 9), probe.extension) {
+    match (board.is_some_and(|board| board.split(|b| *b == b'/').count() == 10), probe.extension) {
         (true, _) => Confidence::Certain,
         (false, "eglib") => Confidence::Extension,
         (false, _) => Confidence::No,

@@ -97,6 +97,7 @@ struct Frame {
     base: usize,
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "independent yes-or-no facts")]
 struct Reader<'a, 'r> {
     text: &'a str,
     at: usize,
@@ -249,7 +250,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         let digits = rest.find(|c| !scan::is_digit(c)).unwrap_or(rest.len());
         let after = rest.get(digits..).unwrap_or("");
         let dots = after.find(|c| !scan::is_dot(c)).unwrap_or(after.len());
-        let ends = after.chars().next().is_none_or(|c| scan::is_blank(c));
+        let ends = after.chars().next().is_none_or(scan::is_blank);
         if is_keypad_move(rest) || (dots == 0 && !ends) {
             return self.word().map(|_| ());
         }
@@ -275,10 +276,12 @@ impl<'a, 'r> Reader<'a, 'r> {
         let first = rest.chars().next().map_or(0, char::len_utf8);
         let word = rest.get(..length.max(first)).unwrap_or("");
         let span = Span::of(self.at..self.at + word.len());
-        if shaped.is_none() && !word.is_ascii() && word.chars().count() > 1 {
-            if let Some(outcome) = scan::outcome_of_words(word) {
-                return self.result(outcome, word.len());
-            }
+        if shaped.is_none()
+            && !word.is_ascii()
+            && word.chars().count() > 1
+            && let Some(outcome) = scan::outcome_of_words(word)
+        {
+            return self.result(outcome, word.len());
         }
         if word == "--" {
             self.keep_stray()?;
@@ -507,11 +510,12 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     fn open(&mut self) {
         let mut mv = None;
-        if self.line.raw == 0 && self.last_undo().is_some() {
-            if let Some(undo) = self.played.pop() {
-                mv = Some(undo.mv());
-                self.position.undo(undo);
-            }
+        if self.line.raw == 0
+            && self.last_undo().is_some()
+            && let Some(undo) = self.played.pop()
+        {
+            mv = Some(undo.mv());
+            self.position.undo(undo);
         }
         let parent = self.tree.parent(self.line.node).unwrap_or(NodeId::ROOT);
         let raw = if self.line.raw >= 2 { 2 } else { 0 };
@@ -560,13 +564,12 @@ impl<'a, 'r> Reader<'a, 'r> {
         let rest = self.rest().get(1..).unwrap_or("");
         let length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
         let digits = rest.get(..length).unwrap_or("");
-        match digits.parse() {
-            Ok(glyph) => self.add_glyph(glyph),
-            Err(_) => {
-                let span = Span::of(self.at..self.at + 1 + length);
-                let text: String = format!("${digits}").chars().take(20).collect();
-                self.report.add(Finding::new(&GLYPH_NUMBER).with("text", text), span);
-            }
+        if let Ok(glyph) = digits.parse() {
+            self.add_glyph(glyph);
+        } else {
+            let span = Span::of(self.at..self.at + 1 + length);
+            let text: String = format!("${digits}").chars().take(20).collect();
+            self.report.add(Finding::new(&GLYPH_NUMBER).with("text", text), span);
         }
         self.at += 1 + length;
         Ok(())

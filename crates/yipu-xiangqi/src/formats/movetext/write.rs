@@ -37,6 +37,8 @@ pub(crate) struct Writer<'a> {
     number: bool,
     raw: u32,
     last: NodeId,
+    /// A comment that is written before anything else is: neighbours become lines of one.
+    pending: Option<(String, NodeId)>,
 }
 
 /// A line that waits while a variation is written.
@@ -63,6 +65,7 @@ impl<'a> Writer<'a> {
             number: true,
             raw: 0,
             last: NodeId::ROOT,
+            pending: None,
         }
     }
 
@@ -91,6 +94,11 @@ impl<'a> Writer<'a> {
 
     /// Ends the line if anything is on it.
     pub(crate) fn end_line(&mut self) {
+        self.flush_comment();
+        self.break_here();
+    }
+
+    fn break_here(&mut self) {
         if self.column > 0 {
             self.out.push_str(self.layout.eol);
             self.column = 0;
@@ -108,7 +116,10 @@ impl<'a> Writer<'a> {
         }
         self.last = id;
         match self.tree.ply(id).kind() {
-            PlyKind::Empty => self.word("--"),
+            PlyKind::Empty => {
+                self.number_variation();
+                self.word("--");
+            }
             PlyKind::Move(_) => match Xiangqi::unpack(self.tree.ply(id)) {
                 Some(mv) => self.mv(mv, id),
                 None => self.unreadable("?", id),
@@ -154,10 +165,18 @@ impl<'a> Writer<'a> {
         if like && !reads && !text.starts_with(scan::is_digit) {
             self.raw += 1;
             self.fell_back |= text.is_ascii();
+            self.number_variation();
             self.word(text);
         } else {
             self.report.add(&UNREADABLE_AS_COMMENT, id);
             self.text_comment(&Text::from(text), id);
+        }
+    }
+
+    /// A variation that does not begin with a move is known for one by its number (SPEC 4.3).
+    fn number_variation(&mut self) {
+        if self.number && !self.frames.is_empty() {
+            self.number();
         }
     }
 
@@ -177,8 +196,9 @@ impl<'a> Writer<'a> {
             (false, true) => format!("{round}."),
             (false, false) => format!("{round}..."),
         };
+        self.flush_comment();
         if main {
-            self.end_line();
+            self.break_here();
         }
         // A number stays on the line of its move.
         let width = text.len() + 12;
@@ -188,6 +208,7 @@ impl<'a> Writer<'a> {
     }
 
     fn word(&mut self, word: &str) {
+        self.flush_comment();
         self.break_line(width(word));
         self.push(word);
         self.number = false;
@@ -205,11 +226,12 @@ impl<'a> Writer<'a> {
 
     fn break_line(&mut self, width: usize) {
         if self.column > 0 && self.column + 1 + width > self.layout.columns && !self.out.ends_with('(') {
-            self.end_line();
+            self.break_here();
         }
     }
 
     fn open(&mut self) {
+        self.flush_comment();
         let undo = if self.raw == 0 && Xiangqi::unpack(self.tree.ply(self.last)).is_some() {
             self.played.pop()
         } else {
@@ -234,6 +256,7 @@ impl<'a> Writer<'a> {
     }
 
     fn close(&mut self) {
+        self.flush_comment();
         let Some(frame) = self.frames.pop() else { return };
         while self.played.len() > frame.base {
             if let Some(undo) = self.played.pop() {
@@ -254,6 +277,9 @@ impl<'a> Writer<'a> {
     fn glyphs(&mut self, id: NodeId) {
         const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
         let Some(extra) = self.tree.extra(id) else { return };
+        if !extra.glyphs.is_empty() {
+            self.flush_comment();
+        }
         for (index, glyph) in extra.glyphs.iter().enumerate() {
             match usize::from(*glyph).checked_sub(1).and_then(|mark| MARKS.get(mark)) {
                 Some(mark) if index == 0 && self.column > 0 => {
@@ -273,11 +299,23 @@ impl<'a> Writer<'a> {
     }
 
     fn text_comment(&mut self, comment: &str, id: NodeId) {
+        match &mut self.pending {
+            Some((pending, _)) => {
+                pending.push('\n');
+                pending.push_str(comment);
+            }
+            none => *none = Some((comment.to_owned(), id)),
+        }
+        self.number = true;
+    }
+
+    fn flush_comment(&mut self) {
+        let Some((comment, id)) = self.pending.take() else { return };
         let main = self.frames.is_empty() && self.layout.rounds_on_lines;
         if main {
-            self.end_line();
+            self.break_here();
         }
-        let (text, changed) = inside_braces(comment);
+        let (text, changed) = inside_braces(&comment);
         if changed {
             self.report.add(&COMMENT_CHANGED, id);
         }
@@ -297,7 +335,7 @@ impl<'a> Writer<'a> {
         self.column += 1;
         self.number = true;
         if main {
-            self.end_line();
+            self.break_here();
         }
     }
 }

@@ -65,7 +65,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
             b"game" if has(b"chinese chess") => return Confidence::Certain,
             b"variant" if has(b"xiangqi") => return Confidence::Certain,
             b"red" => return Confidence::Certain,
-            b"fen" if line.iter().filter(|b| **b == b'/').count() == 9 => return Confidence::Certain,
+            b"fen" if line.split(|b| *b == b'/').count() == 10 => return Confidence::Certain,
             b"variant" | b"fen" => return Confidence::No,
             _ => {}
         }

@@ -1,0 +1,49 @@
+//! CCM, the records of 中游, read only. See `SPEC.md`.
+
+use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, Span};
+
+use super::servers::{self, Raw};
+use crate::INFO;
+
+/// CCM files.
+pub static FORMAT: Format = Format {
+    name: "ccm",
+    en: "CCM of 中游 (read only)",
+    zh: "中游 CCM 棋谱（只读）",
+    extensions: &["ccm"],
+    holds: Holds { moves: true, ..Holds::POSITION },
+    sniff,
+    score: None,
+    split: None,
+    read,
+    write: None,
+    write_many: None,
+    options: &[],
+    codes: &[],
+};
+
+const RECORD: usize = 7;
+
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    if probe.extension == "ccm" { Confidence::Extension } else { Confidence::No }
+}
+
+fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    record.reset(&INFO);
+    if source.bytes().is_empty() {
+        return Err(Fatal::NotThisFormat);
+    }
+    let mut moves = Vec::new();
+    for (index, bytes) in source.bytes().chunks(RECORD).enumerate() {
+        let span = Span::of(index * RECORD..index * RECORD + bytes.len());
+        // Both files, then both ranks.
+        if let [_, _, _, from_file, to_file, from_row, to_row] = *bytes {
+            let (from, to) = ((from_file.into(), from_row.into()), (to_file.into(), to_row.into()));
+            moves.push(Raw { from, to, span });
+        } else {
+            report.add(&servers::CUT_OFF, span);
+        }
+    }
+    servers::from_top(&mut moves);
+    servers::add_moves(&moves, cx, record, report)
+}

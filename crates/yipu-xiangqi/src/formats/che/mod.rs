@@ -1,0 +1,66 @@
+//! CHE, the records of QQ象棋, read only. See `SPEC.md`.
+
+use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, Span};
+
+use super::servers::{self, Raw};
+use crate::INFO;
+
+/// CHE files.
+pub static FORMAT: Format = Format {
+    name: "che",
+    en: "CHE of QQ (read only)",
+    zh: "QQ 象棋 CHE 棋谱（只读）",
+    extensions: &["che"],
+    holds: Holds { moves: true, ..Holds::POSITION },
+    sniff,
+    score: None,
+    split: None,
+    read,
+    write: None,
+    write_many: None,
+    options: &[],
+    codes: &[],
+};
+
+/// Numbers of a move, of which the fourth to seventh are read.
+const NUMBERS: usize = 10;
+
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    if probe.extension == "che" { Confidence::Extension } else { Confidence::No }
+}
+
+fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    record.reset(&INFO);
+    let bytes = source.bytes();
+    let mut numbers = Vec::new();
+    let (mut at, mut value) = (0, None);
+    for (index, byte) in bytes.iter().chain(b" ").enumerate() {
+        if byte.is_ascii_digit() {
+            let old = value.unwrap_or_else(|| {
+                at = index;
+                0i64
+            });
+            value = Some(old.saturating_mul(10).saturating_add(i64::from(byte - b'0')));
+        } else if let Some(number) = value.take() {
+            numbers.push((number, at));
+        }
+    }
+    let [_, (count, _), rest @ ..] = &numbers[..] else { return Err(Fatal::NotThisFormat) };
+    let mut moves = Vec::new();
+    for chunk in rest.chunks(NUMBERS).take(usize::try_from(*count).unwrap_or(usize::MAX)) {
+        let span =
+            Span::of(chunk.first().map_or(0, |first| first.1)..chunk.last().map_or(0, |last| last.1 + 1));
+        match *chunk {
+            [_, _, _, (from_rank, _), (from_file, _), (to_rank, _), (to_file, _), ..]
+                if chunk.len() == NUMBERS =>
+            {
+                moves.push(Raw { from: (from_file, from_rank), to: (to_file, to_rank), span });
+            }
+            _ => report.add(&servers::CUT_OFF, span),
+        }
+    }
+    if i64::try_from(moves.len()).unwrap_or(i64::MAX) < *count {
+        report.add(&servers::CUT_OFF, Span::of(bytes.len()..bytes.len()));
+    }
+    servers::add_moves(&moves, cx, record, report)
+}

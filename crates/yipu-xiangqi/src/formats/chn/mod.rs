@@ -1,0 +1,50 @@
+//! CHN, the records of 联众, read only. See `SPEC.md`.
+
+use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, Span};
+
+use super::servers::{self, Raw};
+use crate::INFO;
+
+/// CHN files.
+pub static FORMAT: Format = Format {
+    name: "chn",
+    en: "CHN of 联众 (read only)",
+    zh: "联众 CHN 棋谱（只读）",
+    extensions: &["chn"],
+    holds: Holds { moves: true, ..Holds::POSITION },
+    sniff,
+    score: None,
+    split: None,
+    read,
+    write: None,
+    write_many: None,
+    options: &[],
+    codes: &[],
+};
+
+const HEADER: usize = 188;
+const RECORD: usize = 32;
+
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    if probe.extension == "chn" { Confidence::Extension } else { Confidence::No }
+}
+
+fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    record.reset(&INFO);
+    let body = source.bytes().get(HEADER..).ok_or(Fatal::NotThisFormat)?;
+    let mut moves = Vec::new();
+    for (index, bytes) in body.chunks(RECORD).enumerate() {
+        let at = HEADER + index * RECORD;
+        let number = |slot: usize| match bytes.get(2 * slot..2 * slot + 2) {
+            Some(&[low, high]) => Some(i64::from(u16::from_le_bytes([low, high]))),
+            _ => None,
+        };
+        let span = Span::of(at..at + bytes.len());
+        match (number(2), number(3), number(4), number(5), bytes.len() == RECORD) {
+            (Some(a), Some(b), Some(c), Some(d), true) => moves.push(Raw { from: (a, b), to: (c, d), span }),
+            _ => report.add(&servers::CUT_OFF, span),
+        }
+    }
+    servers::from_top(&mut moves);
+    servers::add_moves(&moves, cx, record, report)
+}

@@ -1,0 +1,64 @@
+//! What the records of the old game servers share: squares on a board from the usual start, some of them seen from
+//! Black's side. Not a format of its own.
+
+use yipu_core::{Cx, Fatal, Finding, NodeId, Position, Record, Report, Span, codes};
+
+use crate::{Move, Square, Xiangqi};
+
+/// A move as numbers, and where it was read.
+pub(super) struct Raw {
+    pub(super) from: (i64, i64),
+    pub(super) to: (i64, i64),
+    pub(super) span: Span,
+}
+
+/// Adds moves whose ranks count from Red's side to the main line; what is off the board is kept as raw text and ends it.
+pub(super) fn add_moves(
+    moves: &[Raw],
+    cx: &Cx<'_>,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), Fatal> {
+    let mut at = NodeId::ROOT;
+    for raw in moves {
+        if record.tree.arena_len() > cx.limits.nodes {
+            return Err(Fatal::LimitPassed { what: "moves", limit: cx.limits.nodes as u64 });
+        }
+        let square =
+            |(file, rank): (i64, i64)| Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?);
+        let (Some(from), Some(to)) = (square(raw.from), square(raw.to)) else {
+            let text = format!("{},{}-{},{}", raw.from.0, raw.from.1, raw.to.0, raw.to.1);
+            at = record.tree.add_raw(at, &text);
+            record.tree.set_span(at, raw.span);
+            report.add(Finding::new(&OFF_THE_BOARD).with("text", text), raw.span);
+            return Ok(());
+        };
+        at = record.tree.add(at, Xiangqi::pack(Move::new(from, to)));
+        record.tree.set_span(at, raw.span);
+    }
+    Ok(())
+}
+
+/// Turns ranks from the top into ranks from Red's side; if the first piece comes from the top half, the whole game was
+/// seen from Black's side and is turned round.
+pub(super) fn from_top(moves: &mut [Raw]) {
+    let turned = moves.first().is_some_and(|first| first.from.1 < 5);
+    for raw in moves {
+        for point in [&mut raw.from, &mut raw.to] {
+            *point = if turned { (8 - point.0, point.1) } else { (point.0, 9 - point.1) };
+        }
+    }
+}
+
+codes! {
+    OFF_THE_BOARD = "SRV101", "off-the-board", Error;
+        en "`{text}` is not on the board; the moves end here";
+        zh "“{text}”不在棋盘上，着法到此为止";
+        explain_en "Files are 0 to 8 and ranks 0 to 9. The file may be damaged or of another format.";
+        explain_zh "纵线为 0 至 8，横线为 0 至 9。文件可能损坏或不是该格式。";
+    CUT_OFF = "SRV102", "cut-off", Warning;
+        en "the file ends inside a move";
+        zh "文件在一着之中结束";
+        explain_en "What is left over is not kept.";
+        explain_zh "剩余部分不保留。";
+}

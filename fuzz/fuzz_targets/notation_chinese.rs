@@ -6,8 +6,12 @@ use yipu_fuzz::{Input, notation};
 use yipu_xiangqi::Notation;
 use yipu_xiangqi::notation::{ChineseStyle, PawnSchool, Script};
 
-const ALPHABET: &str =
-    "帅将仕士相象马馬车車俥炮砲包兵卒前中后後一二三四五六七八九十进進退平123456789１５９0 上下\u{3000}x";
+const ALPHABETS: [&str; 4] = [
+    "帅将仕士相象马馬车車俥炮砲包兵卒前中后後一二三四五",
+    "一二三四五六七八九123456789１５９炮车马兵卒十 ",
+    "进進退平上下",
+    "一二三四五六七八九123456789１５９0\u{3000}x",
+];
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
@@ -16,7 +20,7 @@ fuzz_target!(|bytes: &[u8]| {
     let style = Notation::Chinese(ChineseStyle { script, pawns });
     let position = input.position();
     notation::check_legal_moves(&position, style);
-    for text in input.texts(ALPHABET) {
+    for text in input.texts(ALPHABETS) {
         notation::check_text(&position, style, &text);
     }
 });

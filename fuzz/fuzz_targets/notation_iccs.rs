@@ -5,14 +5,14 @@ use libfuzzer_sys::fuzz_target;
 use yipu_fuzz::{Input, notation};
 use yipu_xiangqi::Notation;
 
-const ALPHABET: &str = "abcdefghiABCDEFGHI0123456789-- jJx";
+const ALPHABETS: [&str; 4] = ["abcdefghiABCDEFGHI j", "0123456789", "abcdefghiABCDEFGHI-", "0123456789 x"];
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
     let style = [Notation::Iccs, Notation::Ucci, Notation::Uci10][input.below(3)];
     let position = input.position();
     notation::check_legal_moves(&position, style);
-    for text in input.texts(ALPHABET) {
+    for text in input.texts(ALPHABETS) {
         notation::check_text(&position, style, &text);
         // A legal move that was read, however spelled, is the one that its canonical text names.
         if let Ok(reading) = style.parse(&position, &text) {

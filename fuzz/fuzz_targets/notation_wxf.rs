@@ -6,7 +6,8 @@ use yipu_fuzz::{Input, notation};
 use yipu_xiangqi::notation::{Letters, Marks, PawnSchool, WxfStyle};
 use yipu_xiangqi::{Notation, parse_any};
 
-const ALPHABET: &str = "KAEBHNRCPkaebhnrcp123456789+-.=abcde0 x";
+const ALPHABETS: [&str; 4] =
+    ["KAEBHNRCPkaebhnrcp1234567+-.", "123456789+-.abcdeCRNP", "+-.=", "123456789０９0 x"];
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
@@ -21,7 +22,7 @@ fuzz_target!(|bytes: &[u8]| {
     });
     let position = input.position();
     notation::check_legal_moves(&position, style);
-    for text in input.texts(ALPHABET) {
+    for text in input.texts(ALPHABETS) {
         notation::check_text(&position, style, &text);
         if let Ok(reading) = parse_any(&position, &text) {
             assert_eq!(reading.refusal, position.why_not(reading.mv), "{text}");

@@ -83,10 +83,22 @@ impl<'a> Input<'a> {
         setup
     }
 
-    /// Two texts from what is left: the bytes as they are, and each byte as a character of an alphabet.
-    pub fn texts(self, alphabet: &str) -> [String; 2] {
-        let letters: Vec<char> = alphabet.chars().collect();
-        let spelled = self.0.iter().map(|byte| letters[usize::from(*byte) % letters.len()]).collect();
-        [String::from_utf8_lossy(self.0).into_owned(), spelled]
+    /// Texts from what is left: the bytes as they are; and words, a byte for each character, so that a long input is many
+    /// moves and not one that is too long to be any. Most words take their characters from the alphabets in order, as
+    /// moves do; some are of any length and order.
+    pub fn texts(mut self, alphabets: [&str; 4]) -> Vec<String> {
+        let ordered = alphabets.map(|alphabet| alphabet.chars().collect::<Vec<_>>());
+        let any = ordered.concat();
+        let mut texts = vec![String::from_utf8_lossy(self.0).into_owned()];
+        while !self.is_empty() {
+            let shape = self.byte();
+            let word = if shape < 192 {
+                ordered.iter().map(|letters| letters[self.below(letters.len())]).collect()
+            } else {
+                (0..3 + shape % 4).map(|_| any[self.below(any.len())]).collect()
+            };
+            texts.push(word);
+        }
+        texts
     }
 }

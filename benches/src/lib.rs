@@ -1,10 +1,8 @@
 //! What the measurements share: positions with known counts, and moves and trees that are the same in every run.
 
-#[path = "../../crates/yipu-xiangqi/tests/common/mod.rs"]
-mod common;
 mod trees;
 
-use common::Random;
+use yipu_conformance::Random;
 use yipu_xiangqi::{Move, MoveText, Notation, Xiangqi, fen};
 
 pub use trees::{bushy_tree, record_of, straight_tree};
@@ -51,7 +49,7 @@ pub fn position(text: &str) -> Xiangqi {
 
 /// The moves of random games, each with the position before it: four thousand, or fewer where games end early.
 pub fn played_moves() -> Vec<(Xiangqi, Move)> {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let mut all = Vec::new();
     for _ in 0..50 {
         let mut game = Xiangqi::start();
@@ -80,7 +78,7 @@ pub fn fens(moves: &[(Xiangqi, Move)]) -> Vec<String> {
 
 /// The start of a game of so many plies, and its moves.
 pub fn long_game(plies: usize) -> (Xiangqi, Vec<Move>) {
-    let mut random = Random(11);
+    let mut random = Random::new(11);
     let mut game = Xiangqi::start();
     let mut played = Vec::new();
     while played.len() < plies {

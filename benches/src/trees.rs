@@ -3,11 +3,11 @@
 use yipu_core::{NodeId, Ply, Position as _, Record, Tree};
 use yipu_xiangqi::{INFO, Move, Square, Xiangqi};
 
-use crate::common::Random;
+use yipu_conformance::Random;
 
 /// One line of so many moves.
 pub fn straight_tree(nodes: usize) -> Tree {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let mut tree = Tree::new();
     let mut at = NodeId::ROOT;
     for _ in 0..nodes {
@@ -18,7 +18,7 @@ pub fn straight_tree(nodes: usize) -> Tree {
 
 /// A tree of so many moves in which one move in five begins a variation somewhere, and one in ten has a comment.
 pub fn bushy_tree(nodes: usize) -> Tree {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     let mut tree = Tree::new();
     let mut all = vec![NodeId::ROOT];
     for n in 0..nodes {

@@ -99,6 +99,15 @@ impl Census {
         self.counts += UNITS[index];
     }
 
+    /// Counts a whole set-up.
+    fn of(setup: &Setup) -> Self {
+        let mut census = Self::default();
+        for (square, piece) in Square::all().zip(&setup.squares) {
+            census.add(square, piece.map_or(Self::NONE, |piece| piece.index() as u8));
+        }
+        census
+    }
+
     /// Whether [`Setup::oddities`] would find anything.
     pub(crate) fn is_odd(&self) -> bool {
         let counts = self.counts.to_le_bytes();
@@ -115,7 +124,7 @@ impl Setup {
     /// pieces where they cannot go. A position is made of it all the same.
     pub fn oddities(&self) -> Vec<Placement> {
         let mut found = Vec::new();
-        if !is_odd(self) {
+        if !Census::of(self).is_odd() {
             return found;
         }
         for (index, points) in POINTS.iter().enumerate() {

@@ -165,7 +165,7 @@ fn end_row(row: u8, columns: u8, span: Span, report: &mut Report) {
 fn report_oddities(text: &str, field: Span, parsed: &mut Parsed<Setup>) {
     let mut offsets = [0; Square::COUNT];
     read_board(text, field, &mut Report::with_limit(0), |square, _, at| offsets[square.index()] = at);
-    for Placement { finding, square } in parsed.value.oddities() {
+    for Placement { finding, square } in parsed.value.list_oddities() {
         let span = square.map_or(field, |square| {
             let at = offsets[square.index()];
             Span::new(at, at + 1)
@@ -356,7 +356,7 @@ mod tests {
             if let Some(census) = clean {
                 prop_assert_eq!(quick, thorough);
                 let setup = Setup { squares: quick, ..Setup::empty() };
-                prop_assert_eq!(census.is_odd(), !setup.oddities().is_empty());
+                prop_assert_eq!(census.is_odd(), !setup.list_oddities().is_empty());
             }
         }
     }

@@ -108,7 +108,7 @@ impl Census {
         census
     }
 
-    /// Whether [`Setup::oddities`] would find anything.
+    /// Whether [`Setup::list_oddities`] would find anything.
     pub(crate) fn is_odd(&self) -> bool {
         let counts = self.counts.to_le_bytes();
         let usual = |counts: &[u8]| {
@@ -123,10 +123,12 @@ impl Setup {
     /// What a game from the standard set could not have brought about: missing kings, too many pieces of a kind,
     /// pieces where they cannot go. A position is made of it all the same.
     pub fn oddities(&self) -> Vec<Placement> {
+        if Census::of(self).is_odd() { self.list_oddities() } else { Vec::new() }
+    }
+
+    /// [`oddities`](Self::oddities) without asking first whether there are any.
+    pub(crate) fn list_oddities(&self) -> Vec<Placement> {
         let mut found = Vec::new();
-        if !Census::of(self).is_odd() {
-            return found;
-        }
         for (index, points) in POINTS.iter().enumerate() {
             let Some(piece) = Piece::from_index(index) else { continue };
             let on = |square: &Square| self.squares[square.index()] == Some(piece);

@@ -37,7 +37,7 @@ fn undeclared(before: &Record, after: &Record, losses: &BTreeSet<&str>) -> Vec<&
     let all = |record: &Record| record.tree.move_count();
     want(all(before) == all(after), "variations", &["moves-lost", "variations-lost", "history-cut"]);
     want(before.start_text() == after.start_text(), "start", &["history-cut", "counters-lost"]);
-    want(comments(before) == comments(after), "comments", &["comments-lost", "moves-lost"]);
+    want(comments(before) == comments(after), "comments", &["comments-lost", "moves-lost", "variations-lost"]);
     let kept = after.outcome == before.outcome || before.outcome == Outcome::Unknown;
     want(kept, "result", &["result-lost"]);
     if losses.is_empty() {

@@ -13,7 +13,7 @@ use super::{
     TEXT_AMONG_MOVES, UNCLOSED_COMMENT, UNCLOSED_VARIATION, WRONG_DOTS,
 };
 use crate::findings::unreadable;
-use crate::{Color, Move, Notation, Reading, Undo, Xiangqi};
+use crate::{Color, Move, Reading, Undo, Xiangqi, notation};
 
 /// What is to be read, and how.
 pub(crate) struct Moves<'a> {
@@ -160,6 +160,7 @@ impl<'a, 'r> Reader<'a, 'r> {
             }
             match self.byte() {
                 None => break,
+                Some(b'0'..=b'9') if self.quick_number() => {}
                 Some(0xE3..=0xEF) if self.quick_move()? => {}
                 Some(_) => {
                     if self.step()? == Step::Stop {
@@ -181,19 +182,36 @@ impl<'a, 'r> Reader<'a, 'r> {
         self.text.get(self.at..).unwrap_or("")
     }
 
+    /// A move number of ASCII digits, one dot and a blank, which nearly all are.
+    #[inline]
+    fn quick_number(&mut self) -> bool {
+        let bytes = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let digits = bytes.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+        let plain = bytes.get(digits) == Some(&b'.')
+            && matches!(bytes.get(digits + 1), Some(b' ' | b'\t' | b'\r' | b'\n'))
+            && self.stray.is_none();
+        if plain {
+            self.dots = false;
+            self.bare_number = None;
+            self.out.any = true;
+            self.at += digits + 1;
+        }
+        plain
+    }
+
     /// A Chinese move of four wide characters, which nearly all are.
     #[inline]
     fn quick_move(&mut self) -> Result<bool, Fatal> {
         const LENGTH: usize = 12;
-        let Some(word) = self.text.get(self.at..self.at + LENGTH) else { return Ok(false) };
+        let Some(word) = self.text.as_bytes().get(self.at..self.at + LENGTH) else { return Ok(false) };
         if self.line.raw > 0 || self.stray.is_some() || self.dots {
             return Ok(false);
         }
-        let Ok(reading) = Notation::CHINESE.parse(&self.position, word) else { return Ok(false) };
+        let Some(mv) = notation::parse_plain(&self.position, word) else { return Ok(false) };
         self.out.chinese += 1;
         self.bare_number = None;
-        let span = Span::of(self.at..self.at + LENGTH);
-        self.play(reading, span)?;
+        let span = Span::new(self.at as u32, (self.at + LENGTH) as u32);
+        self.play(Reading { mv, refusal: None }, span)?;
         self.at += LENGTH;
         Ok(true)
     }

@@ -26,7 +26,7 @@ fn check(game: &Xiangqi, text: &str) {
             }
             Err(NotationError::Ambiguous { candidates }) => assert!(candidates.len() > 1, "{text:?}"),
             Err(error @ (NotationError::NoSuchMove { .. } | NotationError::NoMoveTo { .. })) => {
-                assert!(!error.to_string().is_empty())
+                assert!(!error.to_string().is_empty());
             }
         }
     }

@@ -3,11 +3,13 @@
 pub mod ccm;
 pub mod che;
 pub mod chn;
+pub mod dhjhtmlxq;
 pub mod dhtmlxq;
 pub mod eglib;
 pub mod fen;
 pub(crate) mod movetext;
 pub mod mxq;
+pub mod pfc;
 pub mod pgn;
 pub(crate) mod servers;
 pub mod text;
@@ -25,6 +27,8 @@ pub static ALL: &[&Format] = &[
     &wxf::FORMAT,
     &text::FORMAT,
     &eglib::FORMAT,
+    &pfc::FORMAT,
+    &dhjhtmlxq::FORMAT,
     &mxq::FORMAT,
     &che::FORMAT,
     &chn::FORMAT,

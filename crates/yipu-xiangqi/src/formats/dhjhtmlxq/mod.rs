@@ -88,11 +88,11 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     comments(text, cx, record, report)?;
     let mut setup = board.unwrap_or_else(|| Xiangqi::start().to_setup());
     let first = record.tree.mainline().next().and_then(|id| Xiangqi::unpack(record.tree.ply(id)));
-    let mover = first.and_then(|mv| setup.squares[mv.from.index()]).map(|piece: Piece| piece.color);
+    let first_side = first.and_then(|mv| setup.squares[mv.from.index()]).map(|piece: Piece| piece.color);
     setup.turn = match black {
         Some(true) => Color::Black,
         Some(false) => Color::Red,
-        None => mover.unwrap_or(Color::Red),
+        None => first_side.unwrap_or(Color::Red),
     };
     let start = setup.to_string();
     record.start = (start != fen::START).then(|| start.into_boxed_str());
@@ -171,7 +171,7 @@ fn read_moves(text: &str, span: Span, report: &mut Report) -> Vec<Raw> {
         .filter(u8::is_ascii_digit)
         .map(|byte| i64::from(byte - b'0'))
         .collect();
-    if digits.len() % 4 != 0 {
+    if !digits.len().is_multiple_of(4) {
         report.add(&servers::CUT_OFF, span);
     }
     let raw = |cell: &[i64]| match *cell {

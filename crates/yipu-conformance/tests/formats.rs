@@ -38,10 +38,12 @@ fn what_is_written_is_known_by_its_content_and_reads_back_the_same() {
     let mut seen = 0;
     for (game, format) in pairs() {
         for bytes in samples(game, format) {
-            let confidence = (format.sniff)(&Probe { bytes: &bytes, extension: "" });
-            assert!(confidence >= yipu::core::Confidence::Likely, "{}", format.name);
             let (mut record, mut report) = (Record::new(game), Report::new());
             read(format, &bytes, &mut record, &mut report).unwrap();
+            let confidence = (format.sniff)(&Probe { bytes: &bytes, extension: "" });
+            // A text without a single move is not known for one.
+            let knowable = !record.tree.is_empty() || !format.holds.moves;
+            assert!(!knowable || confidence >= yipu::core::Confidence::Likely, "{}", format.name);
             assert!(!report.has_errors(), "{}: {report:?}", format.name);
             assert_eq!(write(format, &record), Some(bytes), "{}", format.name);
             seen += 1;

@@ -136,7 +136,7 @@ fn choose(bytes: &[u8], score: fn(&str) -> u32) -> Decoded<'_> {
 
 /// The charset that some lines in the middle show, if they show it so clearly that the rest need not be decoded thrice.
 fn beyond_doubt(bytes: &[u8], score: fn(&str) -> u32) -> Option<Charset> {
-    const SAMPLE: usize = 320;
+    const SAMPLE: usize = 160;
     const CLEAR: i64 = 24;
     let line_end = |byte: &u8| *byte == b'\n';
     let from = bytes.get(bytes.len() / 2..)?;

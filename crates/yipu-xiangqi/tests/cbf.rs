@@ -1,5 +1,7 @@
 //! CBF: a real file, faults, hostile XML.
 
+#![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
+
 mod common;
 
 use common::{corpus, mv};

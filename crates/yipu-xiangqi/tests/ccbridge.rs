@@ -1,5 +1,7 @@
 //! CBR and CBL: real files, everything a record holds, every fault.
 
+#![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
+
 mod common;
 
 use common::hostile::{self, read, write};

@@ -149,7 +149,7 @@ fn comments_that_would_end_early_are_named() {
 fn games_are_split_at_tags_behind_moves() {
     let game =
         |n: u8| format!("[Event \"{n}\"]\n[Red \"x\"]\n\n1. 炮二平五 {{未完\n[Site \"in a comment\"]\n");
-    let file = format!("\u{feff}% 前言\n{}{}\n{}", game(1), game(2).replace("{", ""), game(3));
+    let file = format!("\u{feff}% 前言\n{}{}\n{}", game(1), game(2).replace('{', ""), game(3));
     let parts = records::split(&FORMAT, file.as_bytes());
     assert_eq!(parts.len(), 4, "a tag line ends a game even inside a comment");
     for end in 0..file.len() {

@@ -1,11 +1,11 @@
-//! The records of old game servers, on files made here: no real ones were seen.
+//! PFC, DHJHtmlXQ and the records of old game servers, on files made here: no real ones were seen.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
 mod common;
 
 use common::records;
 use yipu_core::{Charset, Format, NodeId, Outcome, TagName};
-use yipu_xiangqi::formats::{ccm, che, chn, mxq};
+use yipu_xiangqi::formats::{ccm, che, chn, dhjhtmlxq, mxq, pfc};
 
 /// 炮二平五 马８进７ as file and row from the top, or turned by 180 degrees.
 const TOP: [[u8; 4]; 2] = [[7, 7, 4, 7], [7, 0, 6, 2]];
@@ -90,4 +90,73 @@ fn damage_is_told() {
     assert!(report.has("SRV102"));
     let (_, report) = records::read(&mxq::FORMAT, &mxq_file()[..mxq_file().len() - 6]).unwrap();
     assert!(report.has("SRV102"));
+}
+
+const DHJ: &str = "页[DHJHtmlXQ][DHJHtmlXQ_10]甲&amp;乙[/DHJHtmlXQ_10][DHJHtmlXQ_18]丙[/DHJHtmlXQ_18][DHJHtmlXQ_28]和棋[/DHJHtmlXQ_28]\
+    [DHJHtmlXQ_99]x[/DHJHtmlXQ_99][DHJHtmlXQ_34]2324666510227967[/DHJHtmlXQ_34][game_comment_0_0]始[/comment_0_0]\
+    [game_comment_0_2]二[/comment_0_2][/DHJHtmlXQ]";
+
+#[test]
+fn dhjhtmlxq_fields() {
+    assert_eq!(records::claims(DHJ.as_bytes(), ""), ["dhjhtmlxq"]);
+    let (record, report) = records::read(&dhjhtmlxq::FORMAT, DHJ.as_bytes()).unwrap();
+    assert!(report.is_empty(), "{report:?}");
+    assert_eq!(records::mainline(&record), ["c3c4", "g6g5", "b0c2", "h9g7"]);
+    assert_eq!((record.tags.text(&TagName::TITLE), record.tags.text(&TagName::RED)), ("甲&乙", "丙"));
+    assert_eq!((record.outcome, record.tags.text(&TagName::new("dhj_99"))), (Outcome::Draw, "x"));
+    let second = record.tree.mainline().nth(1).unwrap();
+    assert_eq!(record.tree.comment(NodeId::ROOT).unwrap().as_str(), "始");
+    assert_eq!(record.tree.comment(second).unwrap().as_str(), "二");
+    let board =
+        format!("[DHJHtmlXQ_31]****k{}K****[/DHJHtmlXQ_31][DHJHtmlXQ_32]1[/DHJHtmlXQ_32]", "*".repeat(80));
+    let (record, _) = records::read(&dhjhtmlxq::FORMAT, board.as_bytes()).unwrap();
+    assert_eq!(record.start_text(), "4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1");
+    for (text, code) in [
+        ("[DHJHtmlXQ_34]23246[/DHJHtmlXQ_34]", "SRV102"),
+        ("[DHJHtmlXQ_34]9324[/DHJHtmlXQ_34]", "SRV101"),
+        ("[DHJHtmlXQ_10]x", "DHJ101"),
+        ("[DHJHtmlXQ_28]x[/DHJHtmlXQ_28]", "DHJ102"),
+        ("[DHJHtmlXQ_10]x[/DHJHtmlXQ_10][game_comment_0_7]y[/comment_0_7]", "DHJ103"),
+    ] {
+        assert!(records::read(&dhjhtmlxq::FORMAT, text.as_bytes()).unwrap().1.has(code), "{text}");
+    }
+}
+
+const PFC: &str = "[pfchessrecord]<!--<?xml version=\"1.0\"?><n m=\"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\" \
+    c=\"始 &lt;1&gt;\" title='甲' result=\"红胜\" create-time=\"2020\"><n m=\"h2e2\"><n m=\"h9g7\" c=\"a>b\"/></n>\
+    <n m=\"H2-F2\" default=\"1\"><n m=\"b9c7\"/><n m=\"h9g7\"></n></n></n>-->";
+
+#[test]
+fn pfc_elements() {
+    assert_eq!(records::claims(PFC.as_bytes(), ""), ["pfc"]);
+    let (record, report) = records::read(&pfc::FORMAT, PFC.as_bytes()).unwrap();
+    assert!(report.is_empty(), "{report:?}");
+    assert_eq!(records::mainline(&record), ["h2f2", "b9c7"]);
+    assert_eq!((record.tree.move_count(), record.tree.leaf_count()), (5, 3));
+    assert_eq!((record.tags.text(&TagName::TITLE), record.tags.text(&TagName::DATE)), ("甲", "2020"));
+    assert_eq!(record.tree.comment(NodeId::ROOT).unwrap().as_str(), "始 <1>");
+    assert_eq!((record.outcome, record.start.is_none()), (Outcome::FirstWins, true));
+    for (text, code) in [
+        ("<n m=''><n m='x'/></n>", "PFC101"),
+        ("<n m=''><n m='h2e2'>", "PFC102"),
+        ("<n m=''/></n>", "PFC103"),
+        ("<n m=''></n><n m='h2e2'/>", "PFC104"),
+    ] {
+        assert!(records::read(&pfc::FORMAT, text.as_bytes()).unwrap().1.has(code), "{text}");
+    }
+    let deep = "<n m='h2e2'>".repeat(300_000);
+    let (record, report) = records::read(&pfc::FORMAT, deep.as_bytes()).unwrap();
+    assert!(report.has("PFC102") && record.tree.move_count() == 299_999);
+}
+
+#[test]
+fn every_prefix_of_the_texts() {
+    for (format, sample) in [(&dhjhtmlxq::FORMAT, DHJ), (&pfc::FORMAT, PFC)] {
+        for end in 0..sample.len() {
+            let _either_way = records::read(format, &sample.as_bytes()[..end]);
+        }
+        for shape in ["[DHJHtmlXQ_34]", "[game_comment_0_1]", "<n m=\"", "<n ", "<n =", "</n>", "<"] {
+            let _either_way = records::read(format, shape.repeat(100_000).as_bytes());
+        }
+    }
 }

@@ -1,6 +1,8 @@
 //! Real XQF files: what comes out of each agrees with what an independent decoder found in it, and the writer, which
 //! never sees the file, gives its bytes back.
 
+#![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
+
 mod common;
 
 use std::time::Instant;
@@ -8,7 +10,7 @@ use std::{env, fs};
 
 use common::{corpus, hostile};
 use serde_json::Value;
-use yipu_core::{Charset, Cx, NodeId, Position, Record, Report, Source, TagName, json};
+use yipu_core::{Charset, Cx, NodeId, Position, Record, Report, Source, TagName, Text, json};
 use yipu_xiangqi::formats::xqf::FORMAT;
 use yipu_xiangqi::{INFO, Xiangqi};
 
@@ -22,7 +24,7 @@ fn files() -> Option<Vec<(String, Vec<u8>)>> {
 
 fn comments(record: &Record) -> Vec<&str> {
     let nodes = std::iter::once(NodeId::ROOT).chain(record.tree.preorder());
-    nodes.filter_map(|id| record.tree.comment(id)).map(|text| text.as_str()).collect()
+    nodes.filter_map(|id| record.tree.comment(id)).map(Text::as_str).collect()
 }
 
 #[test]
@@ -117,7 +119,7 @@ fn reading_and_judging_is_fast() {
             *best = best.min(start.elapsed().as_secs_f64());
         }
     }
-    let [read, judged] = best.map(|seconds| FILES as f64 / seconds);
+    let [read, judged] = best.map(|seconds| f64::from(FILES as u32) / seconds);
     println!("{read:.0} files a second read, {judged:.0} read and judged");
     if env::var_os("YIPU_SPEED").is_some() {
         assert!(judged > 57_000.0, "{judged:.0} files a second");

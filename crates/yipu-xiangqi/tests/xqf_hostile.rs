@@ -1,5 +1,7 @@
 //! XQF from people who mean harm, and trees of any shape.
 
+#![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
+
 mod common;
 
 use std::thread;

@@ -1,5 +1,7 @@
 //! XQR: the definition's own file, what goes beyond it, every fault it can have.
 
+#![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
+
 mod common;
 
 use common::hostile::{self, read, write};

@@ -6,11 +6,13 @@ pub mod cbr;
 pub mod ccm;
 pub mod che;
 pub mod chn;
+pub mod dhjhtmlxq;
 pub mod dhtmlxq;
 pub mod eglib;
 pub mod fen;
 pub(crate) mod movetext;
 pub mod mxq;
+pub mod pfc;
 pub mod pgn;
 mod preorder;
 pub(crate) mod servers;
@@ -37,6 +39,8 @@ pub static ALL: &[&Format] = &[
     &wxf::FORMAT,
     &text::FORMAT,
     &eglib::FORMAT,
+    &pfc::FORMAT,
+    &dhjhtmlxq::FORMAT,
     &mxq::FORMAT,
     &che::FORMAT,
     &chn::FORMAT,

@@ -3,12 +3,12 @@
 //! Reading takes simplified and traditional characters, the names of either side, Chinese numerals and digits of
 //! either width, all mixed; writing keeps to one script and to the numerals of the mover's side.
 
-use crate::{Color, Kind, Move, Piece, Xiangqi};
+use crate::{Bits, Color, Kind, Move, Piece, Xiangqi};
 
 use super::hanzi::{self, Token};
 use super::resolve::{self, PawnSchool};
 use super::scan::{Glyph, Scanner};
-use super::spoken::{Action, Origin, Place, Spoken};
+use super::spoken::{Action, Origin, Place, Spoken, file_of};
 use super::{Expected, MoveText, NotationError, Reading, iccs};
 
 /// Which Chinese characters are written.
@@ -41,6 +41,35 @@ impl Glyph {
 /// Reads a Chinese move.
 pub(super) fn parse(position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
     resolve::resolve(position, parse_spoken(text)?)
+}
+
+/// Reads a move of four characters of three bytes each, piece, file, action and number, if one piece on the file fits
+/// and the move is legal, as nearly all moves of real records are. `None` says nothing; ask [`parse`] then.
+#[inline]
+pub(crate) fn parse_plain(position: &Xiangqi, bytes: &[u8]) -> Option<Move> {
+    let [a0, a1, a2, b0, b1, b2, c0, c1, c2, d0, d1, d2] = *bytes else { return None };
+    let Token::Kind(kind) = wide(a0, a1, a2)? else { return None };
+    let Token::Number(file @ 1..=9) = wide(b0, b1, b2)? else { return None };
+    let Token::Action(action) = wide(c0, c1, c2)? else { return None };
+    let Token::Number(argument @ 1..=9) = wide(d0, d1, d2)? else { return None };
+    let color = position.turn();
+    let fellows = position.board().pieces(Piece::new(color, kind)) & Bits::file(file_of(file, color));
+    let from = fellows.first().filter(|_| fellows.len() == 1)?;
+    let to = Spoken { kind, origin: Origin::File(file), action, argument }.target(color, from)?;
+    let mv = Move::new(from, to);
+    position.is_legal(mv).then_some(mv)
+}
+
+/// The meaning of a character of three bytes in UTF-8.
+#[inline]
+fn wide(first: u8, second: u8, third: u8) -> Option<Token> {
+    if first & 0xF0 != 0xE0 {
+        return None;
+    }
+    let code = u32::from(first & 0x0F) << 12 | u32::from(second & 0x3F) << 6 | u32::from(third & 0x3F);
+    // Full-width digits are folded to ASCII, as the scanner does.
+    let code = if (0xFF10..=0xFF19).contains(&code) { code - 0xFEE0 } else { code };
+    hanzi::token(char::from_u32(code)?)
 }
 
 /// Whether the text has a character that only a Chinese move has (SPEC 9.1).

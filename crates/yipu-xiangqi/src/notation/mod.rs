@@ -34,6 +34,7 @@ mod wxf;
 
 use std::fmt;
 
+pub(crate) use chinese::parse_plain;
 pub use chinese::{ChineseStyle, Script};
 pub use error::{Candidates, Expected, MAX_CANDIDATES, Near, NotationError};
 pub use letters::Letters;

@@ -22,7 +22,7 @@ impl Field {
 }
 
 /// The first place from an offset on where a word stands, in either case.
-pub(super) fn find(bytes: &[u8], word: &[u8], from: usize) -> Option<usize> {
+pub(crate) fn find(bytes: &[u8], word: &[u8], from: usize) -> Option<usize> {
     let first = *word.first()?;
     let mut at = from;
     loop {
@@ -104,6 +104,25 @@ pub(crate) fn clean(value: &str) -> String {
     out
 }
 
+/// The text with its entities decoded, and nothing else changed.
+pub(crate) fn clean_entities(value: &str) -> String {
+    let mut out = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some((before, after)) = rest.split_once('&') {
+        out.push_str(before);
+        let from = rest.get(before.len()..).unwrap_or("");
+        let used = entity(from, &mut out);
+        if used == 0 {
+            out.push('&');
+            rest = after;
+        } else {
+            rest = from.get(used..).unwrap_or("");
+        }
+    }
+    out.push_str(rest);
+    out
+}
+
 fn markup(rest: &str, out: &mut String) -> usize {
     let named =
         rest.get(1..).is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/'));
@@ -127,8 +146,15 @@ fn entity(rest: &str, out: &mut String) -> usize {
         "gt" => Some('>'),
         "amp" => Some('&'),
         "quot" => Some('"'),
+        "apos" => Some('\''),
         "nbsp" => Some(' '),
-        _ => name.strip_prefix('#').and_then(|code| code.parse().ok()).and_then(char::from_u32),
+        _ => name
+            .strip_prefix('#')
+            .and_then(|code| match code.strip_prefix(['x', 'X']) {
+                Some(hex) => u32::from_str_radix(hex, 16).ok(),
+                None => code.parse().ok(),
+            })
+            .and_then(char::from_u32),
     };
     decoded.map_or(0, |c| {
         out.push(c);

@@ -4,6 +4,8 @@ mod fields;
 mod read;
 mod write;
 
+pub(super) use fields::{clean, clean_entities, find};
+pub(super) use read::known_tag;
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 /// DhtmlXQ texts and pages.

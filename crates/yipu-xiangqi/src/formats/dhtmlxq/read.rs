@@ -55,6 +55,12 @@ pub(super) const DISPLAY: [&str; 12] = [
     "fen",
 ];
 
+/// What a field is here: a known tag, or one of its own name.
+pub(crate) fn known_tag(name: &str) -> TagName {
+    let known = TAGS.iter().find(|(key, _)| *key == name).map(|(_, tag)| tag.clone());
+    known.unwrap_or_else(|| TagName::new(name.to_owned()))
+}
+
 /// How many steps the search for the beginnings of variations may take in all.
 const SEARCH: usize = 50_000_000;
 
@@ -161,8 +167,7 @@ impl Reader<'_, '_> {
                     }
                     return Ok(());
                 }
-                let known = TAGS.iter().find(|(key, _)| *key == name).map(|(_, tag)| tag.clone());
-                record.tags.push(known.unwrap_or_else(|| TagName::new(name.to_owned())), text);
+                record.tags.push(known_tag(name), text);
             }
         }
         Ok(())

@@ -3,17 +3,17 @@
 //! One position is played forwards and taken back; an open variation keeps only the move that it replaces. So a file
 //! nested a million deep costs some bytes a level, nothing recurses, and every move is played at most twice.
 
+mod annotations;
+mod variations;
+
 use std::ops::Range;
 
 use yipu_core::{Fatal, Finding, Limits, NodeId, Outcome, Place, Ply, Position, Report, Span, Tree};
 
 use super::scan;
-use super::{
-    BLACK_FIRST, Dialect, EMPTY_VARIATION, GLYPH_NUMBER, RESULT_MISSING, STRAY_CLOSE, TEXT_AFTER_RESULT,
-    TEXT_AMONG_MOVES, UNCLOSED_COMMENT, UNCLOSED_VARIATION, WRONG_DOTS,
-};
+use super::{BLACK_FIRST, Dialect, RESULT_MISSING, UNCLOSED_VARIATION, WRONG_DOTS};
 use crate::findings::unreadable;
-use crate::{Color, Move, Notation, Reading, Undo, Xiangqi};
+use crate::{Color, Move, Reading, Undo, Xiangqi, notation};
 
 /// What is to be read, and how.
 pub(crate) struct Moves<'a> {
@@ -160,6 +160,7 @@ impl<'a, 'r> Reader<'a, 'r> {
             }
             match self.byte() {
                 None => break,
+                Some(b'0'..=b'9') if self.quick_number() => {}
                 Some(0xE3..=0xEF) if self.quick_move()? => {}
                 Some(_) => {
                     if self.step()? == Step::Stop {
@@ -181,19 +182,36 @@ impl<'a, 'r> Reader<'a, 'r> {
         self.text.get(self.at..).unwrap_or("")
     }
 
+    /// A move number of ASCII digits, one dot and a blank, which nearly all are.
+    #[inline]
+    fn quick_number(&mut self) -> bool {
+        let bytes = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let digits = bytes.iter().take(4).take_while(|byte| byte.is_ascii_digit()).count();
+        let plain = bytes.get(digits) == Some(&b'.')
+            && matches!(bytes.get(digits + 1), Some(b' ' | b'\t' | b'\r' | b'\n'))
+            && self.stray.is_none();
+        if plain {
+            self.dots = false;
+            self.bare_number = None;
+            self.out.any = true;
+            self.at += digits + 1;
+        }
+        plain
+    }
+
     /// A Chinese move of four wide characters, which nearly all are.
     #[inline]
     fn quick_move(&mut self) -> Result<bool, Fatal> {
         const LENGTH: usize = 12;
-        let Some(word) = self.text.get(self.at..self.at + LENGTH) else { return Ok(false) };
+        let Some(word) = self.text.as_bytes().get(self.at..self.at + LENGTH) else { return Ok(false) };
         if self.line.raw > 0 || self.stray.is_some() || self.dots {
             return Ok(false);
         }
-        let Ok(reading) = Notation::CHINESE.parse(&self.position, word) else { return Ok(false) };
+        let Some(mv) = notation::parse_plain(&self.position, word) else { return Ok(false) };
         self.out.chinese += 1;
         self.bare_number = None;
-        let span = Span::of(self.at..self.at + LENGTH);
-        self.play(reading, span)?;
+        let span = Span::new(self.at as u32, (self.at + LENGTH) as u32);
+        self.play(Reading { mv, refusal: None }, span)?;
         self.at += LENGTH;
         Ok(true)
     }
@@ -387,271 +405,6 @@ impl<'a, 'r> Reader<'a, 'r> {
         Ok(())
     }
 
-    /// Hangs the comment on the last node; the one in front of a variation's first move is handed back.
-    fn keep_comment(&mut self) -> Option<String> {
-        let comment = self.line.comment.take()?;
-        if self.line.count == 0 && !self.frames.is_empty() {
-            return Some(comment);
-        }
-        self.tree.set_comment(self.line.node, comment);
-        None
-    }
-
-    fn comment(&mut self, text: &str) -> Result<(), Fatal> {
-        let comment = match &mut self.line.comment {
-            Some(comment) => {
-                comment.push('\n');
-                comment
-            }
-            none => none.insert(String::new()),
-        };
-        push_lines(comment, text);
-        if comment.len() > self.limits.text_bytes {
-            return Err(Fatal::LimitPassed { what: "bytes of text", limit: self.limits.text_bytes as u64 });
-        }
-        Ok(())
-    }
-
-    /// `{…}`: to the brace that matches, or if there is none, to the next (SPEC 4.1).
-    fn brace_comment(&mut self) -> Result<(), Fatal> {
-        self.keep_stray()?;
-        let rest = self.rest().get(1..).unwrap_or("");
-        let mut end = None;
-        if !self.braces_do_not_match {
-            end = matching(rest, |c| c == '{', |c| c == '}');
-            self.braces_do_not_match = end.is_none();
-        }
-        let end = end.or_else(|| rest.find('}'));
-        let inner = rest.get(..end.unwrap_or(rest.len())).unwrap_or("");
-        if end.is_none() {
-            let finding = Finding::new(&UNCLOSED_COMMENT).with("close", '}');
-            self.report.add(finding, Span::of(self.at..self.at + 1));
-        }
-        self.comment(inner)?;
-        self.at += 1 + inner.len() + usize::from(end.is_some());
-        Ok(())
-    }
-
-    fn line_comment(&mut self) -> Result<(), Fatal> {
-        self.keep_stray()?;
-        let rest = self.rest().get(1..).unwrap_or("");
-        let line = rest.get(..rest.find('\n').unwrap_or(rest.len())).unwrap_or("");
-        self.comment(line.trim_end_matches('\r'))?;
-        self.at += 1 + line.len();
-        Ok(())
-    }
-
-    /// `(`: a variation if what follows is a move number or a move, else a comment (SPEC 4.3).
-    fn parenthesis(&mut self, open: char) -> Result<(), Fatal> {
-        self.keep_stray()?;
-        let inner = self.text.get(self.at + open.len_utf8()..).unwrap_or("");
-        if self.line.count > 0 && self.opens_variation(inner) {
-            self.at += open.len_utf8();
-            self.open();
-            return Ok(());
-        }
-        let mut end = None;
-        if !self.parentheses_do_not_match {
-            end = matching(inner, |c| matches!(c, '(' | '（'), |c| matches!(c, ')' | '）'));
-            self.parentheses_do_not_match = end.is_none();
-        }
-        let line = inner.find('\n').unwrap_or(inner.len());
-        let to_line_end = inner.get(..line).unwrap_or("");
-        let length = end.or_else(|| to_line_end.find([')', '）']));
-        if length.is_none() {
-            let finding = Finding::new(&UNCLOSED_COMMENT).with("close", ')');
-            self.report.add(finding, Span::of(self.at..self.at + open.len_utf8()));
-        }
-        let text = inner.get(..length.unwrap_or(line)).unwrap_or("");
-        self.comment(text.trim_end_matches('\r'))?;
-        self.at += open.len_utf8() + text.len();
-        self.at += length.and_then(|_| self.rest().chars().next()).map_or(0, char::len_utf8);
-        Ok(())
-    }
-
-    fn opens_variation(&mut self, inner: &str) -> bool {
-        let mut inner = inner.trim_start_matches(scan::is_blank);
-        while let Some(comment) = inner.strip_prefix('{') {
-            let Some((_, rest)) = comment.split_once('}') else { return true };
-            inner = rest.trim_start_matches(scan::is_blank);
-        }
-        let digits = inner.find(|c| !scan::is_digit(c)).unwrap_or(inner.len());
-        let after = inner.get(digits..).and_then(|rest| rest.chars().next());
-        if digits > 0 && after.is_some_and(scan::is_dot) {
-            return true;
-        }
-        let shaped = scan::chinese_move(inner);
-        let word = inner.get(..shaped.unwrap_or_else(|| scan::word_end(inner))).unwrap_or("");
-        if shaped.is_none() && !scan::looks_like_move(word) {
-            return word == "--";
-        }
-        match self.line.raw {
-            0 => {
-                let undo = self.last_undo();
-                if let Some(undo) = undo {
-                    self.position.undo(undo);
-                }
-                let reads = self.dialect.parse(&self.position, word).is_ok();
-                if let Some(undo) = undo {
-                    self.position.play(undo.mv());
-                }
-                reads
-            }
-            1 => self.dialect.parse(&self.position, word).is_ok(),
-            _ => true,
-        }
-    }
-
-    /// The last move played, if the last node is one.
-    fn last_undo(&self) -> Option<Undo> {
-        Xiangqi::unpack(self.tree.ply(self.line.node))?;
-        self.played.last().copied()
-    }
-
-    fn open(&mut self) {
-        let mut mv = None;
-        if self.line.raw == 0
-            && self.last_undo().is_some()
-            && let Some(undo) = self.played.pop()
-        {
-            mv = Some(undo.mv());
-            self.position.undo(undo);
-        }
-        let parent = self.tree.parent(self.line.node).unwrap_or(NodeId::ROOT);
-        let raw = if self.line.raw >= 2 { 2 } else { 0 };
-        let line = std::mem::replace(&mut self.line, Line { node: parent, count: 0, raw, comment: None });
-        self.frames.push(Frame { line, mv, base: self.played.len() });
-        self.dots = false;
-    }
-
-    fn close(&mut self, c: char) -> Result<(), Fatal> {
-        self.keep_stray()?;
-        if self.frames.is_empty() {
-            self.stray_close(c);
-        } else {
-            self.end_variation()?;
-        }
-        self.at += c.len_utf8();
-        Ok(())
-    }
-
-    fn end_variation(&mut self) -> Result<(), Fatal> {
-        let before = self.keep_comment();
-        let empty = self.line.count == 0;
-        let Some(frame) = self.frames.pop() else { return Ok(()) };
-        while self.played.len() > frame.base {
-            if let Some(undo) = self.played.pop() {
-                self.position.undo(undo);
-            }
-        }
-        if let Some(mv) = frame.mv {
-            self.played.push(self.position.play(mv));
-        }
-        self.line = frame.line;
-        if empty {
-            self.report.add(&EMPTY_VARIATION, Span::of(self.at..self.at + 1));
-        }
-        before.map_or(Ok(()), |comment| self.comment(&comment))
-    }
-
-    fn stray_close(&mut self, c: char) {
-        let finding = Finding::new(&STRAY_CLOSE).with("found", c);
-        self.report.add(finding, Span::of(self.at..self.at + c.len_utf8()));
-    }
-
-    fn numbered_glyph(&mut self) -> Result<(), Fatal> {
-        self.keep_stray()?;
-        let rest = self.rest().get(1..).unwrap_or("");
-        let length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let digits = rest.get(..length).unwrap_or("");
-        if let Ok(glyph) = digits.parse() {
-            self.add_glyph(glyph);
-        } else {
-            let span = Span::of(self.at..self.at + 1 + length);
-            let text: String = format!("${digits}").chars().take(20).collect();
-            self.report.add(Finding::new(&GLYPH_NUMBER).with("text", text), span);
-        }
-        self.at += 1 + length;
-        Ok(())
-    }
-
-    fn glyph(&mut self) -> Result<(), Fatal> {
-        self.keep_stray()?;
-        let mut two = self.rest().chars().map(|c| match c {
-            '！' => '!',
-            '？' => '?',
-            c => c,
-        });
-        let (first, second) = (two.next(), two.next().filter(|c| matches!(c, '!' | '?')));
-        self.add_glyph(match (first, second) {
-            (Some('!'), None) => 1,
-            (_, None) => 2,
-            (Some('!'), Some('!')) => 3,
-            (Some('!'), _) => 5,
-            (_, Some('?')) => 4,
-            _ => 6,
-        });
-        let count = 1 + usize::from(second.is_some());
-        self.at += self.rest().chars().take(count).map(char::len_utf8).sum::<usize>();
-        Ok(())
-    }
-
-    fn add_glyph(&mut self, glyph: u8) {
-        self.tree.extra_mut(self.line.node).glyphs.push(glyph);
-    }
-
-    fn stray_text(&mut self, span: Span) {
-        let start = self.bare_number.take().unwrap_or(span.start as usize);
-        let range = self.stray.get_or_insert(start..start);
-        range.end = span.end as usize;
-    }
-
-    fn keep_stray(&mut self) -> Result<(), Fatal> {
-        self.bare_number = None;
-        let Some(range) = self.stray.take() else { return Ok(()) };
-        self.report.add(&TEXT_AMONG_MOVES, Span::of(range.clone()));
-        let text = self.text.get(range).unwrap_or("");
-        self.comment(text)
-    }
-
-    fn result(&mut self, outcome: Outcome, length: usize) -> Result<Step, Fatal> {
-        self.keep_stray()?;
-        let span = Span::of(self.at..self.at + length);
-        self.at += length;
-        if !self.frames.is_empty() {
-            self.comment(span.slice(self.text))?;
-            return Ok(Step::On);
-        }
-        self.out.outcome = Some((outcome, span));
-        self.out.any = true;
-        self.after_result()?;
-        Ok(Step::Stop)
-    }
-
-    /// Comments behind the result are kept; the rest is only told of.
-    fn after_result(&mut self) -> Result<(), Fatal> {
-        loop {
-            self.at = self.text.len() - self.rest().trim_start_matches(scan::is_blank).len();
-            if self.byte() != Some(b'{') {
-                break;
-            }
-            self.brace_comment()?;
-        }
-        let rest = Span::of(self.at..self.text.trim_end_matches(scan::is_blank).len());
-        let mut start = 0;
-        for line in rest.slice(self.text).split_inclusive('\n') {
-            if scan::is_tag_line(line.as_bytes()) {
-                self.out.rest = Some(Span::new(rest.start + start as u32, rest.end));
-                break;
-            }
-            start += line.len();
-        }
-        if start > 0 {
-            self.report.add(&TEXT_AFTER_RESULT, Span::new(rest.start, rest.start + start as u32));
-        }
-        Ok(())
-    }
-
     fn finish(&mut self) -> Result<(), Fatal> {
         self.keep_stray()?;
         let end = Span::of(self.at..self.at);
@@ -687,14 +440,4 @@ fn matching(text: &str, opens: impl Fn(char) -> bool, closes: impl Fn(char) -> b
         }
     }
     None
-}
-
-/// Adds text with its line ends as line feeds.
-fn push_lines(out: &mut String, text: &str) {
-    for (index, line) in text.split("\r\n").enumerate() {
-        if index > 0 {
-            out.push('\n');
-        }
-        out.push_str(line);
-    }
 }

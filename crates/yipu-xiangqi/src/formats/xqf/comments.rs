@@ -46,6 +46,10 @@ pub(super) fn read(bytes: &[u8]) -> Comment {
 
 /// Whether every line feed stands behind a carriage return. Neither is ever a part of another character in GB18030.
 fn lines_are_usual(bytes: &[u8]) -> bool {
+    // Most comments are one line, which is seen at once.
+    if !bytes.contains(&b'\n') {
+        return true;
+    }
     let feeds = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n');
     feeds
         .map(|(at, _)| at.checked_sub(1))

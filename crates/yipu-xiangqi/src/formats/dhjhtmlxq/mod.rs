@@ -1,0 +1,223 @@
+//! DHJHtmlXQ, the UBB text of 广东象棋网, read only. See `SPEC.md`.
+
+use std::ops::Range;
+
+use yipu_core::{
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Position, Probe, Record, Report, Source, Span,
+    TagName, codes, common_text_score,
+};
+
+use super::check_size;
+use super::dhtmlxq::{clean, find};
+use super::movetext::outcome_of_words;
+use super::servers::{self, Raw, add_moves};
+use crate::{Color, INFO, Piece, Setup, Square, Xiangqi, fen};
+
+/// DHJHtmlXQ texts and pages.
+pub static FORMAT: Format = Format {
+    name: "dhjhtmlxq",
+    en: "DHJHtmlXQ (read only)",
+    zh: "广东象棋网 DHJHtmlXQ（只读）",
+    extensions: &["dhj"],
+    holds: Holds { moves: true, comments: true, tags: true, outcome: true, ..Holds::POSITION },
+    sniff,
+    score: Some(common_text_score),
+    split: None,
+    read,
+    write: None,
+    write_many: None,
+    options: &[],
+    codes: CODES,
+};
+
+const TAGS: [(u32, TagName); 19] = [
+    (10, TagName::TITLE),
+    (11, TagName::EVENT),
+    (13, TagName::DATE),
+    (14, TagName::PLACE),
+    (15, TagName::ROUND),
+    (16, TagName::TABLE),
+    (17, TagName::RED_TEAM),
+    (18, TagName::RED),
+    (20, TagName::RED_ELO),
+    (21, TagName::BLACK_TEAM),
+    (22, TagName::BLACK),
+    (24, TagName::BLACK_ELO),
+    (29, TagName::RED_TIME),
+    (30, TagName::BLACK_TIME),
+    (36, TagName::OPENING),
+    (37, TagName::VARIATION),
+    (40, TagName::ANNOTATOR),
+    (41, TagName::AUTHOR),
+    (42, TagName::RECORDER),
+];
+
+const OPEN: &[u8] = b"[DHJHtmlXQ_";
+
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    match (find(probe.bytes, b"[DHJHtmlXQ", 0).is_some(), probe.extension == "dhj") {
+        (true, _) => Confidence::Certain,
+        (false, true) => Confidence::Extension,
+        (false, false) => Confidence::No,
+    }
+}
+
+fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    record.reset(&INFO);
+    let text = source.text();
+    check_size(text, cx)?;
+    let (mut board, mut black, mut moves) = (None, None, None);
+    let mut next = find(text.as_bytes(), OPEN, 0);
+    if next.is_none() {
+        return Err(Fatal::NotThisFormat);
+    }
+    while let Some(at) = next {
+        let (number, value) = field(text, at, OPEN.len(), report);
+        next = find(text.as_bytes(), OPEN, value.end);
+        let span = Span::of(value);
+        match number {
+            31 => board = read_board(span.slice(text)),
+            32 => black = Some(span.slice(text).trim() == "1"),
+            33 => {}
+            34 => moves = Some(span),
+            _ => tag(number, span, text, cx, record, report)?,
+        }
+    }
+    let raws = moves.map_or_else(Vec::new, |span| read_moves(text, span, report));
+    add_moves(&raws, cx, record, report)?;
+    comments(text, cx, record, report)?;
+    let mut setup = board.unwrap_or_else(|| Xiangqi::start().to_setup());
+    let first = record.tree.mainline().next().and_then(|id| Xiangqi::unpack(record.tree.ply(id)));
+    let first_side = first.and_then(|mv| setup.squares[mv.from.index()]).map(|piece: Piece| piece.color);
+    setup.turn = match black {
+        Some(true) => Color::Black,
+        Some(false) => Color::Red,
+        None => first_side.unwrap_or(Color::Red),
+    };
+    let start = setup.to_string();
+    record.start = (start != fen::START).then(|| start.into_boxed_str());
+    Ok(())
+}
+
+/// The number of the field at an offset and where its value stands.
+fn field(text: &str, at: usize, open: usize, report: &mut Report) -> (u32, Range<usize>) {
+    let rest = text.get(at + open..).unwrap_or("");
+    let digits = rest.bytes().take(9).take_while(u8::is_ascii_digit).count();
+    let number = rest.get(..digits).and_then(|digits| digits.parse().ok()).unwrap_or(0);
+    let from = at + open + digits + usize::from(rest.as_bytes().get(digits) == Some(&b']'));
+    let end = close(text, from);
+    let closed = text.get(end..).is_some_and(|rest| rest.starts_with("[/"));
+    if !closed {
+        report.add(Finding::new(&UNCLOSED_FIELD).with("number", number), Span::of(at..from));
+    }
+    (number, from..end)
+}
+
+/// The next bracket that opens or closes a field or a comment, or the end.
+fn close(text: &str, from: usize) -> usize {
+    let bytes = text.as_bytes();
+    let marks = [&b"[/DHJHtmlXQ"[..], OPEN, b"[/comment_", b"[/game_comment_", b"[game_comment_"];
+    let mut at = from;
+    while let Some(offset) = bytes.get(at..).and_then(|rest| rest.iter().position(|byte| *byte == b'[')) {
+        at += offset;
+        let starts =
+            |word: &[u8]| bytes.get(at..at + word.len()).is_some_and(|head| head.eq_ignore_ascii_case(word));
+        if marks.into_iter().any(starts) {
+            return at;
+        }
+        at += 1;
+    }
+    bytes.len()
+}
+
+fn tag(
+    number: u32,
+    span: Span,
+    text: &str,
+    cx: &Cx<'_>,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), Fatal> {
+    let value = clean(span.slice(text));
+    if value.is_empty() {
+        return Ok(());
+    }
+    if record.tags.len() >= cx.limits.tags {
+        return Err(Fatal::LimitPassed { what: "tags", limit: cx.limits.tags as u64 });
+    }
+    if number == 28 {
+        if let Some(outcome) = outcome_of_words(&value) {
+            record.outcome = outcome;
+            return Ok(());
+        }
+        report.add(Finding::new(&UNKNOWN_RESULT).with("text", &*value), span);
+    }
+    let known = TAGS.iter().find(|(key, _)| *key == number).map(|(_, tag)| tag.clone());
+    record.tags.push(known.unwrap_or_else(|| TagName::new(format!("dhj_{number}"))), value);
+    Ok(())
+}
+
+fn read_board(value: &str) -> Option<Setup> {
+    let mut setup = Setup::empty();
+    for (square, c) in Square::in_reading_order().zip(value.trim().chars()) {
+        setup.squares[square.index()] = Piece::from_fen_letter(c);
+    }
+    setup.squares.iter().any(Option::is_some).then_some(setup)
+}
+
+fn read_moves(text: &str, span: Span, report: &mut Report) -> Vec<Raw> {
+    let digits: Vec<i64> = clean(span.slice(text))
+        .bytes()
+        .filter(u8::is_ascii_digit)
+        .map(|byte| i64::from(byte - b'0'))
+        .collect();
+    if !digits.len().is_multiple_of(4) {
+        report.add(&servers::CUT_OFF, span);
+    }
+    let raw = |cell: &[i64]| match *cell {
+        [a, b, c, d] => Some(Raw { from: (a, b), to: (c, d), span }),
+        _ => None,
+    };
+    digits.chunks(4).filter_map(raw).collect()
+}
+
+fn comments(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    const COMMENT: &[u8] = b"[game_comment_0_";
+    let nodes: Vec<NodeId> = std::iter::once(NodeId::ROOT).chain(record.tree.mainline()).collect();
+    let mut next = find(text.as_bytes(), COMMENT, 0);
+    while let Some(at) = next {
+        let (ply, value) = field(text, at, COMMENT.len(), report);
+        next = find(text.as_bytes(), COMMENT, value.end);
+        let span = Span::of(value);
+        let comment = clean(span.slice(text));
+        if comment.len() > cx.limits.text_bytes {
+            return Err(Fatal::LimitPassed { what: "bytes of text", limit: cx.limits.text_bytes as u64 });
+        }
+        match nodes.get(ply as usize) {
+            Some(id) if !comment.is_empty() && record.tree.comment(*id).is_none() => {
+                record.tree.set_comment(*id, comment);
+            }
+            Some(_) if comment.is_empty() => {}
+            _ => report.add(Finding::new(&NO_PLACE).with("ply", ply), span),
+        }
+    }
+    Ok(())
+}
+
+codes! {
+    UNCLOSED_FIELD = "DHJ101", "unclosed-numbered-field", Warning;
+        en "the field {number} is not closed";
+        zh "字段 {number} 没有结束";
+        explain_en "The text up to the next field is taken.";
+        explain_zh "取到下一字段之前的文字。";
+    UNKNOWN_RESULT = "DHJ102", "unknown-dhj-result", Note;
+        en "`{text}` is no result that is known here; it is kept as a tag";
+        zh "“{text}”不是已知的结果，作为标签保留";
+        explain_en "Known are 红胜, 黑胜, 和棋 and their like.";
+        explain_zh "已知的结果有红胜、黑胜、和棋等。";
+    NO_PLACE = "DHJ103", "comment-without-ply", Warning;
+        en "a comment is for ply {ply}, which is not there or has one already; it is not kept";
+        zh "第 {ply} 步不存在或已有注解，此注解未保留";
+        explain_en "The number of a comment is that of the ply it stands behind.";
+        explain_zh "注解的编号为其所在的步数。";
+}

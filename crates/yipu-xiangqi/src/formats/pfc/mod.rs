@@ -1,0 +1,259 @@
+//! PFC, the XML records of 鹏飞象棋, read only. See `SPEC.md`.
+
+use std::collections::BTreeSet;
+
+use yipu_core::{
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Position, Probe, Record, Report, Slot, Source,
+    Span, TagName, Tree, codes, common_text_score,
+};
+
+use super::check_size;
+use super::dhtmlxq::{clean_entities, find, known_tag};
+use super::movetext::outcome_of_words;
+use crate::{INFO, Notation, Xiangqi, fen};
+
+/// PFC files.
+pub static FORMAT: Format = Format {
+    name: "pfc",
+    en: "PFC of 鹏飞 (read only)",
+    zh: "鹏飞象棋 PFC（只读）",
+    extensions: &["pfc"],
+    holds: Holds { glyphs: false, many: false, ..Holds::ALL },
+    sniff,
+    score: Some(common_text_score),
+    split: None,
+    read,
+    write: None,
+    write_many: None,
+    options: &[],
+    codes: CODES,
+};
+
+fn sniff(probe: &Probe<'_>) -> Confidence {
+    let element = find(probe.bytes, b"<n ", 0).is_some();
+    let named = find(probe.bytes, b"[pfchessrecord]", 0).is_some() || probe.extension == "pfc";
+    match (element, named) {
+        (true, true) => Confidence::Certain,
+        (true, false) if find(probe.bytes, b"/9/", 0).is_some() => Confidence::Likely,
+        (false, true) if probe.extension == "pfc" => Confidence::Extension,
+        _ => Confidence::No,
+    }
+}
+
+fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    record.reset(&INFO);
+    let text = source.text();
+    check_size(text, cx)?;
+    let mut reader = Reader { cx, record, report, open: Vec::new(), root: false, preferred: Vec::new() };
+    let mut at = 0;
+    while let Some(tag) = next_tag(text, at) {
+        at = tag.end;
+        reader.tag(&tag)?;
+    }
+    if !reader.root {
+        return Err(Fatal::NotThisFormat);
+    }
+    if !reader.open.is_empty() {
+        let finding = Finding::new(&NOT_CLOSED).with("count", reader.open.len());
+        reader.report.add(finding, Span::of(text.len()..text.len()));
+    }
+    let preferred = std::mem::take(&mut reader.preferred);
+    prefer(&preferred, &mut record.tree);
+    Ok(())
+}
+
+/// Makes each preferred move the first of its alternatives; of several, the first.
+fn prefer(moves: &[NodeId], tree: &mut Tree) {
+    let mut done = BTreeSet::new();
+    for id in moves {
+        let Some(parent) = tree.parent(*id).filter(|parent| done.insert(*parent)) else { continue };
+        if !tree.is_first_child(*id) && tree.unlink(*id).is_some() {
+            tree.relink(*id, Slot::first(parent));
+        }
+    }
+}
+
+/// `<n …>`, `<n …/>` or `</n>`.
+struct Tag<'a> {
+    start: usize,
+    end: usize,
+    closing: bool,
+    empty: bool,
+    attributes: &'a str,
+    attributes_at: usize,
+}
+
+fn next_tag(text: &str, from: usize) -> Option<Tag<'_>> {
+    let bytes = text.as_bytes();
+    let mut at = from;
+    loop {
+        at += bytes.get(at..)?.iter().position(|byte| *byte == b'<')?;
+        let rest = bytes.get(at + 1..)?;
+        let closing = rest.first() == Some(&b'/');
+        let name = rest.get(usize::from(closing)..)?;
+        let ends = name.get(1).is_none_or(|byte| byte.is_ascii_whitespace() || matches!(byte, b'>' | b'/'));
+        if matches!(name.first(), Some(b'n' | b'N')) && ends {
+            let inner = at + 2 + usize::from(closing);
+            // The end is the first `>` outside quotation marks.
+            let mut quote = None;
+            let end = bytes.get(inner..)?.iter().position(|&byte| match (quote, byte) {
+                (None, b'>') => true,
+                (None, b'"' | b'\'') => {
+                    quote = Some(byte);
+                    false
+                }
+                (Some(open), _) if open == byte => {
+                    quote = None;
+                    false
+                }
+                _ => false,
+            });
+            let end = inner + end.unwrap_or(bytes.len() - inner);
+            let attributes = text.get(inner..end).unwrap_or("");
+            let empty = attributes.ends_with('/');
+            let end = (end + 1).min(bytes.len());
+            return Some(Tag { start: at, end, closing, empty, attributes, attributes_at: inner });
+        }
+        at += 1;
+    }
+}
+
+struct Reader<'r> {
+    cx: &'r Cx<'r>,
+    record: &'r mut Record,
+    report: &'r mut Report,
+    /// The nodes of the elements that are open.
+    open: Vec<NodeId>,
+    root: bool,
+    preferred: Vec<NodeId>,
+}
+
+impl Reader<'_> {
+    fn tag(&mut self, tag: &Tag<'_>) -> Result<(), Fatal> {
+        let span = Span::of(tag.start..tag.end);
+        if tag.closing {
+            if self.open.pop().is_none() {
+                self.report.add(&STRAY_END, span);
+            }
+            return Ok(());
+        }
+        let id = match self.open.last() {
+            Some(parent) => self.node(*parent, tag)?,
+            None if self.root => {
+                self.report.add(&SECOND_ROOT, span);
+                NodeId::ROOT
+            }
+            None => {
+                self.root = true;
+                self.header(tag)?;
+                NodeId::ROOT
+            }
+        };
+        if !tag.empty {
+            self.open.push(id);
+        }
+        Ok(())
+    }
+
+    fn header(&mut self, tag: &Tag<'_>) -> Result<(), Fatal> {
+        for (name, value, at) in attributes(tag.attributes) {
+            let text = clean_entities(value);
+            if self.record.tags.len() >= self.cx.limits.tags || text.len() > self.cx.limits.text_bytes {
+                return Err(Fatal::LimitPassed { what: "tags", limit: self.cx.limits.tags as u64 });
+            }
+            let at = tag.attributes_at + at;
+            match name {
+                _ if text.is_empty() => {}
+                "m" => {
+                    let parsed = fen::parse(&text);
+                    for diagnostic in &parsed.report {
+                        self.report.add(diagnostic.finding.clone(), Span::of(at..at + value.len()));
+                    }
+                    let start = parsed.value.to_string();
+                    self.record.start = (start != fen::START).then(|| start.into_boxed_str());
+                }
+                "c" => self.record.tree.set_comment(NodeId::ROOT, text),
+                "result" if outcome_of_words(&text).is_some() => {
+                    self.record.outcome = outcome_of_words(&text).unwrap_or_default();
+                }
+                "create-time" => self.record.tags.push(TagName::DATE, text),
+                _ => self.record.tags.push(known_tag(name), text),
+            }
+        }
+        Ok(())
+    }
+
+    fn node(&mut self, parent: NodeId, tag: &Tag<'_>) -> Result<NodeId, Fatal> {
+        if self.record.tree.arena_len() > self.cx.limits.nodes {
+            return Err(Fatal::LimitPassed { what: "moves", limit: self.cx.limits.nodes as u64 });
+        }
+        let span = Span::of(tag.start..tag.end);
+        let find =
+            |wanted| attributes(tag.attributes).find(|(name, ..)| *name == wanted).map(|(_, value, _)| value);
+        let word = find("m").unwrap_or("");
+        // Coordinates are the same in every position.
+        let id = if let Ok(reading) = Notation::Ucci.parse(&Xiangqi::start(), word) {
+            self.record.tree.add(parent, Xiangqi::pack(reading.mv))
+        } else {
+            self.report.add(Finding::new(&NO_MOVE).with("text", word), span);
+            self.record.tree.add_raw(parent, word)
+        };
+        self.record.tree.set_span(id, span);
+        if let Some(comment) = find("c").filter(|comment| !comment.is_empty()) {
+            self.record.tree.set_comment(id, clean_entities(comment));
+        }
+        if find("default").is_some_and(|value| !matches!(value, "0" | "false")) {
+            self.preferred.push(id);
+        }
+        Ok(id)
+    }
+}
+
+/// The attributes of a tag: name, value as it stands, and where the value begins.
+fn attributes(text: &str) -> impl Iterator<Item = (&str, &str, usize)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let rest = text.get(at..)?;
+            let equals = rest.find('=')?;
+            let name = rest.get(..equals)?.trim();
+            let after = rest.get(equals + 1..)?;
+            let blanks = after.len() - after.trim_start().len();
+            let value = after.trim_start();
+            let quote = value.chars().next().filter(|c| matches!(c, '"' | '\''));
+            let Some(quote) = quote else {
+                at += equals + 1;
+                continue;
+            };
+            let from = at + equals + 1 + blanks + 1;
+            let inner = value.get(1..)?;
+            let length = inner.find(quote).unwrap_or(inner.len());
+            at = from + length + 1;
+            let name = name.rsplit(char::is_whitespace).next().unwrap_or("");
+            return Some((name, inner.get(..length)?, from));
+        }
+    })
+}
+
+codes! {
+    NO_MOVE = "PFC101", "no-coordinates", Error;
+        en "`{text}` is no move in coordinates";
+        zh "“{text}”不是坐标着法";
+        explain_en "The attribute `m` of an element is a move such as h2e2. The text is kept raw.";
+        explain_zh "元素的 m 属性应为 h2e2 之类的着法。原文保留。";
+    NOT_CLOSED = "PFC102", "elements-not-closed", Warning;
+        en "{count} elements are not closed";
+        zh "有 {count} 个元素没有结束";
+        explain_en "The record may be cut off.";
+        explain_zh "棋谱可能不完整。";
+    STRAY_END = "PFC103", "stray-element-end", Warning;
+        en "this ends an element that is not open";
+        zh "没有与此对应的元素开头";
+        explain_en "It is passed over.";
+        explain_zh "略过。";
+    SECOND_ROOT = "PFC104", "second-root", Warning;
+        en "a second outermost element begins here; its moves are taken as more alternatives on the start";
+        zh "此处另有一个最外层元素，其着法作为起始局面的其他变着";
+        explain_en "A record is one element with all others in it.";
+        explain_zh "一局棋谱只有一个最外层元素。";
+}

@@ -44,7 +44,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let inputs = crate::inputs::gather(&args.paths);
     let reading = args.reading.of(&inputs);
     let (lang, style, as_json) = (out.lang, out.style, args.json);
-    let (mut records, mut bad, mut passed) = (0usize, 0usize, 0usize);
+    let (mut records, mut bad, mut failures, mut passed) = (0usize, 0usize, 0usize, 0usize);
     let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
         let verdict = examine(info, chunk, scratch);
         let source = chunk.source(&info.name, info.format);
@@ -67,7 +67,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             Event::Begin(_) | Event::End => {}
             Event::Passed => passed += 1,
             Event::Failed(input, finding) => {
-                bad += 1;
+                failures += 1;
                 failed(&input.name(), finding, as_json, out)?;
             }
             Event::Done(checked) => {
@@ -84,11 +84,16 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         Ok(())
     })?;
     if !args.json {
-        let clean = records.saturating_sub(bad);
+        let clean = records - bad;
         out.line(out.pick(
             format!("{records} records checked, {clean} clean, {bad} with findings"),
             format!("共检查 {records} 局，{clean} 局无误，{bad} 局有问题"),
         ))?;
+        if failures > 0 {
+            out.note(
+                out.pick(format!("{failures} files could not be read"), format!("{failures} 个文件无法读取")),
+            )?;
+        }
         if passed > 0 {
             out.note(out.pick(
                 format!("{passed} other files passed over"),
@@ -96,7 +101,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             ))?;
         }
     }
-    Ok(if bad > 0 { Status::Findings } else { Status::Clean })
+    Ok(if bad + failures > 0 { Status::Findings } else { Status::Clean })
 }
 
 /// Reads and judges a record; what is found is in the scratch report.

@@ -125,7 +125,6 @@ impl<'a> Facts<'a> {
         let mut out = String::from("{\"file\":");
         json::push_string(&mut out, &self.info.name);
         push(&mut out, format_args!(",\"record\":{}", self.number));
-        let version = self.tag_named("version");
         let [first, second] = self.players();
         let seats = self.record.game.seats;
         let mut texts = vec![("format", self.info.format.name), ("game", self.record.game.code)];
@@ -136,9 +135,8 @@ impl<'a> Facts<'a> {
             ("place", self.tag(&TagName::PLACE)),
             ("title", self.tag(&TagName::TITLE)),
             ("result", self.record.outcome.token()),
-            ("charset", self.charset.unwrap_or("")),
-            ("version", version),
         ]);
+        texts.extend(self.charset.map(|charset| ("charset", charset)));
         let date = normalise_date(self.tag(&TagName::DATE));
         texts.extend(date.as_deref().map(|date| ("date_normalised", date)));
         for (name, text) in texts {

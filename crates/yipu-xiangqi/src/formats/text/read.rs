@@ -29,7 +29,7 @@ pub(super) fn read(
         limits: cx.limits,
     };
     let out = movetext::read(&moves, &mut record.tree, report)?;
-    if !out.any && record.tags.is_empty() && record.start.is_none() {
+    if !out.any && record.tags.is_empty() && record.start.is_none() && head.stated.is_none() {
         return Err(Fatal::NotThisFormat);
     }
     if out.black_first {

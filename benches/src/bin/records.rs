@@ -1,0 +1,74 @@
+//! How fast real records are read: `records XQF_FOLDER PGN_FOLDER`, files from memory, one core.
+//!
+//! One line per rate: its name, a tab, and the number a second; the best of several rounds counts.
+#![allow(
+    clippy::print_stdout,
+    clippy::cast_precision_loss,
+    clippy::unwrap_used,
+    reason = "a measurement prints its round numbers, and stops where it cannot measure"
+)]
+
+use std::path::Path;
+use std::time::Instant;
+
+use yipu_conformance::read;
+use yipu_core::{Format, Record, Report};
+use yipu_xiangqi::{INFO, formats};
+
+const ROUNDS: usize = 9;
+
+/// The contents of all files of a folder and the folders in it.
+fn files(folder: &Path) -> Vec<Vec<u8>> {
+    let (mut found, mut folders) = (Vec::new(), vec![folder.to_path_buf()]);
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                found.push(std::fs::read(path).unwrap());
+            }
+        }
+    }
+    found
+}
+
+/// Reads all files, judging every move if asked, and gives how many moves they hold.
+fn read_all(format: &Format, files: &[Vec<u8>], judge: bool) -> usize {
+    let (mut record, mut report) = (Record::new(&INFO), Report::new());
+    let mut moves = 0;
+    for bytes in files {
+        report.clear();
+        read(format, bytes, &mut record, &mut report).unwrap();
+        moves += record.tree.arena_len() - 1;
+        if let Some(rules) = INFO.rules.filter(|_| judge) {
+            (rules.check)(&record, &mut report);
+        }
+    }
+    moves
+}
+
+fn measure(name: &str, format: &Format, files: &[Vec<u8>], judge: bool) {
+    let mut moves = 0;
+    let best = (0..ROUNDS)
+        .map(|_| {
+            let begin = Instant::now();
+            moves = read_all(format, files, judge);
+            begin.elapsed().as_secs_f64()
+        })
+        .fold(f64::INFINITY, f64::min);
+    println!("{name}, files\t{:.0}", files.len() as f64 / best);
+    println!("{name}, moves\t{:.0}", moves as f64 / best);
+}
+
+fn main() {
+    let folders: Vec<_> = std::env::args_os().skip(1).collect();
+    let [xqf, pgn] = &folders[..] else {
+        println!("usage: records XQF_FOLDER PGN_FOLDER");
+        return;
+    };
+    let (xqf, pgn) = (files(Path::new(xqf)), files(Path::new(pgn)));
+    measure("xqf read", &formats::xqf::FORMAT, &xqf, false);
+    measure("xqf read and judged", &formats::xqf::FORMAT, &xqf, true);
+    measure("pgn read, every move resolved", &formats::pgn::FORMAT, &pgn, false);
+}

@@ -17,6 +17,8 @@ pub struct Record {
     pub tree: Tree,
     /// The name of the format it was first read from, if it came from a file.
     pub format: Option<Box<str>>,
+    /// The version of that format, where it has versions and the file states its own.
+    pub version: Option<u32>,
     /// What the format it came from holds beyond all this.
     pub residue: Residue,
 }
@@ -31,6 +33,7 @@ impl Record {
             outcome: Outcome::Unknown,
             tree: Tree::new(),
             format: None,
+            version: None,
             residue: Residue::default(),
         }
     }
@@ -42,7 +45,7 @@ impl Record {
         self.start = None;
         self.outcome = Outcome::Unknown;
         self.tree.clear();
-        self.format = None;
+        (self.format, self.version) = (None, None);
         self.residue.0.clear();
     }
 

@@ -91,6 +91,12 @@ impl<'a> Facts<'a> {
         }
     }
 
+    /// The format, and its version where it states one.
+    fn format(&self) -> String {
+        let name = self.info.format.name;
+        self.record.version.map_or_else(|| name.to_owned(), |version| format!("{name} {version}"))
+    }
+
     fn tag(&self, name: &TagName) -> &str {
         self.record.tags.text(name)
     }
@@ -110,7 +116,7 @@ impl<'a> Facts<'a> {
         let variations = self.lines.saturating_sub(1);
         let parts = [
             format!("{}#{}", self.info.name, self.number),
-            self.info.format.name.to_owned(),
+            self.format(),
             self.record.game.code.to_owned(),
             format!("{first} - {second}"),
             self.record.outcome.to_string(),
@@ -142,6 +148,9 @@ impl<'a> Facts<'a> {
         for (name, text) in texts {
             push(&mut out, format_args!(",\"{name}\":"));
             json::push_string(&mut out, text);
+        }
+        if let Some(version) = self.record.version {
+            push(&mut out, format_args!(",\"version\":{version}"));
         }
         push(
             &mut out,

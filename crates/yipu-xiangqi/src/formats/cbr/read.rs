@@ -38,6 +38,7 @@ pub(in crate::formats) fn read_record(
     if bytes.len() as u64 > cx.limits.record_bytes {
         return Err(Fatal::LimitPassed { what: "bytes", limit: cx.limits.record_bytes });
     }
+    record.version = Some(bytes[19].into());
     let layout = if bytes[19] == 1 { &V1 } else { &V2 };
     // A head that is cut off reads as if zeros followed, and is reported.
     let mut head = vec![0; layout.nodes];

@@ -72,6 +72,7 @@ impl HeadReader<'_> {
     fn keys(&mut self) -> Keys {
         self.kept.keys.copy_from_slice(&self.header[2..16]);
         let keys = Keys::of(&self.header);
+        self.record.version = Some(keys.version.into());
         if !(PLAIN..=NEWEST).contains(&keys.version) {
             self.add(Finding::new(&UNKNOWN_VERSION).with("version", Value::Hex(keys.version.into())), 2, 3);
         }

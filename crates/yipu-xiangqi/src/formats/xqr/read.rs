@@ -109,6 +109,9 @@ impl<'a> Reader<'a, '_> {
             let finding = Finding::new(&FIELD_LENGTH).with("kind", field.kind).with("length", field.length);
             self.report.add(finding, span);
         }
+        if field.kind == VERSION {
+            self.record.version = value.first().copied().map(u32::from);
+        }
         match field.kind {
             VERSION if value.first().is_some_and(|version| *version != 0) => {
                 self.report.add(Finding::new(&UNKNOWN_VERSION).with("version", value[0]), span);

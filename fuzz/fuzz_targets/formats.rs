@@ -11,7 +11,7 @@ fuzz_target!(|data: &[u8]| {
     let formats: Vec<_> = yipu::formats().collect();
     let format = formats[usize::from(first) % formats.len()];
     let game = yipu::GAMES[0];
-    (format.sniff)(&Probe { bytes, extension: "" });
+    (format.sniff)(&Probe { bytes, name: "", extension: "" });
     if let Some(split) = format.split {
         assert!(split(bytes, true).is_none_or(|length| length > 0 && length <= bytes.len()));
     }

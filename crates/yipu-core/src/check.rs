@@ -34,7 +34,7 @@ impl Verdict {
 ///
 /// After an illegal move the board goes on as the record says, so that every later move is judged too; each finding
 /// after the first of a line names the one it may follow from. Where there is nothing to move, only the turn passes.
-/// Text that could not be resolved ends the judging of its line.
+/// Text that could not be resolved ends the judging of its line, unless the game can go on [without it](Position::skip).
 pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Verdict {
     let mut end = record.tree.is_empty().then(|| start.ending());
     for finding in start.problems() {
@@ -62,6 +62,9 @@ pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Ver
             mainline = id;
             if frame.next.is_none() {
                 end = Some(frame.position.ending());
+                for finding in frame.position.closing() {
+                    walk.add(finding, id, None);
+                }
             }
         }
     }
@@ -96,8 +99,12 @@ impl Walk<'_> {
         let ply = self.tree.ply(id);
         match ply.kind() {
             PlyKind::Empty => return Judged::Playable { bad },
-            PlyKind::Raw(_) | PlyKind::Long(_) => return Judged::Unreadable,
             PlyKind::Move(_) => {}
+            PlyKind::Raw(_) | PlyKind::Long(_) => {
+                ply.stated_mover().into_iter().for_each(|side| position.give_turn(side));
+                let bad = Some(bad.unwrap_or(id));
+                return if position.skip() { Judged::Playable { bad } } else { Judged::Unreadable };
+            }
         }
         let Some(mv) = P::unpack(ply) else {
             self.add(Finding::new(&NOT_A_MOVE), id, bad);
@@ -112,11 +119,13 @@ impl Walk<'_> {
             }
         };
         if let Some(side) = ply.stated_mover().filter(|side| *side != position.turn()) {
-            found(self, Finding::new(&WRONG_MOVER).with("seat", u32::from(side.0) + 1));
+            found(self, position.out_of_turn(side));
+            position.give_turn(side);
         }
         let refusal = position.why_not(mv);
         let goes_on = P::ENDS_ONLY_WITHOUT_MOVES && refusal.is_none();
-        if let Some(ending) = if goes_on { None } else { position.ending() } {
+        let ending = if goes_on || position.may_go_on() { None } else { position.ending() };
+        if let Some(ending) = ending {
             found(self, Finding::new(&MOVE_AFTER_END).with("result", ending.outcome.token()));
         } else if let Some(refusal) = refusal {
             found(self, refusal);

@@ -1,6 +1,6 @@
 //! A finding at its place, and how to mend it.
 
-use crate::{CodeInfo, Finding, NodeId, Place, Severity, Span};
+use crate::{Charset, CodeInfo, Finding, NodeId, Place, Severity, Span};
 
 /// A finding and where it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,12 +45,24 @@ pub struct Fix {
     pub safe: bool,
     /// What is to be replaced, in order, without overlap.
     pub edits: Vec<Edit>,
+    /// The charset in which the file is to be written instead of its own.
+    pub charset: Option<Charset>,
 }
 
 impl Fix {
     /// A fix that keeps the meaning.
     pub fn safe(span: Span, replacement: impl Into<String>) -> Self {
-        Self { safe: true, edits: vec![Edit { span, replacement: replacement.into() }] }
+        Self::edits(true, vec![Edit { span, replacement: replacement.into() }])
+    }
+
+    /// A fix of several edits, safe or a guess.
+    pub const fn edits(safe: bool, edits: Vec<Edit>) -> Self {
+        Self { safe, edits, charset: None }
+    }
+
+    /// A fix that keeps the text and writes it in another charset.
+    pub const fn recode(charset: Charset) -> Self {
+        Self { safe: true, edits: Vec::new(), charset: Some(charset) }
     }
 
     /// A fix that is a guess.
@@ -89,9 +101,9 @@ mod tests {
     #[test]
     fn edits_are_made_in_order_or_not_at_all() {
         let edit = |range, text: &str| Edit { span: Span::of(range), replacement: text.into() };
-        let fix = Fix { safe: true, edits: vec![edit(0..3, "炮"), edit(6..6, "二")] };
+        let fix = Fix::edits(true, vec![edit(0..3, "炮"), edit(6..6, "二")]);
         assert_eq!(fix.apply("车三平五").as_deref(), Some("炮三二平五"));
-        let overlap = Fix { safe: true, edits: vec![edit(3..6, ""), edit(0..3, "")] };
+        let overlap = Fix::edits(true, vec![edit(3..6, ""), edit(0..3, "")]);
         assert_eq!(overlap.apply("车三平五"), None);
         assert_eq!(Fix::guess(Span::new(1, 3), "x").apply("车三"), None);
     }

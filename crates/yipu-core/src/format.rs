@@ -66,6 +66,8 @@ impl Format {
 pub struct Probe<'a> {
     /// The first bytes; the whole file when it is short.
     pub bytes: &'a [u8],
+    /// The name of the file, without folders.
+    pub name: &'a str,
     /// The extension in lower case, without the dot; empty when there is none.
     pub extension: &'a str,
 }

@@ -14,6 +14,10 @@ pub struct GameInfo {
     pub zh: &'static str,
     /// Who sits at the table, seat 0 first.
     pub seats: &'static [Seat],
+    /// Who begins, as the collegiate standard has it.
+    pub begins: Begins,
+    /// The lowest of the five marks a move may have, from a great mistake to a great move, where moves have marks.
+    pub lowest_mark: Option<i32>,
     /// The game's own start position, as [`Record::start`] would write it.
     pub start: &'static str,
     /// The names of the notations of its moves, the usual one first.
@@ -32,6 +36,54 @@ impl GameInfo {
         match lang {
             Lang::En => self.en,
             Lang::Zh => self.zh,
+        }
+    }
+
+    /// The word for a mark of this game; `None` when it is none of the five.
+    pub fn mark_word(&self, mark: i32, lang: Lang) -> Option<&'static str> {
+        const WORDS: [(&str, &str); 5] = [
+            ("great mistake", "大劣"),
+            ("slight mistake", "小劣"),
+            ("ordinary", "一般"),
+            ("good move", "小好"),
+            ("great move", "大好"),
+        ];
+        let step = usize::try_from(i64::from(mark) - i64::from(self.lowest_mark?)).ok()?;
+        WORDS.get(step).map(|(en, zh)| if lang == Lang::En { *en } else { *zh })
+    }
+}
+
+/// Who makes the first move of a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Begins {
+    /// The player of a colour.
+    Color {
+        /// Its letter in records.
+        letter: char,
+        /// Its English name.
+        en: &'static str,
+        /// Its Chinese name.
+        zh: &'static str,
+    },
+    /// The player at the bottom of the board.
+    Bottom,
+    /// Whoever the lot or the turn of the match says.
+    Lot,
+    /// The rules of the game at the table say; the standard does not.
+    Unstated,
+}
+
+impl Begins {
+    /// The words for a reader of that language.
+    pub const fn title(self, lang: Lang) -> &'static str {
+        match (self, lang) {
+            (Self::Color { en, .. }, Lang::En) => en,
+            (Self::Color { zh, .. }, Lang::Zh) => zh,
+            (Self::Bottom, Lang::En) => "the bottom player",
+            (Self::Bottom, Lang::Zh) => "下方",
+            (Self::Lot, Lang::En) => "by lot, in turn",
+            (Self::Lot, Lang::Zh) => "轮流先手",
+            (Self::Unstated, _) => "–",
         }
     }
 }

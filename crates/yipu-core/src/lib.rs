@@ -40,7 +40,7 @@ pub use diagnostic::{Diagnostic, Edit, Fix};
 pub use edit::Slot;
 pub use extra::{Detail, DetailValue, Eval, Extra, Score, Shape};
 pub use format::{Confidence, Cx, Fatal, Format, OptionInfo, Probe, Read, Split, Write, WriteMany};
-pub use game::{GameInfo, Rules, Seat};
+pub use game::{Begins, GameInfo, Rules, Seat};
 pub use limits::Limits;
 pub use loss::Holds;
 pub use outcome::{Ending, Outcome};

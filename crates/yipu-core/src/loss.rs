@@ -1,6 +1,6 @@
 //! What a format can hold, and what of a record is lost for want of a place.
 
-use crate::{Finding, NodeId, Record, Report, Tree, codes};
+use crate::{Charset, Finding, NodeId, Place, Record, Report, TagName, Tree, codes};
 
 /// What a format can hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,6 +81,47 @@ pub(crate) fn report(holds: Holds, record: &Record, report: &mut Report) {
     }
 }
 
+/// Reports the tags that have no place in a format, and those that come twice. `format` names the format for people.
+pub fn report_tags(format: &str, record: &Record, has_place: impl Fn(&TagName) -> bool, report: &mut Report) {
+    for (index, (name, _)) in record.tags.iter().enumerate() {
+        if !has_place(name) {
+            let finding = Finding::new(&TAG_LOST).with("tag", name.as_str()).with("format", format);
+            report.add(finding, Place::tag(name.clone()));
+        } else if record.tags.iter().take(index).any(|(earlier, _)| earlier == name) {
+            report.add(Finding::new(&TAG_TWICE).with("tag", name.as_str()), Place::tag(name.clone()));
+        }
+    }
+}
+
+/// Puts text into bytes; what the charset does not have, or what `allowed` rules out, becomes `?` and is reported.
+pub fn encode(
+    text: &str,
+    charset: Charset,
+    allowed: impl Fn(char) -> bool,
+    out: &mut Vec<u8>,
+    report: &mut Report,
+) {
+    let mut lost = 0usize;
+    let mut buffer = [0; 4];
+    let mut writable =
+        |c: char| allowed(c) && (c.is_ascii() || charset.encode(c.encode_utf8(&mut buffer)).is_ok());
+    let kept: String = if text.chars().all(&mut writable) {
+        text.to_owned()
+    } else {
+        let mut keep = |c: char| {
+            let good = writable(c);
+            lost += usize::from(!good);
+            if good { c } else { '?' }
+        };
+        text.chars().map(&mut keep).collect()
+    };
+    out.extend(charset.encode(&kept).unwrap_or_default());
+    if lost > 0 {
+        let finding = Finding::new(&CHARACTERS_LOST).with("count", lost).with("charset", charset.name());
+        report.add(finding, NodeId::ROOT);
+    }
+}
+
 fn count(tree: &Tree, wanted: impl Fn(&Tree, NodeId) -> bool) -> usize {
     std::iter::once(NodeId::ROOT).chain(tree.preorder()).filter(|id| wanted(tree, *id)).count()
 }
@@ -116,4 +157,19 @@ codes! {
         zh "该格式没有结果，未写出";
         explain_en "To keep it, write a format that holds it.";
         explain_zh "如需保留，请写成能保存结果的格式。";
+    TAG_LOST = "LOSS107", "tag-without-place", Warning;
+        en "{format} has no place for the tag `{tag}`; it is not written";
+        zh "{format} 没有存放“{tag}”的位置，未写出";
+        explain_en "The format has a fixed set of fields. To keep every tag, write JSON.";
+        explain_zh "该格式的字段是固定的。如需保留全部信息，请写成 JSON。";
+    TAG_TWICE = "LOSS108", "tag-written-once", Warning;
+        en "the tag `{tag}` comes twice; only the first is written";
+        zh "“{tag}”出现两次，只写出第一个";
+        explain_en "The format has one field for each tag.";
+        explain_zh "该格式中每项信息只有一个字段。";
+    CHARACTERS_LOST = "LOSS109", "characters-lost", Warning;
+        en "{count} characters cannot be written in {charset} as the standard allows it, and became `?`";
+        zh "{count} 个字符无法按标准以 {charset} 写出，已改为“?”";
+        explain_en "The standard of the record names a charset. With `--encoding utf-8` every character can be written.";
+        explain_zh "棋谱标准规定了字符集。使用 --encoding utf-8 可以写出所有字符。";
 }

@@ -1,5 +1,6 @@
 //! The rules of one game, as generic code sees them, and the face it shows to code that does not know the game.
 
+use crate::check::WRONG_MOVER;
 use crate::{Ending, Finding, Ply, Side};
 
 /// A position of a game. It is total: any set-up that can be written down makes one.
@@ -30,8 +31,35 @@ pub trait Position: Clone + 'static {
     /// `false`.
     fn force(&mut self, mv: Self::Move) -> bool;
 
+    /// What is to be said of a move that a record gives to a side whose turn it is not.
+    fn out_of_turn(&self, side: Side) -> Finding {
+        Finding::new(&WRONG_MOVER).with("seat", u32::from(side.0) + 1)
+    }
+
+    /// Gives the turn to a side, because a record says that it moves. Where the pieces tell whose move it is, nothing
+    /// need be done.
+    fn give_turn(&mut self, side: Side) {
+        let _ = side;
+    }
+
+    /// Lets the side to move pass, because its move cannot be read; `false` when nothing that follows can be judged
+    /// then.
+    fn skip(&mut self) -> bool {
+        false
+    }
+
     /// How the game has ended here by the rules alone.
     fn ending(&self) -> Option<Ending>;
+
+    /// Whether play may go on although the game has [ended](Self::ending): it is for the opponent to claim the win.
+    fn may_go_on(&self) -> bool {
+        false
+    }
+
+    /// What is to be told of a position in which a record ends: a score, a count of pieces.
+    fn closing(&self) -> Vec<Finding> {
+        Vec::new()
+    }
 
     /// What is wrong or remarkable about the position as it stands, whoever set it up.
     fn problems(&self) -> Vec<Finding>;
@@ -67,7 +95,8 @@ pub trait AnyPosition {
     /// When the ply means no move of the game.
     fn why_not(&self, ply: Ply) -> Result<Option<Finding>, NotAMove>;
 
-    /// See [`Position::force`]; `false` also for a ply that means no move of the game.
+    /// See [`Position::force`]; `false` also for a ply that means no move of the game. A stated mover is given the turn
+    /// first.
     fn force(&mut self, ply: Ply) -> bool;
 
     /// See [`Position::ending`].
@@ -107,7 +136,11 @@ impl<P: Position> AnyPosition for P {
     }
 
     fn force(&mut self, ply: Ply) -> bool {
-        P::unpack(ply).is_some_and(|mv| Position::force(self, mv))
+        let Some(mv) = P::unpack(ply) else { return false };
+        if let Some(side) = ply.stated_mover() {
+            self.give_turn(side);
+        }
+        Position::force(self, mv)
     }
 
     fn ending(&self) -> Option<Ending> {

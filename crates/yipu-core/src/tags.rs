@@ -40,6 +40,14 @@ known_tags! {
     BLACK_TIME = "black_time", "黑方用时";
     FIRST = "first", "先手方";
     SECOND = "second", "后手方";
+    FIRST_COLOR = "first_color", "先手方的执色字母";
+    SECOND_COLOR = "second_color", "后手方的执色字母";
+    FIRST_SCORE = "first_score", "先手方得分";
+    SECOND_SCORE = "second_score", "后手方得分";
+    RESULT_TEXT = "result_text", "结果的原文";
+    KOMI = "komi", "贴目";
+    TIME_LIMIT = "time_limit", "每方时限（秒）";
+    CONTACT_LIMIT = "contact_limit", "必攻步数";
     TIME_RULE = "time_rule", "用时规则";
     OPENING = "opening", "开局";
     VARIATION = "variation", "变例";

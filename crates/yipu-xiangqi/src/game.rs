@@ -2,8 +2,8 @@
 
 use yipu_core::check::{Verdict, check};
 use yipu_core::{
-    AnyPosition, Ending as GameEnding, Finding, GameInfo, NodeId, Outcome, Ply, Position, Record, Report,
-    Rules, Seat, Side,
+    AnyPosition, Begins, Ending as GameEnding, Finding, GameInfo, NodeId, Outcome, Ply, Position, Record,
+    Report, Rules, Seat, Side,
 };
 
 use crate::findings::{self, ending, refusal, remarks};
@@ -15,6 +15,8 @@ pub static INFO: GameInfo = GameInfo {
     en: "Xiangqi",
     zh: "中国象棋",
     seats: &[Seat { key: "red", en: "Red", zh: "红方" }, Seat { key: "black", en: "Black", zh: "黑方" }],
+    begins: Begins::Color { letter: 'R', en: "Red", zh: "红方" },
+    lowest_mark: None,
     start: fen::START,
     notations: &["zh", "zh-hant", "wxf", "iccs", "ucci", "uci10"],
     rules: Some(Rules { board, check: check_record, write_move, read_move }),

@@ -35,8 +35,9 @@ impl Detection {
 
 /// Which format a file is of, from its first bytes (64 KiB are plenty) and its name.
 pub fn detect(bytes: &[u8], name: &str) -> Detection {
+    let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let extension = extension(name);
-    let probe = Probe { bytes, extension: &extension };
+    let probe = Probe { bytes, name, extension: &extension };
     let rated: Vec<_> = formats().map(|format| ((format.sniff)(&probe), format)).collect();
     let best = rated.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
     if best == Confidence::No {
@@ -56,8 +57,7 @@ pub fn detect(bytes: &[u8], name: &str) -> Detection {
 
 /// What follows the last dot of a file's name, in lower case.
 fn extension(name: &str) -> String {
-    let file = name.rsplit(['/', '\\']).next().unwrap_or(name);
-    match file.rsplit_once('.') {
+    match name.rsplit_once('.') {
         Some((stem, extension)) if !stem.is_empty() => extension.to_lowercase(),
         _ => String::new(),
     }

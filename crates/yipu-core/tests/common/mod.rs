@@ -9,11 +9,13 @@
 )]
 
 use yipu_core::{
-    AnyPosition, CodeInfo, Ending, Finding, GameInfo, NodeId, Outcome, Ply, Position, Record, Report, Rules,
-    Seat, Severity, Side, Tree, check,
+    AnyPosition, Begins, CodeInfo, Ending, Finding, GameInfo, NodeId, Outcome, Ply, Position, Record, Report,
+    Rules, Seat, Severity, Side, Tree, check,
 };
 
 pub static TOY: GameInfo = GameInfo {
+    begins: Begins::Lot,
+    lowest_mark: None,
     code: "TOY",
     en: "Toy",
     zh: "玩具",

@@ -24,6 +24,7 @@ mod registry;
 mod show;
 mod stream;
 
+pub use yipu_ccgc as ccgc;
 pub use yipu_core as core;
 pub use yipu_xiangqi as xiangqi;
 

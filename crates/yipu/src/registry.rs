@@ -4,8 +4,25 @@ use yipu_core::{CodeInfo, Format, GameInfo};
 
 use crate::json;
 
-/// Every game.
-pub static GAMES: &[&GameInfo] = &[&yipu_xiangqi::INFO];
+/// Every game: Xiangqi, then those of the collegiate championship, then those whose rules are not known here.
+pub static GAMES: &[&GameInfo] = &GAME_LIST;
+
+const GAME_COUNT: usize = 1 + yipu_ccgc::GAMES.len() + yipu_ccgc::OTHERS.len();
+
+static GAME_LIST: [&GameInfo; GAME_COUNT] = {
+    let mut games = [&yipu_xiangqi::INFO; GAME_COUNT];
+    let mut next = 1;
+    while next < GAME_COUNT {
+        let index = next - 1;
+        games[next] = if index < yipu_ccgc::GAMES.len() {
+            yipu_ccgc::GAMES[index]
+        } else {
+            yipu_ccgc::OTHERS[index - yipu_ccgc::GAMES.len()]
+        };
+        next += 1;
+    }
+    games
+};
 
 /// The formats that hold any game.
 static GENERAL: &[&Format] = &[&json::JSON, &json::JSONL];
@@ -27,8 +44,13 @@ pub fn format(name: &str) -> Option<&'static Format> {
 
 /// Every kind of finding: of records in general, of each game, of each format.
 pub fn all_codes() -> impl Iterator<Item = &'static CodeInfo> {
-    let general =
-        [yipu_core::check::CODES, yipu_core::loss::CODES, yipu_core::json::codes::CODES, crate::codes::CODES];
+    let general = [
+        yipu_core::check::CODES,
+        yipu_core::loss::CODES,
+        yipu_core::json::codes::CODES,
+        yipu_ccgc::CODES,
+        crate::codes::CODES,
+    ];
     let games = GAMES.iter().flat_map(|game| game.codes).copied();
     let formats = formats().map(|format| format.codes);
     general.into_iter().chain(games).chain(formats).flatten().copied()

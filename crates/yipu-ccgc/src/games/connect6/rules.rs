@@ -1,0 +1,224 @@
+//! The rules: one stone, then two in each turn; six in a row win.
+
+use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
+
+use crate::shape::board::StoneBoard;
+use crate::shape::codes::START_UNREADABLE;
+use crate::shape::point::{Point, StoneMove};
+use crate::shape::stones::StonePosition;
+
+const SIZE: usize = 19;
+const LETTERS: [char; 2] = ['b', 'w'];
+const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+
+/// A position of Connect6.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Connect6 {
+    board: StoneBoard<SIZE>,
+    turn: Side,
+    /// How many stones the side to move has still to place in this turn.
+    left: u8,
+    winner: Option<Side>,
+}
+
+impl Default for Connect6 {
+    fn default() -> Self {
+        Self { board: StoneBoard::EMPTY, turn: Side::FIRST, left: 1, winner: None }
+    }
+}
+
+impl Connect6 {
+    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the empty board.
+    pub fn read(text: &str, report: &mut Report) -> Self {
+        Self::parse(text).unwrap_or_else(|| {
+            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
+            Self::default()
+        })
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let board = StoneBoard::read(words.next()?, LETTERS)?;
+        let turn = match words.next()? {
+            "b" => Side::FIRST,
+            "w" => Side::SECOND,
+            _ => return None,
+        };
+        let left = words.next()?.parse().ok().filter(|left| (1..=2).contains(left))?;
+        if words.next().is_some() {
+            return None;
+        }
+        let mut position = Self { board, turn, left, winner: None };
+        position.winner = StoneBoard::<SIZE>::points().find_map(|point| {
+            let side = position.board.get(point)?;
+            position.makes_six(point, side).then_some(side)
+        });
+        Some(position)
+    }
+
+    fn makes_six(&self, point: Point, side: Side) -> bool {
+        DIRECTIONS.iter().any(|(columns, rows)| self.board.line(point, side, *columns, *rows) >= 6)
+    }
+
+    fn pass_turn(&mut self) {
+        (self.turn, self.left) = (self.turn.other(), 2);
+    }
+}
+
+impl Position for Connect6 {
+    type Move = StoneMove;
+
+    fn unpack(ply: Ply) -> Option<StoneMove> {
+        StoneMove::unpack(ply, SIZE as u8).filter(|mv| *mv != StoneMove::Pass)
+    }
+
+    fn pack(mv: StoneMove) -> Ply {
+        mv.pack()
+    }
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn legal(&self) -> Vec<StoneMove> {
+        if self.winner.is_some() {
+            return Vec::new();
+        }
+        self.board.empty_points().map(StoneMove::Stone).collect()
+    }
+
+    fn why_not(&self, mv: StoneMove) -> Option<Finding> {
+        match mv {
+            StoneMove::Stone(point) if !self.board.is_empty(point) => {
+                let mut text = String::new();
+                point.write(&mut text);
+                Some(Finding::new(&OCCUPIED).with("point", text))
+            }
+            StoneMove::Stone(_) => None,
+            StoneMove::Pass => Some(Finding::new(&NO_PASSING)),
+        }
+    }
+
+    fn force(&mut self, mv: StoneMove) -> bool {
+        let StoneMove::Stone(point) = mv else {
+            self.pass_turn();
+            return false;
+        };
+        let free = self.board.is_empty(point);
+        if free {
+            self.board.set(point, Some(self.turn));
+            if self.winner.is_none() && self.makes_six(point, self.turn) {
+                self.winner = Some(self.turn);
+            }
+        }
+        self.left -= 1;
+        if self.left == 0 {
+            self.pass_turn();
+        }
+        free
+    }
+
+    fn out_of_turn(&self, side: Side) -> Finding {
+        let begun = self.left == 1 && self.board.stones() > 0;
+        let code = match (self.board.stones(), begun) {
+            (0, _) => &WHITE_BEGINS,
+            (_, true) => &ONE_STONE,
+            (_, false) => &THIRD_STONE,
+        };
+        let _ = side;
+        Finding::new(code)
+    }
+
+    fn give_turn(&mut self, side: Side) {
+        if side != self.turn {
+            self.pass_turn();
+            self.turn = side;
+            if self.board.stones() == 0 {
+                self.left = 1;
+            }
+        }
+    }
+
+    fn skip(&mut self) -> bool {
+        self.left -= 1;
+        if self.left == 0 {
+            self.pass_turn();
+        }
+        true
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        match self.winner {
+            Some(winner) => {
+                let outcome = if winner == Side::FIRST { Outcome::FirstWins } else { Outcome::SecondWins };
+                Some(Ending { outcome, reason: Finding::new(&SIX_IN_A_ROW) })
+            }
+            None if self.board.is_full() => {
+                Some(Ending { outcome: Outcome::Draw, reason: Finding::new(&BOARD_FULL) })
+            }
+            None => None,
+        }
+    }
+
+    fn problems(&self) -> Vec<Finding> {
+        Vec::new()
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::new();
+        self.board.write(LETTERS, &mut text);
+        text + if self.turn == Side::FIRST { " b " } else { " w " } + &self.left.to_string()
+    }
+
+    fn say(&self, mv: StoneMove, _: &str, out: &mut String) {
+        mv.write(out);
+    }
+
+    fn diagram(&self) -> String {
+        self.board.diagram(|_, side| match side {
+            Some(Side::FIRST) => '●',
+            Some(_) => '○',
+            None => '·',
+        })
+    }
+}
+
+impl StonePosition for Connect6 {}
+
+codes! {
+    OCCUPIED = "C6101", "point-occupied", Error;
+        en "{point} is occupied";
+        zh "{point} 处已有棋子";
+        explain_en "A stone is placed on an empty point.";
+        explain_zh "棋子应落在空点上。";
+    NO_PASSING = "C6102", "no-passing", Error;
+        en "there is no passing in Connect6";
+        zh "六子棋不能停着";
+        explain_en "Each turn places two stones, the first turn one.";
+        explain_zh "黑方首着一子，此后双方每次两子。";
+    WHITE_BEGINS = "C6103", "white-begins", Error;
+        en "White makes the first move; Black begins";
+        zh "首着由白方走出，应为黑方先手";
+        explain_en "By the rules Black places the first stone.";
+        explain_zh "按规则黑方先手。";
+    ONE_STONE = "C6104", "turn-of-one-stone", Error;
+        en "the turn before this stone had one stone instead of two";
+        zh "此子之前的一手只有一子，应为两子";
+        explain_en "Each turn but the first places two stones. One stone is enough only if it ends the game.";
+        explain_zh "除首着外每手两子；只有终局的一手可以是一子。";
+    THIRD_STONE = "C6105", "third-stone", Error;
+        en "this side has placed its two stones; it is the other's turn";
+        zh "该方本手两子已落，应轮到对方";
+        explain_en "A turn places two stones, the first turn of the game one.";
+        explain_zh "每手两子，首着一子。";
+    SIX_IN_A_ROW = "C6201", "six-in-a-row", Note;
+        en "six in a row";
+        zh "连成六子";
+        explain_en "Six or more stones in a line win.";
+        explain_zh "连成六子或六子以上者胜。";
+    BOARD_FULL = "C6202", "board-full", Note;
+        en "the board is full";
+        zh "棋盘已满";
+        explain_en "A full board without six in a row is a draw.";
+        explain_zh "棋盘下满而无人连六为平局。";
+}

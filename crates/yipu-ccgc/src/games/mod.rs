@@ -1,0 +1,8 @@
+//! One folder per game.
+
+use yipu_core::GameInfo;
+
+pub mod connect6;
+
+/// Every game whose rules are known here, in the order of the standard's table.
+pub static GAMES: &[&GameInfo] = &[&connect6::INFO];

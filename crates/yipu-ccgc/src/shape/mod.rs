@@ -1,0 +1,14 @@
+//! What the records of several games have in common.
+
+pub(crate) mod board;
+pub(crate) mod charset;
+pub(crate) mod codes;
+pub(crate) mod header;
+pub(crate) mod mark;
+pub(crate) mod moment;
+pub(crate) mod outcome;
+pub(crate) mod point;
+pub(crate) mod scan;
+pub(crate) mod sniff;
+pub(crate) mod stones;
+pub(crate) mod team;

@@ -1,0 +1,66 @@
+//! The words for a result.
+
+use yipu_core::Outcome;
+
+/// What a result field says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stated {
+    /// A result in the standard's own words.
+    Standard(Outcome),
+    /// A result in other words.
+    Other(Outcome),
+    /// The colour of that letter has won.
+    Color(char),
+    /// The template of the standard, not filled in, or nothing.
+    Unfilled,
+    /// Something that is no result.
+    Unreadable,
+}
+
+/// The standard's words for an outcome.
+pub(crate) const fn words(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::FirstWins => "先手胜",
+        Outcome::SecondWins => "后手胜",
+        Outcome::Draw => "平局",
+        Outcome::Unknown => "未决胜",
+    }
+}
+
+/// Reads a result field.
+pub(crate) fn read(text: &str) -> Stated {
+    if let Some(outcome) = Outcome::ALL.into_iter().find(|outcome| words(*outcome) == text) {
+        return Stated::Standard(outcome);
+    }
+    let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(super::scan::fold).collect();
+    let plain = plain.replace('勝', "胜").replace('後', "后").replace(['負'], "负");
+    if let Some(outcome) = Outcome::ALL.into_iter().find(|outcome| words(*outcome) == plain) {
+        return Stated::Other(outcome);
+    }
+    match &*plain {
+        ""
+        | "先(后)手胜"
+        | "先/后手胜"
+        | "后/先手胜"
+        | "先后手胜"
+        | "手胜"
+        | "胜负关系"
+        | "结果"
+        | "先(后)手胜/平局/未决胜" => Stated::Unfilled,
+        "先手方胜" | "先胜" | "先手获胜" | "先手赢" | "后手负" | "1-0" => {
+            Stated::Other(Outcome::FirstWins)
+        }
+        "后手方胜" | "后胜" | "后手获胜" | "后手赢" | "先手负" | "0-1" => {
+            Stated::Other(Outcome::SecondWins)
+        }
+        "和棋" | "和局" | "和" | "平" | "平手" | "流局" | "1/2-1/2" => Stated::Other(Outcome::Draw),
+        "未完成" | "未结束" | "未知结果" | "未知" | "未分胜负" | "未决" | "未定" | "*" => {
+            Stated::Other(Outcome::Unknown)
+        }
+        "黑胜" | "黑方胜" | "黑棋胜" => Stated::Color('B'),
+        "白胜" | "白方胜" | "白棋胜" => Stated::Color('W'),
+        "红胜" | "红方胜" | "红棋胜" => Stated::Color('R'),
+        "蓝胜" | "蓝方胜" | "蓝棋胜" => Stated::Color('L'),
+        _ => Stated::Unreadable,
+    }
+}

@@ -1,0 +1,46 @@
+//! Which game a text is of, by the code in its header or by its file name.
+
+use yipu_core::{Charset, Confidence, Probe, decode};
+
+use super::scan::fold;
+
+/// How sure a game can be that a text is its own: the code in the body says so, or no code does, the body looks like a
+/// record of this kind, and the file's name begins with the code.
+pub(crate) fn by_code(probe: &Probe<'_>, code: &str, looks_like: impl Fn(&str) -> bool) -> Confidence {
+    let text = beginning(probe);
+    match code_in(&text) {
+        Some(found) if found == code => Confidence::Certain,
+        None if looks_like(&text) && is_named(probe, code) => Confidence::Likely,
+        _ => Confidence::No,
+    }
+}
+
+/// Whether the file's name begins with the code.
+pub(crate) fn is_named(probe: &Probe<'_>, code: &str) -> bool {
+    let mut chars = probe.name.chars();
+    code.chars().all(|c| chars.next().is_some_and(|d| d.eq_ignore_ascii_case(&c)))
+        && chars.next().is_some_and(|c| !c.is_alphanumeric())
+}
+
+/// The beginning of a text, its punctuation half-width, its letters in upper case, without blanks and line ends.
+pub(crate) fn beginning(probe: &Probe<'_>) -> String {
+    const ENOUGH: usize = 4096;
+    let bytes = probe.bytes.get(..ENOUGH).unwrap_or(probe.bytes);
+    let declared = match std::str::from_utf8(bytes) {
+        Ok(_) => None,
+        Err(error) if error.error_len().is_none() => Some(Charset::Utf8),
+        Err(_) => Some(Charset::Gb18030),
+    };
+    let decoded = decode(bytes, declared, |_| 0);
+    decoded.text.chars().filter(|c| !c.is_whitespace()).map(|c| fold(c).to_ascii_uppercase()).collect()
+}
+
+/// The code in the first field of a header, or what stands in its place.
+fn code_in(text: &str) -> Option<&str> {
+    let header = text.trim_start_matches(['{', '(', '#', ';', '\u{FEFF}']);
+    let opened = header.strip_prefix('[').unwrap_or(header);
+    let end = opened.find([']', '}', ';', '['])?;
+    let code = opened.get(..end)?;
+    let known = crate::GAMES.iter().chain(crate::OTHERS).any(|game| game.code == code);
+    known.then_some(code)
+}

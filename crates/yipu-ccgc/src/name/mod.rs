@@ -17,7 +17,7 @@ pub use write::Style;
 
 use yipu_core::{Outcome, Record, TagName};
 
-use crate::shape::{moment, outcome};
+use crate::shape::outcome;
 
 /// How the file of a game is named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -123,9 +123,5 @@ impl Name {
             outcome::Stated::Standard(outcome) | outcome::Stated::Other(outcome) => Some(outcome),
             _ => None,
         }
-    }
-
-    fn moment(&self) -> String {
-        moment::join(&self.date, &self.place)
     }
 }

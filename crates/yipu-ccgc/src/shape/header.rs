@@ -190,7 +190,9 @@ fn assign(rule: Rule, mut fields: Vec<Field>, record: &mut Record, report: &mut 
     });
     let readable =
         |field: &Field| !matches!(outcome::read(&field.text), Stated::Unreadable | Stated::Unfilled);
-    let result = fields.iter().position(readable).or_else(|| (fields.len() > 2).then_some(2));
+    let at_its_place = fields.get(2).is_some_and(readable).then_some(2);
+    let result =
+        at_its_place.or_else(|| fields.iter().position(readable)).or_else(|| (fields.len() > 2).then_some(2));
     let (before, after) = match result {
         Some(index) => {
             let after = fields.split_off(index + 1);

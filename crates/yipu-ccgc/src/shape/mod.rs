@@ -12,3 +12,4 @@ pub(crate) mod scan;
 pub(crate) mod sniff;
 pub(crate) mod stones;
 pub(crate) mod team;
+pub(crate) mod view;

@@ -99,6 +99,12 @@ pub trait AnyPosition {
     /// first.
     fn force(&mut self, ply: Ply) -> bool;
 
+    /// See [`Position::give_turn`].
+    fn give_turn(&mut self, side: Side);
+
+    /// See [`Position::skip`].
+    fn skip(&mut self) -> bool;
+
     /// See [`Position::ending`].
     fn ending(&self) -> Option<Ending>;
 
@@ -138,9 +144,17 @@ impl<P: Position> AnyPosition for P {
     fn force(&mut self, ply: Ply) -> bool {
         let Some(mv) = P::unpack(ply) else { return false };
         if let Some(side) = ply.stated_mover() {
-            self.give_turn(side);
+            Position::give_turn(self, side);
         }
         Position::force(self, mv)
+    }
+
+    fn give_turn(&mut self, side: Side) {
+        Position::give_turn(self, side);
+    }
+
+    fn skip(&mut self) -> bool {
+        Position::skip(self)
     }
 
     fn ending(&self) -> Option<Ending> {

@@ -1,7 +1,7 @@
 //! The rules of one game, as generic code sees them, and the face it shows to code that does not know the game.
 
 use crate::check::WRONG_MOVER;
-use crate::{Ending, Finding, Ply, Side};
+use crate::{Ending, Finding, Ply, PlyKind, Side};
 
 /// A position of a game. It is total: any set-up that can be written down makes one.
 pub trait Position: Clone + 'static {
@@ -95,8 +95,8 @@ pub trait AnyPosition {
     /// When the ply means no move of the game.
     fn why_not(&self, ply: Ply) -> Result<Option<Finding>, NotAMove>;
 
-    /// See [`Position::force`]; `false` also for a ply that means no move of the game. A stated mover is given the turn
-    /// first.
+    /// See [`Position::force`]; `false` also for a ply that means no move of the game, which is
+    /// [passed over](Position::skip). A stated mover is given the turn first.
     fn force(&mut self, ply: Ply) -> bool;
 
     /// See [`Position::give_turn`].
@@ -142,11 +142,19 @@ impl<P: Position> AnyPosition for P {
     }
 
     fn force(&mut self, ply: Ply) -> bool {
-        let Some(mv) = P::unpack(ply) else { return false };
+        if ply.kind() == PlyKind::Empty {
+            return false;
+        }
         if let Some(side) = ply.stated_mover() {
             Position::give_turn(self, side);
         }
-        Position::force(self, mv)
+        match P::unpack(ply) {
+            Some(mv) => Position::force(self, mv),
+            None => {
+                self.skip();
+                false
+            }
+        }
     }
 
     fn give_turn(&mut self, side: Side) {

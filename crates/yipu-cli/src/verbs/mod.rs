@@ -7,6 +7,7 @@ pub(crate) mod fen;
 pub(crate) mod generate;
 pub(crate) mod info;
 pub(crate) mod list;
+pub(crate) mod name;
 pub(crate) mod perft;
 pub(crate) mod reading;
 pub(crate) mod show;

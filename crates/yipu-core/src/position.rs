@@ -99,12 +99,6 @@ pub trait AnyPosition {
     /// [passed over](Position::skip). A stated mover is given the turn first.
     fn force(&mut self, ply: Ply) -> bool;
 
-    /// See [`Position::give_turn`].
-    fn give_turn(&mut self, side: Side);
-
-    /// See [`Position::skip`].
-    fn skip(&mut self) -> bool;
-
     /// See [`Position::ending`].
     fn ending(&self) -> Option<Ending>;
 
@@ -146,7 +140,7 @@ impl<P: Position> AnyPosition for P {
             return false;
         }
         if let Some(side) = ply.stated_mover() {
-            Position::give_turn(self, side);
+            self.give_turn(side);
         }
         match P::unpack(ply) {
             Some(mv) => Position::force(self, mv),
@@ -155,14 +149,6 @@ impl<P: Position> AnyPosition for P {
                 false
             }
         }
-    }
-
-    fn give_turn(&mut self, side: Side) {
-        Position::give_turn(self, side);
-    }
-
-    fn skip(&mut self) -> bool {
-        Position::skip(self)
     }
 
     fn ending(&self) -> Option<Ending> {

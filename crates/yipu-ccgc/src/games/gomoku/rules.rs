@@ -154,6 +154,8 @@ impl Opening {
             (0, Side::FIRST) if away == 0 => Self::Kept(1),
             (1, Side::SECOND) if away == 1 => Self::Kept(2),
             (2, Side::FIRST) if away <= 2 => Self::Over,
+            // A stone out of turn has a finding of its own.
+            (0 | 2, Side::SECOND) | (1, Side::FIRST) => Self::Over,
             _ => Self::Left(stones + 1),
         }
     }

@@ -3,6 +3,7 @@
 pub(crate) mod board;
 pub(crate) mod charset;
 pub(crate) mod codes;
+pub(crate) mod groups;
 pub(crate) mod header;
 pub(crate) mod mark;
 pub(crate) mod moment;

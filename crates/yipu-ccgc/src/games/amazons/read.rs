@@ -10,8 +10,9 @@ use super::moves::AmazonMove;
 use super::text::{HEADER, HEADER_WITHOUT_SIGN, ROUND_EMPTY, ROUND_NUMBER, ROUND_NUMBER_MISSING};
 use super::{Amazons, INFO};
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{ITEM_SHAPE, ITEM_UNREADABLE, OFF_BOARD, SEPARATORS};
+use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, SEPARATORS};
 use crate::shape::scan::{Scanner, fold};
+use crate::shape::spelling::Spelling;
 use crate::shape::{header, mark};
 
 /// Reads a record.
@@ -31,7 +32,7 @@ pub(super) fn read(
         position: Amazons::default(),
         at: NodeId::ROOT,
         round: Round { number: 0, span: Span::at(0), moves: MOVES_IN_ROUND },
-        odd: Vec::new(),
+        odd: Spelling::default(),
         separators: Vec::new(),
     };
     reader.before_header(record, report);
@@ -112,7 +113,7 @@ struct Reader<'a> {
     at: NodeId,
     round: Round,
     /// How the moves that are spelt otherwise are to be spelt.
-    odd: Vec<Edit>,
+    odd: Spelling,
     /// Signs between the moves that the standard does not have.
     separators: Vec<Edit>,
 }
@@ -122,9 +123,8 @@ impl Reader<'_> {
     fn before_header(&mut self, record: &mut Record, report: &mut Report) {
         loop {
             self.scanner.blanks();
-            let line = self.scanner.rest().lines().next().unwrap_or("");
             match self.scanner.peek() {
-                Some('#') if line.chars().any(|c| fold(c) == '[') => {
+                Some('#') if self.scanner.rest_of_line().chars().any(|c| fold(c) == '[') => {
                     self.scanner.next();
                     return;
                 }
@@ -197,7 +197,7 @@ impl Reader<'_> {
                 let mut spelt = String::new();
                 mv.write(&mut spelt);
                 if span.slice(self.scanner.since(0)) != spelt {
-                    self.odd.push(Edit { span, replacement: spelt });
+                    self.odd.note(span, spelt);
                 }
                 self.add(Amazons::pack(mv), span, record);
                 self.position.force(mv);
@@ -242,8 +242,9 @@ impl Reader<'_> {
     /// Takes a comment to the end of its line and hangs it on the move before it.
     fn comment(&mut self, record: &mut Record) {
         self.scanner.next();
-        let line = self.scanner.rest().split(['\r', '\n']).next().unwrap_or("");
-        self.scanner.set(self.scanner.at() + line.len());
+        let start = self.scanner.at();
+        self.scanner.to_line_end();
+        let line = self.scanner.since(start).trim_end();
         let line = line.strip_prefix(' ').unwrap_or(line);
         let comment = match record.tree.comment(self.at) {
             Some(before) => [before.as_str(), "\n", line].concat(),
@@ -255,16 +256,7 @@ impl Reader<'_> {
     /// Tells what can be told only at the end.
     fn finish(mut self, record: &mut Record, report: &mut Report) {
         self.close_round(report);
-        if let Some(first) = self.odd.first() {
-            let text = first.span.slice(self.scanner.since(0));
-            let finding = Finding::new(&ITEM_SHAPE)
-                .with("count", self.odd.len())
-                .with("text", text)
-                .with("standard", &*first.replacement);
-            let place = first.span;
-            let fix = Fix::edits(true, std::mem::take(&mut self.odd));
-            report.push(Diagnostic::new(finding, place).with_fix(fix));
-        }
+        self.odd.report(self.scanner.since(0), report);
         if let Some(first) = self.separators.first() {
             let place = first.span;
             let finding = Finding::new(&SEPARATORS).with("count", self.separators.len());

@@ -5,8 +5,8 @@ use yipu_core::{Cx, Extra, Fatal, Finding, NodeId, Ply, Position, Record, Report
 use super::text::{HEADER, MOVER_LOST, RAW_CHANGED};
 use super::{Amazons, INFO};
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{EXTRAS_LOST, START_LOST};
-use crate::shape::header;
+use crate::shape::codes::START_LOST;
+use crate::shape::{extras, header};
 
 /// Writes a record.
 pub(super) fn write(
@@ -102,20 +102,13 @@ impl Writer {
     }
 
     fn report(&self, record: &Record, report: &mut Report) {
-        let lost = |extra: &Extra| {
-            extra.mark.is_some()
-                || extra.before.is_some()
-                || extra.eval.is_some()
-                || !extra.shapes.is_empty()
-                || !extra.details.is_empty()
-        };
-        let extras = record.tree.preorder().filter(|id| record.tree.extra(*id).is_some_and(lost)).count();
-        for (code, count) in
-            [(&RAW_CHANGED, self.changed), (&MOVER_LOST, self.misplaced), (&EXTRAS_LOST, extras)]
-        {
+        for (code, count) in [(&RAW_CHANGED, self.changed), (&MOVER_LOST, self.misplaced)] {
             if count > 0 {
                 report.add(Finding::new(code).with("count", count), NodeId::ROOT);
             }
         }
+        let unwritten =
+            |extra: &Extra| extra.mark.is_some() || extra.before.is_some() || !extra.details.is_empty();
+        extras::report(record, unwritten, report);
     }
 }

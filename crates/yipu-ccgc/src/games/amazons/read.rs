@@ -244,7 +244,7 @@ impl Reader<'_> {
         self.scanner.next();
         let start = self.scanner.at();
         self.scanner.to_line_end();
-        let line = self.scanner.since(start).trim_end();
+        let line = self.scanner.since(start).trim_end_matches('\r');
         let line = line.strip_prefix(' ').unwrap_or(line);
         let comment = match record.tree.comment(self.at) {
             Some(before) => [before.as_str(), "\n", line].concat(),

@@ -2,9 +2,19 @@
 
 use yipu_core::GameInfo;
 
+pub mod amazons;
 pub mod connect6;
 pub mod gomoku;
 pub mod hex;
+pub mod nogo;
+pub mod phantom_go;
 
 /// Every game whose rules are known here, in the order of the standard's table.
-pub static GAMES: &[&GameInfo] = &[&gomoku::INFO, &connect6::INFO, &hex::INFO];
+pub static GAMES: &[&GameInfo] = &[
+    &gomoku::INFO,
+    &connect6::INFO,
+    &amazons::INFO,
+    &nogo::INFO,
+    &phantom_go::INFO,
+    &hex::INFO,
+];

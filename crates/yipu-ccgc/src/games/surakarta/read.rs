@@ -11,7 +11,7 @@ use super::header;
 use super::rules::{Surakarta, SurakartaMove, read_row};
 use super::text::{CAPTURE_AS_STEP, RULE, SETUP_LINES, SETUP_ROW, SETUP_SIGN, STEP_AS_CAPTURE, Spelt, spell};
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{ITEM_UNREADABLE, MARK_NOT_IN_GAME, OFF_BOARD, TEXT_BEHIND_MOVE};
+use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
 use crate::shape::header::resolve_color;
 use crate::shape::mark;
 use crate::shape::scan::{Scanner, fold};
@@ -272,10 +272,7 @@ impl Reader<'_> {
         let line_end =
             self.scanner.at() + self.scanner.rest().find('\n').unwrap_or(self.scanner.rest().len());
         if self.scanner.rest_of_line().get(..4).is_some_and(|word| word.eq_ignore_ascii_case("MARK")) {
-            let start = self.scanner.at();
             mark::read(&mut self.scanner, self.at, record, report);
-            let place = Place::node(self.at).with_span(Span::of(start..line_end));
-            report.add(&MARK_NOT_IN_GAME, place);
         }
         let rest = self.scanner.rest_of_line();
         let is_item = Spelt::take(&mut Scanner::new(rest)).is_some();

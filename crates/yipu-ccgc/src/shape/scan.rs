@@ -159,7 +159,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Passes over the rest of the line and gives its span without the white space at its ends.
-    pub(crate) fn to_line_end(&mut self) -> Span {
+    pub(crate) fn pass_line(&mut self) -> Span {
         let line = self.rest().split('\n').next().unwrap_or("");
         let start = self.at + (line.len() - line.trim_start().len());
         let end = (self.at + line.trim_end().len()).max(start);

@@ -243,7 +243,7 @@ impl Reader<'_> {
     fn comment(&mut self, record: &mut Record) {
         self.scanner.next();
         let start = self.scanner.at();
-        self.scanner.to_line_end();
+        self.scanner.pass_line();
         let line = self.scanner.since(start).trim_end_matches('\r');
         let line = line.strip_prefix(' ').unwrap_or(line);
         let comment = match record.tree.comment(self.at) {

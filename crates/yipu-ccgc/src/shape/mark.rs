@@ -7,8 +7,11 @@ use super::scan::Scanner;
 
 /// Takes the marks behind a move and hangs the first on its node.
 pub(crate) fn read(scanner: &mut Scanner<'_>, node: NodeId, record: &mut Record, report: &mut Report) {
-    let mut seen = false;
+    let mut seen = plain(scanner, node, record);
     loop {
+        if matches!(scanner.rest().as_bytes().first(), Some(b';' | b'}' | b')')) {
+            return;
+        }
         scanner.blanks();
         let start = scanner.at();
         if !scanner.take_word("MARK") {
@@ -38,6 +41,21 @@ pub(crate) fn read(scanner: &mut Scanner<'_>, node: NodeId, record: &mut Record,
         }
         seen = true;
     }
+}
+
+/// Takes a mark of one digit spelt as the standard does and in its range, which nearly all are.
+fn plain(scanner: &mut Scanner<'_>, node: NodeId, record: &mut Record) -> bool {
+    let (mark, length) = match scanner.rest().as_bytes() {
+        [b'M', b'A', b'R', b'K', b'[', digit @ b'0'..=b'9', b']', ..] => (i32::from(digit - b'0'), 7),
+        [b'M', b'A', b'R', b'K', b'[', b'-', digit @ b'0'..=b'9', b']', ..] => (-i32::from(digit - b'0'), 8),
+        _ => return false,
+    };
+    let fits = out_of_range(record.game, mark).is_none();
+    if fits {
+        record.tree.extra_mut(node).mark = Some(mark);
+        scanner.set(scanner.at() + length);
+    }
+    fits
 }
 
 /// What is to be said of a mark that the game does not have.

@@ -15,3 +15,4 @@ pub(crate) mod sniff;
 pub(crate) mod spelling;
 pub(crate) mod stones;
 pub(crate) mod team;
+pub(crate) mod view;

@@ -145,7 +145,7 @@ pub fn playthrough(game: &'static GameInfo, plies: usize, seed: u64) -> String {
     let mut count = 0;
     let (played, last) = play(game, game.start, plies, &mut Random(seed), |board| {
         if count % 5 == 0 {
-            out += &format!("after {count}: {}\n{}", board.text(), board.diagram());
+            out += &["after ", &count.to_string(), ": ", &board.text(), "\n", &board.diagram()].concat();
         }
         count += 1;
     });
@@ -154,9 +154,9 @@ pub fn playthrough(game: &'static GameInfo, plies: usize, seed: u64) -> String {
         out.push('\n');
     }
     let ending = last.ending();
-    out += &format!("{}\n{}", last.text(), last.diagram());
+    out += &[&*last.text(), "\n", &last.diagram()].concat();
     match ending {
-        Some(ending) => out += &format!("{} {}\n", ending.outcome, ending.reason.code.name),
+        Some(ending) => out += &[ending.outcome.token(), " ", ending.reason.code.name, "\n"].concat(),
         None => out += "goes on\n",
     }
     out

@@ -4,6 +4,7 @@ use yipu_core::GameInfo;
 
 pub mod amazons;
 pub mod connect6;
+pub mod dots_and_boxes;
 pub mod einstein;
 pub mod gomoku;
 pub mod hex;
@@ -15,6 +16,7 @@ pub mod surakarta;
 pub static GAMES: &[&GameInfo] = &[
     &gomoku::INFO,
     &connect6::INFO,
+    &dots_and_boxes::INFO,
     &surakarta::INFO,
     &amazons::INFO,
     &nogo::INFO,

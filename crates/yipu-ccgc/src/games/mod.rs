@@ -3,6 +3,7 @@
 use yipu_core::GameInfo;
 
 pub mod amazons;
+pub mod army;
 pub mod connect6;
 pub mod dots_and_boxes;
 pub mod einstein;
@@ -23,4 +24,5 @@ pub static GAMES: &[&GameInfo] = &[
     &phantom_go::INFO,
     &einstein::INFO,
     &hex::INFO,
+    &army::INFO,
 ];

@@ -1,6 +1,7 @@
 //! The rules of one game, as generic code sees them, and the face it shows to code that does not know the game.
 
 use crate::check::WRONG_MOVER;
+use crate::view::{BoardView, Geometry, Viewer};
 use crate::{Ending, Finding, Ply, PlyKind, Side};
 
 /// A position of a game. It is total: any set-up that can be written down makes one.
@@ -79,6 +80,23 @@ pub trait Position: Clone + 'static {
 
     /// The board in text, in lines of equal width.
     fn diagram(&self) -> String;
+
+    /// What the board looks like, whatever stands on it; `None` while nobody has said.
+    fn geometry() -> Option<&'static Geometry> {
+        None
+    }
+
+    /// What stands on the board, as a viewer sees it.
+    fn view(&self, viewer: Viewer) -> BoardView {
+        let _ = viewer;
+        BoardView::default()
+    }
+
+    /// The sites that a move touches in this position, at most three: from where, to where, and what else.
+    fn sites(&self, mv: Self::Move) -> Vec<u16> {
+        let _ = mv;
+        Vec::new()
+    }
 }
 
 /// [`Position`] without its types, for tools that do not know the game: editors, viewers, bindings.
@@ -114,6 +132,15 @@ pub trait AnyPosition {
     /// See [`Position::diagram`].
     fn diagram(&self) -> String;
 
+    /// See [`Position::geometry`].
+    fn geometry(&self) -> Option<&'static Geometry>;
+
+    /// See [`Position::view`].
+    fn view(&self, viewer: Viewer) -> BoardView;
+
+    /// See [`Position::sites`]; none for a ply that means no move of the game.
+    fn sites(&self, ply: Ply) -> Vec<u16>;
+
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
 }
@@ -142,13 +169,11 @@ impl<P: Position> AnyPosition for P {
         if let Some(side) = ply.stated_mover() {
             self.give_turn(side);
         }
-        match P::unpack(ply) {
-            Some(mv) => Position::force(self, mv),
-            None => {
-                self.skip();
-                false
-            }
-        }
+        let Some(mv) = P::unpack(ply) else {
+            self.skip();
+            return false;
+        };
+        Position::force(self, mv)
     }
 
     fn ending(&self) -> Option<Ending> {
@@ -173,6 +198,18 @@ impl<P: Position> AnyPosition for P {
 
     fn diagram(&self) -> String {
         Position::diagram(self)
+    }
+
+    fn geometry(&self) -> Option<&'static Geometry> {
+        P::geometry()
+    }
+
+    fn view(&self, viewer: Viewer) -> BoardView {
+        Position::view(self, viewer)
+    }
+
+    fn sites(&self, ply: Ply) -> Vec<u16> {
+        P::unpack(ply).map_or_else(Vec::new, |mv| Position::sites(self, mv))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPosition> {

@@ -190,12 +190,14 @@ fn assign(rule: Rule, mut fields: Vec<Field>, record: &mut Record, report: &mut 
     });
     let readable =
         |field: &Field| !matches!(outcome::read(&field.text), Stated::Unreadable | Stated::Unfilled);
-    let result = fields.iter().position(readable).or_else(|| (fields.len() > 2).then_some(2));
+    let at_its_place = fields.get(2).is_some_and(readable).then_some(2);
+    let result =
+        at_its_place.or_else(|| fields.iter().position(readable)).or_else(|| (fields.len() > 2).then_some(2));
     let (before, after) = match result {
         Some(index) => {
             let after = fields.split_off(index + 1);
             if let Some(field) = fields.pop() {
-                state(rule, &field, record, report);
+                state(rule, &field.text, field.span, ["[", "]"], record, report);
             }
             (fields, after)
         }
@@ -266,15 +268,21 @@ fn teams(rule: Rule, fields: &[Field], record: &mut Record, report: &mut Report,
     }
 }
 
-/// Takes the stated result from its field.
-fn state(rule: Rule, field: &Field, record: &mut Record, report: &mut Report) {
-    let stated = outcome::read(&field.text);
-    let place = Place { span: Some(field.span), node: None, tag: Some(TagName::new("result")) };
+/// Takes the stated result from the text of its field; the span is that of the field with what encloses it.
+pub(crate) fn state(
+    rule: Rule,
+    text: &str,
+    span: Span,
+    enclosure: [&str; 2],
+    record: &mut Record,
+    report: &mut Report,
+) {
+    let stated = outcome::read(text);
+    let place = Place { span: Some(span), node: None, tag: Some(TagName::new("result")) };
     let in_other_words = |outcome: Outcome| {
-        let finding = Finding::new(&RESULT_WORDING)
-            .with("found", &*field.text)
-            .with("standard", outcome::words(outcome));
-        let fix = Fix::safe(field.span, format!("[{}]", outcome::words(outcome)));
+        let finding =
+            Finding::new(&RESULT_WORDING).with("found", text).with("standard", outcome::words(outcome));
+        let fix = Fix::safe(span, [enclosure[0], outcome::words(outcome), enclosure[1]].concat());
         Diagnostic::new(finding, place.clone()).with_fix(fix)
     };
     match stated {
@@ -286,7 +294,7 @@ fn state(rule: Rule, field: &Field, record: &mut Record, report: &mut Report) {
         Stated::Color(letter) => {
             // `B` is black, or blue where the game has a red side.
             let letter = if letter == 'L' { 'B' } else { letter };
-            record.tags.set(TagName::RESULT_TEXT, &*field.text);
+            record.tags.set(TagName::RESULT_TEXT, text);
             if rule.fixed && rule.letters.contains(&letter) {
                 let outcome =
                     if letter == rule.letters[0] { Outcome::FirstWins } else { Outcome::SecondWins };
@@ -296,14 +304,14 @@ fn state(rule: Rule, field: &Field, record: &mut Record, report: &mut Report) {
             }
         }
         Stated::Unfilled => {
-            if !field.text.is_empty() {
-                record.tags.set(TagName::RESULT_TEXT, &*field.text);
+            if !text.is_empty() {
+                record.tags.set(TagName::RESULT_TEXT, text);
             }
-            report.add(Finding::new(&RESULT_UNFILLED).with("found", &*field.text), place);
+            report.add(Finding::new(&RESULT_UNFILLED).with("found", text), place);
         }
         Stated::Unreadable => {
-            record.tags.set(TagName::RESULT_TEXT, &*field.text);
-            report.add(Finding::new(&RESULT_UNREADABLE).with("found", &*field.text), place);
+            record.tags.set(TagName::RESULT_TEXT, text);
+            report.add(Finding::new(&RESULT_UNREADABLE).with("found", text), place);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod check;
 pub(crate) mod convert;
+pub(crate) mod draw;
 pub(crate) mod explain;
 pub(crate) mod fen;
 pub(crate) mod generate;

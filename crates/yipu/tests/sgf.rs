@@ -109,6 +109,20 @@ fn connect6_places_two_stones_and_hex_counts_from_the_top() {
     assert!(write(&record).contains(";B[hh];B[ii];W[jj]"));
 }
 
+/// The example of the standard: White tries a point that Black has.
+#[test]
+fn a_refused_try_of_phantom_go_is_no_stone_for_other_programs() {
+    let text = "([PG][甲 B][乙 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B[D5]MARK[1];W[E5];B[E4];W[D5];W[F4];B[G5])";
+    let pg = yipu::format("pg").unwrap();
+    let source = Source::of_str("x", text);
+    let (mut record, mut report) = (Record::new(yipu::game("PG").unwrap()), Report::new());
+    (pg.read)(&source, &Cx::default(), &mut record, &mut report).unwrap();
+    let written = write(&record);
+    assert!(written.contains("CCGC[PG]") && written.contains(";TRYW[de];W[ff];B[ge]"), "{written}");
+    let (again, found) = read(&written);
+    assert_eq!((&again, found), (&record, vec![]), "{written}");
+}
+
 #[test]
 fn trees_of_any_shape_keep_it() {
     let record =
@@ -320,6 +334,8 @@ fn what_is_wrong_is_told_and_kept() {
         ("(;FF[4]GM[4]SZ[15]AB[zz]PL[x])", vec!["SGF206", "SGF206"]),
         ("(;FF[4]GM[4]SZ[15];B[aa]MARK[x]NAG[300])", vec!["SGF206", "SGF206"]),
         ("(;FF[4]GM[4]SZ[19]CCGC[C6];B[])", vec!["SGF201"]),
+        ("(;FF[4]GM[4]SZ[15]CCGC[what];B[aa])", vec!["SGF206"]),
+        ("From: me (at work)\n(;FF[4]GM[4]SZ[15];B[aa])", vec!["SGF102"]),
     ] {
         let (_, mut found) = read(text);
         found.sort_unstable();

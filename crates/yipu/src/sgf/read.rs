@@ -15,7 +15,7 @@ use super::codes::{
 use super::games::{Mapping, Played, side};
 use super::properties::{is_of_nodes, is_own, tag_of};
 use super::setup::Setup;
-use super::syntax::{Lexer, Token, composed, unescape};
+use super::syntax::{Lexer, Token, composed, game_start, unescape};
 use super::turns::turns;
 
 /// A property as it stands.
@@ -32,10 +32,10 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    let begin = source.text().find('(').ok_or(Fatal::NotThisFormat)?;
+    let begin = game_start(source.text().as_bytes()).ok_or(Fatal::NotThisFormat)?;
     let other = other_text(source, begin, report);
     let text = other.as_deref().unwrap_or(source.text());
-    let begin = text.find('(').ok_or(Fatal::NotThisFormat)?;
+    let begin = game_start(text.as_bytes()).ok_or(Fatal::NotThisFormat)?;
     let mut reader = Reader {
         lexer: Lexer::new(text, begin),
         has_places: other.is_none(),
@@ -291,7 +291,14 @@ impl<'a> Reader<'a, '_> {
     ) -> Result<(), Fatal> {
         match name {
             "B" | "W" | "TRYB" | "TRYW" | "PLY" => {}
-            "GM" | "FF" | "CA" | "SZ" | "CCGC" if is_first => {}
+            "GM" | "FF" | "CA" | "SZ" if is_first => {}
+            "CCGC" if is_first => {
+                if Mapping::of(raw.trim()).is_none() {
+                    self.tags.push((TagName::new("CCGC"), unescape(raw)));
+                    let place = self.place(span);
+                    self.report.add(unreadable(name, raw), place);
+                }
+            }
             "AB" | "AW" | "AE" | "PL" | "START" if is_first => self.set_up(name, raw, span),
             "AB" | "AW" | "AE" | "PL" => {
                 annotations.keep(name, raw);

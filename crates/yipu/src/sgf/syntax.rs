@@ -1,6 +1,6 @@
 //! The signs of SGF: parentheses, semicolons, names, values in brackets; and where one game of a file ends.
 
-use memchr::memchr2;
+use memchr::{memchr_iter, memchr2};
 use yipu_core::Span;
 
 /// A part of the text.
@@ -151,7 +151,7 @@ pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
     let narrow = game_end(window, false);
     let end = match narrow {
         Some(end) if std::str::from_utf8(window.get(..end)?).is_ok() => Some(end),
-        None if std::str::from_utf8(window).is_ok() => None,
+        None if is_utf8_so_far(window) => None,
         _ => game_end(window, true),
     };
     let Some(end) = end else { return (at_end && !window.is_empty()).then_some(window.len()) };
@@ -166,9 +166,22 @@ pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
     }
 }
 
+/// Whether bytes are UTF-8, but for a character that is cut off at the end.
+fn is_utf8_so_far(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).err().is_none_or(|error| error.error_len().is_none())
+}
+
+/// Where the first game begins: at a parenthesis with a node or another parenthesis behind it.
+pub(super) fn game_start(bytes: &[u8]) -> Option<usize> {
+    memchr_iter(b'(', bytes).find(|at| {
+        let behind = bytes.get(at + 1..).unwrap_or_default().iter();
+        matches!(behind.clone().find(|byte| !byte.is_ascii_whitespace()), Some(b';' | b'('))
+    })
+}
+
 /// Where the first game ends, behind its last parenthesis.
 fn game_end(window: &[u8], wide: bool) -> Option<usize> {
-    let (mut depth, mut in_value, mut at) = (0usize, false, 0);
+    let (mut depth, mut in_value, mut at) = (0usize, false, game_start(window)?);
     while let Some(byte) = window.get(at) {
         at += 1;
         match byte {

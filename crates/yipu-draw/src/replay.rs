@@ -38,7 +38,7 @@ impl<'a> Replay<'a> {
             self.marks.numbers.retain(|(other, _)| other != site);
             self.marks.numbers.push((*site, self.number));
         }
-        self.marks.last = sites;
+        (self.marks.last, self.marks.trace) = (sites, self.position.trace(ply));
         self.position.force(ply);
     }
 
@@ -46,6 +46,7 @@ impl<'a> Replay<'a> {
         let mut marks = self.marks.clone();
         if !picture.last {
             marks.last.clear();
+            marks.trace.clear();
         }
         picture.scene(self.record, &*self.position, self.geometry, self.node, marks)
     }

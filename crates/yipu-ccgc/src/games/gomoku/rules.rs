@@ -1,5 +1,8 @@
 //! The rules: five in a row win; Black has forbidden moves.
 
+use std::sync::LazyLock;
+
+use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side};
 
 use super::codes::{
@@ -11,8 +14,13 @@ use crate::shape::board::StoneBoard;
 use crate::shape::codes::START_UNREADABLE;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
+use crate::shape::view;
 
 const LETTERS: [char; 2] = ['b', 'w'];
+static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
+    let stars = [(3, 3), (11, 3), (7, 7), (3, 11), (11, 11)].map(|(column, row)| Point::new(column, row));
+    view::grid(SIZE, &stars, [Hue::Black, Hue::White])
+});
 pub(super) const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 const CENTRE: Point = Point::new(7, 7);
 
@@ -73,6 +81,9 @@ impl Last {
 impl Gomoku {
     /// The position of a text such as [`Position::text`] writes; another text is reported and gives the empty board.
     pub fn read(text: &str, report: &mut Report) -> Self {
+        if text == super::INFO.start {
+            return Self::default();
+        }
         Self::parse(text).unwrap_or_else(|| {
             report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
             Self::default()
@@ -286,6 +297,18 @@ impl Position for Gomoku {
             Some(_) => 'O',
             None => '.',
         })
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        view::stones(&self.board)
+    }
+
+    fn sites(&self, mv: StoneMove) -> Vec<u16> {
+        view::site_of(mv, SIZE)
     }
 }
 

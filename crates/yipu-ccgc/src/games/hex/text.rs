@@ -1,9 +1,9 @@
 //! The record: `{[HEX]…;R(E,7)MARK[1];B(E,6);…}`.
 
-use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, common_text_score};
+use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source};
 
 use super::{Hex, INFO};
-use crate::shape::charset::ENCODING;
+use crate::shape::charset::{self, ENCODING};
 use crate::shape::header::Rule;
 use crate::shape::sniff;
 use crate::shape::stones::{Points, Stones};
@@ -18,7 +18,7 @@ pub static FORMAT: Format = Format {
     sniff: |probe: &Probe<'_>| -> Confidence {
         sniff::by_code(probe, INFO.code, |text| SHAPE.looks_like(text))
     },
-    score: Some(common_text_score),
+    score: Some(charset::score),
     split: None,
     read,
     write: Some(write),

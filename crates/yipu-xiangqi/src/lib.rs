@@ -18,6 +18,7 @@ mod perft;
 mod piece;
 mod placement;
 mod position;
+pub mod rulings;
 mod setup;
 mod square;
 mod tables;

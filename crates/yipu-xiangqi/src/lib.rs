@@ -29,7 +29,7 @@ pub use bits::{Bits, BitsIter};
 pub use board::Board;
 pub use color::Color;
 pub use diagram::diagram;
-pub use game::INFO;
+pub use game::{INFO, check_by};
 pub use legality::IllegalMove;
 pub use mv::Move;
 pub use notation::{MoveText, Notation, NotationError, Reading, parse_any};

@@ -11,6 +11,7 @@ use yipu::core::{Cx, Finding, Lang, Limits, Outcome, Place, Report, Severity, So
 use crate::output::Output;
 use crate::pipeline::{self, Event, FileInfo, Scratch};
 use crate::verbs::reading::ReadingArgs;
+use crate::verbs::rule::ByBook;
 use crate::{Status, findings};
 
 /// Arguments of `yipu check`.
@@ -22,6 +23,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     reading: ReadingArgs,
+
+    #[command(flatten)]
+    by: ByBook,
 
     /// Print one JSON object per record
     #[arg(long)]
@@ -46,7 +50,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let (lang, style, as_json) = (out.lang, out.style, args.json);
     let (mut records, mut bad, mut failures, mut passed) = (0usize, 0usize, 0usize, 0usize);
     let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
-        let verdict = examine(info, chunk, scratch);
+        let verdict = examine(info, chunk, args.by, scratch);
         let source = chunk.source(&info.name, info.format);
         let report = &scratch.report;
         let text = if as_json {
@@ -105,7 +109,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 }
 
 /// Reads and judges a record; what is found is in the scratch report.
-fn examine(info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch) -> Verdict {
+fn examine(info: &FileInfo, chunk: &Chunk, by: ByBook, scratch: &mut Scratch) -> Verdict {
     let source = chunk.source(&info.name, info.format);
     let cx = Cx { limits: Limits::DEFAULT, options: &[] };
     if let Err(fatal) = chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report) {
@@ -117,6 +121,9 @@ fn examine(info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch) -> Verdict {
         return Verdict::None;
     }
     match scratch.record.game.rules {
+        Some(_) if scratch.record.game.code == yipu::xiangqi::INFO.code => {
+            yipu::xiangqi::check_by(&scratch.record, by.book, &mut scratch.report)
+        }
         Some(rules) => (rules.check)(&scratch.record, &mut scratch.report),
         None if scratch.record.outcome == Outcome::Unknown => Verdict::None,
         None => Verdict::Open,

@@ -9,6 +9,7 @@ pub(crate) mod info;
 pub(crate) mod list;
 pub(crate) mod perft;
 pub(crate) mod reading;
+pub(crate) mod rule;
 pub(crate) mod show;
 pub(crate) mod start;
 pub(crate) mod translate;

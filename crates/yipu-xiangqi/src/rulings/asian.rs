@@ -65,7 +65,7 @@ fn judge(cycle: &[Labelled]) -> Judgement {
 
 fn label(moment: Moment<'_>) -> Finding {
     if moment.gives_check() {
-        return Finding::new(Label::Check, Evidence::Check(moment.after.checkers(moment.side.other())));
+        return Finding::check(moment);
     }
     // A chase weighs more than a threat of mate: who chases a piece that threatens mate must change.
     let mut threats = moment.new_threats(gains);

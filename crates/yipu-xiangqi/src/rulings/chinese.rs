@@ -103,7 +103,7 @@ fn weight_of(threat: Threat, mv: Move) -> Weight {
 
 fn label(moment: Moment<'_>) -> Finding {
     if moment.gives_check() {
-        return Finding::new(Label::Check, Evidence::Check(moment.after.checkers(moment.side.other())));
+        return Finding::check(moment);
     }
     if moment.kind() == Some(Kind::King) && moment.answers_check() {
         return Finding::idle();

@@ -2,7 +2,8 @@
 
 use yipu_core::Lang;
 
-use super::Threat;
+use super::threats::Moment;
+use super::{At, Threat};
 use crate::{Bits, Color, Move};
 
 /// What a move does, the heaviest of it.
@@ -64,7 +65,7 @@ pub enum Evidence {
     /// There is nothing to show.
     None,
     /// The pieces that give check.
-    Check(Bits),
+    Check(Vec<At>),
     /// The mate that is threatened: its first move, and how many moves of the attacker it takes at most.
     Mate(Move, u32),
     /// The captures that are threatened or offered.
@@ -102,6 +103,14 @@ pub(crate) struct Finding {
 impl Finding {
     pub(crate) const fn new(label: Label, evidence: Evidence) -> Self {
         Self { label, evidence }
+    }
+
+    /// A check, with the pieces that give it.
+    pub(crate) fn check(moment: Moment<'_>) -> Self {
+        let board = moment.after;
+        let at = |square| board.piece_at(square).map(|piece| At { piece, square });
+        let checkers = board.checkers(moment.side.other()).iter().filter_map(at).collect();
+        Self::new(Label::Check, Evidence::Check(checkers))
     }
 
     pub(crate) const fn idle() -> Self {

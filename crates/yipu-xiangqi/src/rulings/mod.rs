@@ -11,7 +11,9 @@
 mod asian;
 mod book;
 mod chinese;
+mod course;
 mod cycle;
+pub mod findings;
 mod gain;
 mod game;
 mod kill;
@@ -21,10 +23,12 @@ mod roots;
 mod ruling;
 mod threats;
 mod ucci;
+mod words;
 
 pub use asian::ASIAN;
 pub use book::{Book, Clause};
 pub use chinese::CHINESE;
+pub use course::Course;
 pub use game::{Game, Quiet};
 pub use labels::{Evidence, Label, Labelled};
 pub use roots::{At, Root};

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use yipu_core::Outcome;
+use yipu_core::{Lang, Outcome};
 
 use super::labels::Labelled;
 use super::{Book, Clause, Game, cycle};
@@ -25,6 +25,13 @@ pub struct Ruling {
     pub labels: Vec<Labelled>,
 }
 
+impl Ruling {
+    /// The verdict for a side.
+    pub const fn of(&self, side: Color) -> Standing {
+        self.standing[side.index()]
+    }
+}
+
 /// What a verdict means for a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Standing {
@@ -41,6 +48,19 @@ pub enum Standing {
 }
 
 impl Standing {
+    /// The word for a reader of that language.
+    pub const fn title(self, lang: Lang) -> &'static str {
+        match (lang, self) {
+            (Lang::En, Self::MustChange) => "must change",
+            (Lang::En, _) => self.name(),
+            (Lang::Zh, Self::MustChange) => "必须变着",
+            (Lang::Zh, Self::Permitted) => "可以不变",
+            (Lang::Zh, Self::Draw) => "和",
+            (Lang::Zh, Self::Lost) => "负",
+            (Lang::Zh, Self::Won) => "胜",
+        }
+    }
+
     /// The word scripts see.
     pub const fn name(self) -> &'static str {
         match self {
@@ -92,7 +112,9 @@ pub(crate) fn rule(game: &Game, book: &'static Book, rounds: u32) -> Ruling {
         let loser = position.turn();
         return ruling(against(loser), clause, standings(loser, Standing::Lost, Standing::Won));
     }
-    if let Some(cycle) = game.cycle(book.occurrence) {
+    // A longer cycle has passed the natural limit twice over.
+    let longest = rounds.saturating_mul(4) as usize;
+    if let Some(cycle) = game.cycle(book.occurrence).filter(|cycle| cycle.len() <= longest) {
         let labels = cycle::label(game, cycle.clone(), book);
         let judgement = (book.judge)(&labels);
         let (outcome, standing) = match judgement.must_change {

@@ -55,7 +55,7 @@ fn judge(cycle: &[Labelled]) -> Judgement {
 
 fn label(moment: Moment<'_>) -> Finding {
     if moment.gives_check() {
-        return Finding::new(Label::Check, Evidence::Check(moment.after.checkers(moment.side.other())));
+        return Finding::check(moment);
     }
     let captures = moment.after.of_color(moment.side.other()).iter().map(|to| Move::new(moment.mv.to, to));
     let possible = captures.filter(|capture| moment.after.is_possible(moment.side, *capture));

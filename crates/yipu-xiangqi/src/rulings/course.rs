@@ -1,0 +1,86 @@
+//! A game followed move by move, with the rulings that arise on the way.
+
+use yipu_core::{NodeId, PlyKind, Position as _, Record};
+
+use super::{Book, Game, Ruling, Standing};
+use crate::{Color, Move, Xiangqi, fen};
+
+/// How many repetitions of one game are looked into: a game that goes on after its first rulings could bring about any number.
+const MOST_RULINGS: usize = 8;
+
+/// A game and what a book had to say while it was played.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// The game so far.
+    pub game: Game,
+    /// The first ruling against each side and the first that is a draw, each with the number of plies played when it arose.
+    pub turns: Vec<(usize, Ruling)>,
+    /// The first move of the record that is not legal or not readable: a referee would have stopped there, and so does the course.
+    pub stopped: Option<NodeId>,
+    book: &'static Book,
+    rounds: u32,
+    left: usize,
+}
+
+impl Course {
+    /// A game at its start, judged by a book with that natural limit in rounds.
+    pub fn new(start: Xiangqi, book: &'static Book, rounds: u32) -> Self {
+        Self { game: Game::new(start), turns: Vec::new(), stopped: None, book, rounds, left: MOST_RULINGS }
+    }
+
+    /// The course of a record's main line; the function is called for each ruling with the move it arises with.
+    pub fn of_record(
+        record: &Record,
+        book: &'static Book,
+        rounds: u32,
+        mut each: impl FnMut(NodeId, &Ruling),
+    ) -> Self {
+        let text = record.start_text();
+        let start =
+            if text == fen::START { Xiangqi::start() } else { Xiangqi::from(&fen::parse_text(text).0.value) };
+        let mut course = Self::new(start, book, rounds);
+        for id in record.tree.mainline() {
+            let ply = record.tree.ply(id);
+            if ply.kind() == PlyKind::Empty {
+                continue;
+            }
+            let mv = Xiangqi::unpack(ply).filter(|mv| course.game.position().is_legal(*mv));
+            let Some(mv) = mv else {
+                course.stopped = Some(id);
+                break;
+            };
+            if let Some(ruling) = course.push(mv) {
+                each(id, ruling);
+            }
+        }
+        course
+    }
+
+    /// Plays a move, and gives the ruling on a cycle that arises with it for the first time.
+    pub fn push(&mut self, mv: Move) -> Option<&Ruling> {
+        self.game.push(mv);
+        if self.game.occurrence() != self.book.occurrence {
+            return None;
+        }
+        self.left = self.left.checked_sub(1)?;
+        let ruling = self.ruling();
+        let is_known = self.turns.iter().any(|(_, known)| known.standing == ruling.standing);
+        if ruling.cycle.is_empty() || is_known {
+            return None;
+        }
+        self.turns.push((self.game.plies(), ruling));
+        self.turns.last().map(|(_, ruling)| ruling)
+    }
+
+    /// What the book says of the game as it stands.
+    pub fn ruling(&self) -> Ruling {
+        self.game.ruling_with_limit(self.book, self.rounds)
+    }
+}
+
+impl Ruling {
+    /// The side that must change, if one must.
+    pub fn at_fault(&self) -> Option<Color> {
+        Color::ALL.into_iter().find(|side| self.of(*side) == Standing::MustChange)
+    }
+}

@@ -46,7 +46,7 @@ fn labels_of_the_chinese_book() {
             .filter(|(mine, its)| cases::cxa_label(mine.label) == **its)
             .count();
     }
-    assert_eq!((agreed, moves), (218, 236));
+    assert_eq!((agreed, moves), (217, 236));
 }
 
 /// It does not matter at which move of a cycle the count is completed.

@@ -4,8 +4,8 @@
 //! check, threat and chase, are allowed.
 
 use super::book::{Judgement, only};
-use super::cycle::Conduct;
-use super::labels::{Evidence, Finding, Labelled};
+use super::cycle::Cycle;
+use super::labels::{Evidence, Finding};
 use super::threats::{Moment, Threat};
 use super::{Book, Clause, Label, kill, peaceful};
 use crate::{Board, Color, Kind};
@@ -19,7 +19,8 @@ pub static ASIAN: Book = Book {
     natural_limit: 60,
     counted_checks: Some(10),
     clauses: &[&PERPETUAL_CHECK, &MUTUAL_CHECK, &PERPETUAL_CHASE, &MUTUAL_CHASE, &ALLOWED],
-    label,
+    attack,
+    otherwise,
     judge,
 };
 
@@ -46,10 +47,9 @@ static ALLOWED: Clause = Clause {
     zh: "双方均未长将或长捉同一子，不变作和",
 };
 
-fn judge(cycle: &[Labelled]) -> Judgement {
-    let conduct = Color::ALL.map(|side| Conduct::of(cycle, side));
-    let checks = |side: Color| conduct[side.index()].always(Label::Check);
-    let chases = |side: Color| !conduct[side.index()].common_victims().is_empty();
+fn judge(cycle: &Cycle<'_>) -> Judgement {
+    let checks = |side| cycle.conduct(side).always_checks();
+    let chases = |side| !cycle.conduct(side).common_victims().is_empty();
     if let Some(side) = only(checks) {
         Judgement::against(side, &PERPETUAL_CHECK)
     } else if checks(Color::Red) {
@@ -63,17 +63,18 @@ fn judge(cycle: &[Labelled]) -> Judgement {
     }
 }
 
-fn label(moment: Moment<'_>) -> Finding {
+/// A chase weighs more than a threat of mate: who chases a piece that threatens mate must change.
+fn attack(moment: Moment<'_>) -> Option<Finding> {
     if moment.gives_check() {
-        return Finding::check(moment);
+        return Some(Finding::check(moment));
     }
-    // A chase weighs more than a threat of mate: who chases a piece that threatens mate must change.
     let mut threats = moment.new_threats(gains);
     // A move that saves a piece by standing in the way is a block, even if it also stands in the way of a root.
     threats.retain(|threat| !moment.only_bars(*threat, gains));
-    if !threats.is_empty() {
-        return Finding::new(Label::Chase, Evidence::Captures(threats));
-    }
+    (!threats.is_empty()).then(|| Finding::new(Label::Chase, Evidence::Captures(threats)))
+}
+
+fn otherwise(moment: Moment<'_>) -> Finding {
     match kill::mate_threat(moment.after, moment.side) {
         Some((mv, moves)) => Finding::new(Label::Kill, Evidence::Mate(mv, moves)),
         None => peaceful::label(moment),

@@ -4,7 +4,8 @@ use std::fmt;
 
 use yipu_core::Lang;
 
-use super::labels::{Finding, Labelled};
+use super::cycle::Cycle;
+use super::labels::Finding;
 use super::threats::Moment;
 use crate::Color;
 
@@ -24,10 +25,12 @@ pub struct Book {
     pub counted_checks: Option<u32>,
     /// Every clause a verdict can rest on.
     pub clauses: &'static [&'static Clause],
-    /// What a move is called.
-    pub(crate) label: fn(Moment<'_>) -> Finding,
+    /// What of a move counts against its side, if anything does.
+    pub(crate) attack: fn(Moment<'_>) -> Option<Finding>,
+    /// What a move is called when nothing does.
+    pub(crate) otherwise: fn(Moment<'_>) -> Finding,
     /// Who must change.
-    pub(crate) judge: fn(&[Labelled]) -> Judgement,
+    pub(crate) judge: fn(&Cycle<'_>) -> Judgement,
 }
 
 impl Book {

@@ -4,8 +4,8 @@
 //! however it mixes them. When both sides are, the heavier fault must change.
 
 use super::book::{Judgement, only};
-use super::cycle::Conduct;
-use super::labels::{Evidence, Finding, Labelled};
+use super::cycle::Cycle;
+use super::labels::{Evidence, Finding};
 use super::threats::{Moment, Threat, gains};
 use super::{Book, Clause, Label, gain, kill, peaceful};
 use crate::{Bits, Board, Color, Kind, Move};
@@ -19,7 +19,8 @@ pub static CHINESE: Book = Book {
     natural_limit: 60,
     counted_checks: Some(10),
     clauses: &[&PERPETUAL_CHECK, &BOTH_PERMITTED, &ONE_FORBIDDEN, &HEAVIER, &EQUAL],
-    label,
+    attack,
+    otherwise,
     judge,
 };
 
@@ -49,19 +50,20 @@ static EQUAL: Clause = Clause {
     zh: "双方均为禁止着法且情节相当，不变作和",
 };
 
-fn judge(cycle: &[Labelled]) -> Judgement {
-    let conduct = Color::ALL.map(|side| Conduct::of(cycle, side));
-    let checks = |side: Color| conduct[side.index()].always(Label::Check);
-    let is_forbidden = |side: Color| conduct[side.index()].all(|labelled| labelled.label.is_attack());
-    let is_pure = conduct.iter().all(|conduct| conduct.always(Label::Chase));
-    let weight = |side: Color| conduct[side.index()].least(|labelled| weight(labelled, is_pure));
+fn judge(cycle: &Cycle<'_>) -> Judgement {
+    let checks = |side| cycle.conduct(side).always_checks();
+    let is_forbidden = |side| cycle.conduct(side).always_attacks();
+    let weight = |side| {
+        let only_chases = Color::ALL.into_iter().all(|side| cycle.conduct(side).always_chases());
+        cycle.conduct(side).least(|found, mv| weight(found, mv, only_chases))
+    };
     if let Some(side) = only(checks) {
         Judgement::against(side, &PERPETUAL_CHECK)
     } else if let Some(side) = only(is_forbidden) {
         Judgement::against(side, &ONE_FORBIDDEN)
     } else if !is_forbidden(Color::Red) {
         Judgement::draw(&BOTH_PERMITTED)
-    } else if let Some(side) = only(|side| weight(side) > weight(side.other())) {
+    } else if let Some(side) = only(|side: Color| weight(side) > weight(side.other())) {
         Judgement::against(side, &HEAVIER)
     } else {
         Judgement::draw(&EQUAL)
@@ -73,7 +75,7 @@ fn judge(cycle: &[Labelled]) -> Judgement {
 /// That pieces chase together lightens a chase only where both sides do nothing but chase.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Weight {
-    /// Gain by an exchange or by checks.
+    /// Gain by an exchange or by a check.
     Light,
     /// Chase by pieces together, or of an advisor or elephant.
     Joint,
@@ -81,11 +83,11 @@ enum Weight {
     Heavy,
 }
 
-fn weight(labelled: &Labelled, only_chases: bool) -> Weight {
-    let weight = match (&labelled.label, &labelled.evidence) {
+fn weight(found: &Finding, mv: Move, only_chases: bool) -> Weight {
+    let weight = match (&found.label, &found.evidence) {
         (Label::Check | Label::Kill, _) => Weight::Heavy,
         (Label::Chase, Evidence::Captures(threats)) => {
-            threats.iter().map(|threat| weight_of(*threat, labelled.mv)).fold(Weight::Light, Ord::max)
+            threats.iter().map(|threat| weight_of(*threat, mv)).fold(Weight::Light, Ord::max)
         }
         _ => Weight::Light,
     };
@@ -101,32 +103,35 @@ fn weight_of(threat: Threat, mv: Move) -> Weight {
     }
 }
 
-fn label(moment: Moment<'_>) -> Finding {
+fn attack(moment: Moment<'_>) -> Option<Finding> {
     if moment.gives_check() {
-        return Finding::check(moment);
+        return Some(Finding::check(moment));
     }
-    if moment.kind() == Some(Kind::King) && moment.answers_check() {
-        return Finding::idle();
+    if is_king_in_check(moment) {
+        return None;
     }
     if let Some((mv, moves)) = kill::mate_threat(moment.after, moment.side) {
-        return Finding::new(Label::Kill, Evidence::Mate(mv, moves));
+        return Some(Finding::new(Label::Kill, Evidence::Mate(mv, moves)));
     }
-    let threats = moment.new_threats(is_gain);
-    if !threats.is_empty() {
-        return Finding::new(Label::Chase, Evidence::Captures(threats));
+    let chase = |threats: Vec<Threat>| {
+        (!threats.is_empty()).then(|| Finding::new(Label::Chase, Evidence::Captures(threats)))
+    };
+    let new = chase(moment.new_threats(is_gain));
+    // An offer to exchange is one, whatever is threatened elsewhere.
+    if new.is_some() || peaceful::offers_exchange(moment) {
+        return new;
     }
-    let peaceful = peaceful::label(moment);
-    if peaceful.label == Label::Exchange {
-        return peaceful;
-    }
-    let threats = standing_threats(moment);
-    if !threats.is_empty() {
-        return Finding::new(Label::Chase, Evidence::Captures(threats));
-    }
-    match new_checks(moment) {
-        Some(mv) => Finding::new(Label::Chase, Evidence::Checks(mv)),
-        None => peaceful,
-    }
+    let by_check = || new_check(moment).map(|mv| Finding::new(Label::Chase, Evidence::Fork(mv)));
+    chase(standing_threats(moment)).or_else(by_check)
+}
+
+fn otherwise(moment: Moment<'_>) -> Finding {
+    if is_king_in_check(moment) { Finding::idle() } else { peaceful::label(moment) }
+}
+
+/// A king that answers a check does nothing else, whatever else it does.
+fn is_king_in_check(moment: Moment<'_>) -> bool {
+    moment.kind() == Some(Kind::King) && moment.answers_check()
 }
 
 /// Whether a capture gains something: a chariot, whatever protects it, by another piece; or anything, when all is counted.
@@ -171,9 +176,9 @@ fn is_their_doing(moment: Moment<'_>, threat: Threat) -> bool {
     stood && !gains(earlier, moment.side, is_gain).iter().any(|threat| threat.capture() == capture)
 }
 
-/// The first of the checks that newly win a piece.
-fn new_checks(moment: Moment<'_>) -> Option<Move> {
-    let (mv, gain) = gain::by_checks(moment.after, moment.side)?;
-    let before = if moment.answers_check() { None } else { gain::by_checks(moment.before, moment.side) };
+/// The check that newly wins a piece.
+fn new_check(moment: Moment<'_>) -> Option<Move> {
+    let (mv, gain) = gain::by_check(moment.after, moment.side)?;
+    let before = if moment.answers_check() { None } else { gain::by_check(moment.before, moment.side) };
     (gain >= gain::MINOR && gain > before.map_or(0, |(_, gain)| gain)).then_some(mv)
 }

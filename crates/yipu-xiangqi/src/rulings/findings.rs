@@ -17,7 +17,7 @@ pub(crate) fn judge_record(
         report.push(Diagnostic::new(repetition(ruling), place));
     });
     match verdict {
-        Verdict::Open if course.stopped.is_none() => judge_result(record.outcome, &course.ruling(), report),
+        Verdict::Open if course.stopped.is_none() => judge_result(record.outcome, &course.verdict(), report),
         _ => verdict,
     }
 }

@@ -7,14 +7,8 @@ use super::roots::can_take;
 use crate::movegen::legal_moves;
 use crate::{Board, Color, Kind, Move, Square};
 
-/// The worth of a horse or a cannon: the least that checks must win to be called a chase.
+/// The worth of a horse or a cannon: the least that a check must win to be called a chase.
 pub(crate) const MINOR: i32 = 4;
-
-/// How many checks may lead to a capture.
-const CHECKS: u32 = 2;
-
-/// How large a tree of checks may grow.
-const NODES: u32 = 2000;
 
 /// What the piece on a point is worth.
 pub(crate) fn worth(board: &Board, square: Square) -> i32 {
@@ -86,69 +80,49 @@ fn best_on(board: &Board, color: Color, on: Square) -> i32 {
     legal.map(|capture| exchange(board, capture)).fold(0, i32::max)
 }
 
-/// What the side wins at least when it moves now and gives check until it can take something, and the first check; `None` when it wins
-/// nothing or when there are too many checks to try.
-///
-/// As in the search for mate, nothing is cut off, so that the answer does not depend on the order of moves.
-pub(crate) fn by_checks(board: &Board, side: Color) -> Option<(Move, i32)> {
-    let mut search = Search { side, nodes: 0 };
-    search.best_check(&mut board.clone(), CHECKS).ok().flatten()
-}
-
-struct Search {
-    side: Color,
-    nodes: u32,
-}
-
-/// The tree of checks grew too large.
-struct TooLarge;
-
-impl Search {
-    /// The best check and what it wins, if any wins something.
-    fn best_check(&mut self, board: &mut Board, depth: u32) -> Result<Option<(Move, i32)>, TooLarge> {
-        let mut best: Option<(Move, i32)> = None;
-        for mv in legal_moves(board, self.side) {
-            let prize = worth(board, mv.to);
-            let taken = board.make(mv);
-            let rest = board.in_check(self.side.other()).then(|| self.worst_answer(board, depth));
-            board.unmake(mv, taken);
-            let Some(rest) = rest else { continue };
-            let value = prize + rest?;
+/// The check that wins most: whatever the answer, something can then be taken; and what it wins at least.
+pub(crate) fn by_check(board: &Board, side: Color) -> Option<(Move, i32)> {
+    let mut board = board.clone();
+    let mut best: Option<(Move, i32)> = None;
+    for mv in legal_moves(&board, side) {
+        let prize = worth(&board, mv.to);
+        let taken = board.make(mv);
+        if board.in_check(side.other()) {
+            let value = prize + after_answer(&mut board, side);
             if value > best.map_or(0, |(_, value)| value) {
                 best = Some((mv, value));
             }
         }
-        Ok(best)
+        board.unmake(mv, taken);
     }
+    best
+}
 
-    /// What is won after a check when the other side answers as well as it can.
-    fn worst_answer(&mut self, board: &mut Board, depth: u32) -> Result<i32, TooLarge> {
-        self.nodes += 1;
-        if self.nodes > NODES {
-            return Err(TooLarge);
-        }
-        let mut worst: Option<i32> = None;
-        for answer in legal_moves(board, self.side.other()) {
-            let loss = worth(board, answer.to);
-            let taken = board.make(answer);
-            let won = self.best_after(board, depth);
-            board.unmake(answer, taken);
-            let value = won? - loss;
-            worst = Some(worst.map_or(value, |worst| worst.min(value)));
-        }
-        // Without an answer it is mate, which is another matter.
-        Ok(worst.unwrap_or(0))
+/// What is won after a check when the other side answers as well as it can. Without an answer it is mate, which is another matter.
+fn after_answer(board: &mut Board, side: Color) -> i32 {
+    let mut least: Option<i32> = None;
+    for answer in legal_moves(board, side.other()) {
+        let loss = worth(board, answer.to);
+        let taken = board.make(answer);
+        let value = best_capture(board, side) - loss;
+        board.unmake(answer, taken);
+        least = Some(least.map_or(value, |least| least.min(value)));
     }
+    least.unwrap_or(0)
+}
 
-    /// What is won by a capture or by further checks.
-    fn best_after(&mut self, board: &mut Board, depth: u32) -> Result<i32, TooLarge> {
-        let enemies = board.of_color(self.side.other());
-        let captures = legal_moves(board, self.side).into_iter().filter(|mv| enemies.contains(mv.to));
-        let by_capture = captures.map(|capture| net(board, capture)).fold(0, i32::max);
-        if depth == 1 || board.in_check(self.side.other()) {
-            return Ok(by_capture);
+/// The most that a capture wins, the greatest victims first: no capture wins more than its victim.
+fn best_capture(board: &Board, side: Color) -> i32 {
+    let enemies = board.of_color(side.other());
+    let mut captures: Vec<_> =
+        legal_moves(board, side).into_iter().filter(|mv| enemies.contains(mv.to)).collect();
+    captures.sort_by_key(|mv| -worth(board, mv.to));
+    let mut best = 0;
+    for capture in captures {
+        if worth(board, capture.to) <= best {
+            break;
         }
-        let by_check = self.best_check(board, depth - 1)?.map_or(0, |(_, value)| value);
-        Ok(by_capture.max(by_check))
+        best = best.max(net(board, capture));
     }
+    best
 }

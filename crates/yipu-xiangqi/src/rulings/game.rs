@@ -6,7 +6,8 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::{Book, Labelled, Ruling, cycle, ruling};
+use super::cycle::Cycle;
+use super::{Book, Labelled, Ruling, ruling};
 use crate::{Board, Color, Kind, Move, Undo, Xiangqi};
 
 /// A start and the moves played from it.
@@ -139,12 +140,17 @@ impl Game {
 
     /// The same with another natural limit, in rounds.
     pub fn ruling_with_limit(&self, book: &'static Book, rounds: u32) -> Ruling {
-        ruling::rule(self, book, rounds)
+        ruling::rule(self, book, rounds, true)
+    }
+
+    /// The same without the labels, which take most of the time.
+    pub fn verdict(&self, book: &'static Book, rounds: u32) -> Ruling {
+        ruling::rule(self, book, rounds, false)
     }
 
     /// The labels that a book gives to some of the plies, whether they form a cycle or not.
     pub fn labels(&self, book: &Book, plies: Range<usize>) -> Vec<Labelled> {
-        cycle::label(self, plies, book)
+        Cycle::new(self, plies, book).labels()
     }
 
     /// The plies that led from the position back to itself, if it occurs at least for the how-manieth time that is asked for: from

@@ -9,10 +9,13 @@ use crate::movegen::{for_each_legal, legal_moves};
 use crate::{Board, Color, Move};
 
 /// How many checks deep a mate is looked for.
-const DEPTH: u32 = 6;
+const DEPTH: u32 = 4;
+
+/// How many answers a check may leave when it is not mate itself: others force nothing.
+const ANSWERS: usize = 3;
 
 /// How large a tree of checks and answers may grow.
-const NODES: u32 = 3000;
+const NODES: u32 = 400;
 
 /// The mate that the side threatens if it moved now: its first move, and how many moves it takes.
 pub(crate) fn mate_threat(board: &Board, side: Color) -> Option<(Move, u32)> {
@@ -70,8 +73,12 @@ impl Search {
         if depth == 1 {
             return Ok(!has_answer(board, self.side.other()));
         }
+        let answers = legal_moves(board, self.side.other());
+        if answers.len() > ANSWERS {
+            return Ok(false);
+        }
         let mut lost = true;
-        for answer in legal_moves(board, self.side.other()) {
+        for answer in answers {
             let taken = board.make(answer);
             let mate = self.mate(board, depth - 1);
             board.unmake(answer, taken);

@@ -70,8 +70,8 @@ pub enum Evidence {
     Mate(Move, u32),
     /// The captures that are threatened or offered.
     Captures(Vec<Threat>),
-    /// The first of the checks that win a piece.
-    Checks(Move),
+    /// The check after which a piece can be taken, whatever the answer.
+    Fork(Move),
     /// What the other side could take, or could have taken.
     Theirs(Threat),
 }

@@ -4,8 +4,9 @@ use std::ops::Range;
 
 use yipu_core::{Lang, Outcome};
 
+use super::cycle::Cycle;
 use super::labels::Labelled;
-use super::{Book, Clause, Game, cycle};
+use super::{Book, Clause, Game};
 use crate::{Color, Ending};
 
 /// What a book says of a game as it stands.
@@ -21,7 +22,7 @@ pub struct Ruling {
     pub standing: [Standing; 2],
     /// The plies of the cycle, counted from 0; empty when the verdict does not rest on one.
     pub cycle: Range<usize>,
-    /// The moves of the cycle with their labels.
+    /// The moves of the cycle with their labels; [`Game::verdict`] leaves them out.
     pub labels: Vec<Labelled>,
 }
 
@@ -94,7 +95,7 @@ pub static BARE_MATERIAL: Clause = Clause {
 };
 
 /// What a book says of a game as it stands, with that natural limit in rounds.
-pub(crate) fn rule(game: &Game, book: &'static Book, rounds: u32) -> Ruling {
+pub(crate) fn rule(game: &Game, book: &'static Book, rounds: u32, with_labels: bool) -> Ruling {
     let ruling = |outcome, clause, standing| Ruling {
         outcome,
         book,
@@ -115,8 +116,9 @@ pub(crate) fn rule(game: &Game, book: &'static Book, rounds: u32) -> Ruling {
     // A longer cycle has passed the natural limit twice over.
     let longest = rounds.saturating_mul(4) as usize;
     if let Some(cycle) = game.cycle(book.occurrence).filter(|cycle| cycle.len() <= longest) {
-        let labels = cycle::label(game, cycle.clone(), book);
-        let judgement = (book.judge)(&labels);
+        let moves = Cycle::new(game, cycle.clone(), book);
+        let judgement = (book.judge)(&moves);
+        let labels = if with_labels { moves.labels() } else { Vec::new() };
         let (outcome, standing) = match judgement.must_change {
             Some(side) => (against(side), standings(side, Standing::MustChange, Standing::Permitted)),
             None => (Outcome::Draw, [Standing::Draw; 2]),

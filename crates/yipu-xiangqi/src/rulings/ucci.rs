@@ -4,8 +4,8 @@
 //! and attacks on a piece of the same kind are not seen.
 
 use super::book::{Judgement, only};
-use super::cycle::Conduct;
-use super::labels::{Evidence, Finding, Labelled};
+use super::cycle::Cycle;
+use super::labels::{Evidence, Finding};
 use super::roots::Root;
 use super::threats::{Moment, Threat};
 use super::{Book, Clause, Label, peaceful};
@@ -20,7 +20,8 @@ pub static UCCI: Book = Book {
     natural_limit: 60,
     counted_checks: None,
     clauses: &[&PERPETUAL_CHECK, &MUTUAL_CHECK, &PERPETUAL_CHASE, &OTHERWISE],
-    label,
+    attack,
+    otherwise: peaceful::label,
     judge,
 };
 
@@ -38,10 +39,9 @@ static PERPETUAL_CHASE: Clause = Clause {
 static OTHERWISE: Clause =
     Clause { id: "ucci.4", en: "any other repetition: draw", zh: "其他重复局面，判和" };
 
-fn judge(cycle: &[Labelled]) -> Judgement {
-    let conduct = Color::ALL.map(|side| Conduct::of(cycle, side));
-    let checks = |side: Color| conduct[side.index()].always(Label::Check);
-    let chases = |side: Color| !conduct[side.index()].common_victims().is_empty();
+fn judge(cycle: &Cycle<'_>) -> Judgement {
+    let checks = |side| cycle.conduct(side).always_checks();
+    let chases = |side| !cycle.conduct(side).common_victims().is_empty();
     if let Some(side) = only(checks) {
         Judgement::against(side, &PERPETUAL_CHECK)
     } else if checks(Color::Red) {
@@ -53,9 +53,9 @@ fn judge(cycle: &[Labelled]) -> Judgement {
     }
 }
 
-fn label(moment: Moment<'_>) -> Finding {
+fn attack(moment: Moment<'_>) -> Option<Finding> {
     if moment.gives_check() {
-        return Finding::check(moment);
+        return Some(Finding::check(moment));
     }
     let captures = moment.after.of_color(moment.side.other()).iter().map(|to| Move::new(moment.mv.to, to));
     let possible = captures.filter(|capture| moment.after.is_possible(moment.side, *capture));
@@ -63,11 +63,7 @@ fn label(moment: Moment<'_>) -> Finding {
         .filter_map(|capture| Threat::of(moment.after, capture))
         .filter(|threat| gains(*threat))
         .collect();
-    if threats.is_empty() {
-        peaceful::label(moment)
-    } else {
-        Finding::new(Label::Chase, Evidence::Captures(threats))
-    }
+    (!threats.is_empty()).then(|| Finding::new(Label::Chase, Evidence::Captures(threats)))
 }
 
 /// Whether a capture gains something. A root counts by its movement, pinned or not.

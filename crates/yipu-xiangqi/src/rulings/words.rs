@@ -19,8 +19,8 @@ impl Labelled {
             (Evidence::Mate(mv, 1), Lang::Zh) => format!("下一着 {mv} 成杀"),
             (Evidence::Mate(mv, moves), Lang::En) => format!("threatens mate in {moves}, first {mv}"),
             (Evidence::Mate(mv, moves), Lang::Zh) => format!("{moves} 步连将成杀，首着 {mv}"),
-            (Evidence::Checks(mv), Lang::En) => format!("threatens to win a piece by checks, first {mv}"),
-            (Evidence::Checks(mv), Lang::Zh) => format!("先将军后得子，首着 {mv}"),
+            (Evidence::Fork(mv), Lang::En) => format!("threatens the check {mv}, which wins a piece"),
+            (Evidence::Fork(mv), Lang::Zh) => format!("下一着 {mv} 将军得子"),
             (Evidence::Captures(threats), _) => {
                 let texts: Vec<_> = threats.iter().map(|threat| capture(*threat, lang)).collect();
                 texts.join(if lang == Lang::En { "; " } else { "；" })

@@ -28,4 +28,10 @@ codes! {
         zh "未能写成 {format}：{why}";
         explain_en "The format cannot hold this record at all, or the file could not be written.";
         explain_zh "该格式无法保存此棋谱，或文件无法写入。";
+    SEVERAL_RECORDS = "FILE106", "several-records", Error;
+        en "the file holds several records and {format} holds one per file; `--split` writes a file for each";
+        zh "文件含有多局，而 {format} 每个文件只能存一局；--split 将各局分别写成文件";
+        explain_en "Nothing of the file is written, so that no record is left out without a word. With `--split` each record gets a \
+            numbered file in the folder of `-o`; a format that holds many (`yipu formats`) takes them all into one.";
+        explain_zh "该文件不写出任何内容，以免无声地丢失棋谱。--split 把各局编号写入 -o 指定的文件夹；也可写成能存多局的格式（见 yipu formats）。";
 }

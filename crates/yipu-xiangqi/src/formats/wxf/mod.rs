@@ -6,6 +6,7 @@ use yipu_core::{
 };
 
 use super::movetext::{self, Dialect, Layout, Moves, Writer, put, report_extras};
+use super::shared::TAG_TWICE;
 use super::{check_size, read_start, settle_outcome};
 use crate::notation::{Letters, Marks, WxfStyle};
 use crate::{INFO, Notation, Xiangqi, fen};
@@ -142,21 +143,16 @@ fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) ->
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("a WXF file holds a Xiangqi game"));
     }
-    let layout = Layout { notation: Notation::Wxf(STYLE), eol: "\n", columns: 48, rounds_on_lines: false };
+    let layout = Layout {
+        notation: Notation::Wxf(STYLE),
+        eol: "\n",
+        columns: 48,
+        rounds_on_lines: false,
+        annotated: false,
+    };
     let mut text = String::from("FORMAT  WXF\n");
     header(record, &mut text, report);
-    // Comments have no place; the writer is given the bare main line.
-    let mut bare = Record::new(&INFO);
-    bare.start.clone_from(&record.start);
-    let mut at = yipu_core::NodeId::ROOT;
-    for id in record.tree.mainline() {
-        let ply = match record.tree.pooled(record.tree.ply(id)) {
-            Some(raw) => bare.tree.raw_ply(raw),
-            None => record.tree.ply(id).by(None),
-        };
-        at = bare.tree.add(at, ply);
-    }
-    let mut writer = Writer::new(&bare, layout, report);
+    let mut writer = Writer::new(record, layout, report);
     writer.mainline();
     writer.end_line();
     text.push_str("START{\n");
@@ -206,6 +202,11 @@ fn header(record: &Record, text: &mut String, report: &mut Report) {
     };
     let lost: Vec<_> =
         record.tags.iter().filter(|(name, _)| !written(name)).map(|(name, _)| name.as_str()).collect();
+    for (index, (name, _)) in record.tags.iter().enumerate() {
+        if written(name) && record.tags.iter().take(index).any(|(earlier, _)| earlier == name) {
+            report.add(Finding::new(&TAG_TWICE).with("tag", name.as_str()), Place::tag(name.clone()));
+        }
+    }
     if !lost.is_empty() {
         report.add(Finding::new(&TAGS_LOST).with("names", lost.join(", ")), Place::FILE);
     }

@@ -1,45 +1,21 @@
 //! Conversions of real records, and the detection of every file of the corpus.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::print_stdout,
-    reason = "a test that fails may panic, one left out says so"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
-use std::path::{Path, PathBuf};
-use std::{env, fs};
+use std::fs;
+use std::path::Path;
 
-use yipu::core::{Cx, Limits, Record, Report};
-use yipu::{Conversion, Detection, Stream, detect, xiangqi};
-
-/// A file or folder of the corpus; the test is left out when there is none, unless it is required.
-fn corpus(name: &str) -> Option<PathBuf> {
-    let folder = env::var_os("YIPU_CORPUS")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus"), PathBuf::from);
-    let path = folder.join(name);
-    if path.exists() {
-        return Some(path);
-    }
-    assert!(env::var_os("YIPU_CORPUS_REQUIRED").is_none(), "no {}", path.display());
-    println!("left out: no {}", path.display());
-    None
-}
+use yipu::core::{Cx, Record, Report};
+use yipu::{Conversion, Detection, detect, xiangqi};
+use yipu_conformance::corpus::corpus;
+use yipu_conformance::read_all;
 
 /// The records of a file, in the format its content shows.
 fn records(path: &Path) -> Vec<Record> {
     let bytes = fs::read(path).unwrap();
     let name = path.to_string_lossy();
     let Detection::Found(format) = detect(&bytes, &name) else { panic!("{name}: no format found") };
-    let mut stream = Stream::new(bytes, std::io::empty(), format, Limits::DEFAULT, None);
-    let mut found = Vec::new();
-    while let Some(chunk) = stream.next_chunk().unwrap() {
-        let (mut record, mut report) = (Record::new(&xiangqi::INFO), Report::new());
-        let source = chunk.source(&name, format);
-        chunk.read(&source, format, &Cx::default(), &mut record, &mut report).unwrap();
-        found.push(record);
-    }
-    found
+    read_all(format, &bytes).into_iter().map(|read| read.unwrap().0).collect()
 }
 
 fn write(record: &Record, format: &str) -> Vec<u8> {

@@ -129,7 +129,7 @@ fn what_is_wrong_with_a_wxf_set_up() {
         ("SETUP{ Ke0 ke9 Ra1 Na1 }", "WXF106"),
         ("SETUP{ Ke0 ke9", "WXF107"),
         ("FEN 4k4/9/9/9/9/9/9/9/9/R3K4 r\nSETUP{ Ke0 ke9 }", "WXF108"),
-        ("SETUP{ Ke0 }", "CC102"),
+        ("SETUP{ Ke0 }", "CC201"),
     ];
     for (head, code) in cases {
         let text = format!("FORMAT WXF\n{head}\nSTART{{\n}}END\n");

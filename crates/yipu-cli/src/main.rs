@@ -8,6 +8,7 @@ mod inputs;
 mod locale;
 mod output;
 mod pipeline;
+mod table;
 mod verbs;
 
 use std::io;

@@ -11,9 +11,9 @@ use unicode_width::UnicodeWidthStr;
 fn columns_stand_in_line_in_any_script() {
     let folder = tempfile::tempdir().unwrap();
     let names = ["许银川", "Hô Ngọc", "a", "ｗｉｄｅ", "柳\t大华"];
-    let games: String =
-        names.iter().map(|name| format!("[Red \"{name}\"]\n[Result \"*\"]\n1. h2e2\n *\n\n")).collect();
-    fs::write(folder.path().join("x.pgn"), games).unwrap();
+    let game = |name: &&str| format!("[Red \"{name}\"]\n[Result \"*\"]\n1. h2e2\n *\n\n");
+    let games: Vec<_> = names.iter().map(game).collect();
+    fs::write(folder.path().join("x.pgn"), games.concat()).unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_yipu"))
         .current_dir(&folder)
         .args(["info", "x.pgn"])

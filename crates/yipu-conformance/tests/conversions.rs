@@ -108,3 +108,11 @@ fn libraries_and_trees_are_read_whole() {
     let comments = nodes.filter(|id| tree.comment(*id).is_some()).count();
     assert_eq!((tree.leaf_count(), tree.move_count(), comments), (1447, 107_001, 314));
 }
+
+/// The tags that PGN has no order for keep theirs.
+#[test]
+fn unknown_tags_keep_their_order_by_way_of_json() {
+    let pgn = "[Game \"Chinese Chess\"]\n[Event \"e\"]\n[Result \"*\"]\n[Zeta \"1\"]\n[Alpha \"2\"]\n[Middle \"3\"]\n *\n\n";
+    let json = write(&read(pgn.as_bytes(), "pgn"), "json");
+    assert_eq!(String::from_utf8(write(&read(&json, "json"), "pgn")).unwrap(), pgn);
+}

@@ -103,7 +103,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     }
     let reading = args.reading.of(&inputs);
     let in_rows = !args.json && inputs.iter().any(|input| input.in_folder);
-    let (mut rows, mut standings) = (Vec::new(), Standings::default());
+    let (mut rows, mut standings) = (rows::table(), Standings::default());
     let (lang, style, as_json) = (out.lang, out.style, args.json);
     let (mut records, mut bad, mut failures, mut passed) = (0usize, 0usize, 0usize, 0usize);
     let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
@@ -140,7 +140,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             }
             Event::Done(checked) => {
                 records += 1;
-                rows.extend(checked.row);
+                if let Some(row) = checked.row {
+                    rows.row(row.0, out)?;
+                }
                 checked.player.iter().for_each(|record| standings.add(record));
                 bad +=
                     usize::from(checked.errors + checked.warnings > 0 || (args.strict && checked.notes > 0));
@@ -153,9 +155,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
         Ok(())
     })?;
-    if in_rows && !rows.is_empty() {
-        rows::write(rows, out)?;
-    }
+    rows.finish(out)?;
     if args.standings {
         standings::write(&standings, args.json, out)?;
     }

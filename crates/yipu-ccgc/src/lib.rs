@@ -5,6 +5,7 @@
 //! standard says, where it is in doubt, and what is done here. What several games share is in `shape`.
 
 pub mod games;
+pub mod name;
 mod others;
 mod shape;
 

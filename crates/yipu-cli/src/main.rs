@@ -8,6 +8,7 @@ mod inputs;
 mod locale;
 mod output;
 mod pipeline;
+mod table;
 mod verbs;
 
 use std::io;
@@ -41,6 +42,10 @@ enum Verb {
     Convert(verbs::convert::Args),
     /// Check records: structure, moves, result; where something is wrong, and why
     Check(verbs::check::Args),
+    /// Draw a record
+    Draw(verbs::draw::Args),
+    /// The file name that the collegiate standard asks for
+    Name(verbs::name::Args),
     /// List records: players, event, date, result, counts
     Info(verbs::info::Args),
     /// Translate moves between notations, from a position
@@ -85,6 +90,8 @@ fn main() -> ExitCode {
         Verb::Show(args) => verbs::show::run(&args, &mut out),
         Verb::Convert(args) => verbs::convert::run(&args, verb_matches, &mut out),
         Verb::Check(args) => verbs::check::run(&args, &mut out),
+        Verb::Draw(args) => verbs::draw::run(&args, &mut out),
+        Verb::Name(args) => verbs::name::run(&args, &mut out),
         Verb::Info(args) => verbs::info::run(&args, &mut out),
         Verb::Completions(args) => verbs::generate::completions(&args, command(), &mut out),
         Verb::Man(args) => verbs::generate::man(&args, &command(), &mut out),

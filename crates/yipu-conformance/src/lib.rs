@@ -46,6 +46,11 @@ pub fn random_record(game: &'static GameInfo, plies: usize, random: &mut Random)
         if random.below(6) == 0 {
             record.tree.set_comment(next, format!("第 {} 步，好棋", ply + 1));
         }
+        if let Some(lowest) = game.lowest_mark
+            && random.below(4) == 0
+        {
+            record.tree.extra_mut(next).mark = Some(lowest + random.below(5) as i32);
+        }
         board.force(chosen);
         at = next;
     }

@@ -38,7 +38,8 @@ fn random_games_are_legal_and_their_moves_read_back() {
             }
         }
     }
-    assert!(seen > 1000 * yipu::GAMES.len(), "only {seen} moves");
+    let judged = yipu::GAMES.iter().filter(|game| game.rules.is_some()).count();
+    assert!(seen > 300 * judged, "only {seen} moves");
 }
 
 #[test]

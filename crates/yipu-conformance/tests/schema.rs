@@ -42,7 +42,8 @@ fn every_record_keeps_to_the_schema() {
             seen += 1;
         }
     }
-    assert_eq!(seen, 30 * yipu::GAMES.len());
+    let judged = yipu::GAMES.iter().filter(|game| game.rules.is_some()).count();
+    assert_eq!(seen, 30 * judged);
 }
 
 /// The schema can refuse.

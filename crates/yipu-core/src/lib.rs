@@ -30,6 +30,7 @@ mod span;
 mod tags;
 mod text;
 mod tree;
+pub mod view;
 mod walk;
 mod words;
 

@@ -1,7 +1,8 @@
 //! The rules of one game, as generic code sees them, and the face it shows to code that does not know the game.
 
 use crate::check::WRONG_MOVER;
-use crate::{Ending, Finding, Ply, Side};
+use crate::view::{BoardView, Geometry, Viewer};
+use crate::{Ending, Finding, Ply, PlyKind, Side};
 
 /// A position of a game. It is total: any set-up that can be written down makes one.
 pub trait Position: Clone + 'static {
@@ -79,6 +80,23 @@ pub trait Position: Clone + 'static {
 
     /// The board in text, in lines of equal width.
     fn diagram(&self) -> String;
+
+    /// What the board looks like, whatever stands on it; `None` while nobody has said.
+    fn geometry() -> Option<&'static Geometry> {
+        None
+    }
+
+    /// What stands on the board, as a viewer sees it.
+    fn view(&self, viewer: Viewer) -> BoardView {
+        let _ = viewer;
+        BoardView::default()
+    }
+
+    /// The sites that a move touches in this position, at most three: from where, to where, and what else.
+    fn sites(&self, mv: Self::Move) -> Vec<u16> {
+        let _ = mv;
+        Vec::new()
+    }
 }
 
 /// [`Position`] without its types, for tools that do not know the game: editors, viewers, bindings.
@@ -95,8 +113,8 @@ pub trait AnyPosition {
     /// When the ply means no move of the game.
     fn why_not(&self, ply: Ply) -> Result<Option<Finding>, NotAMove>;
 
-    /// See [`Position::force`]; `false` also for a ply that means no move of the game. A stated mover is given the turn
-    /// first.
+    /// See [`Position::force`]; `false` also for a ply that means no move of the game, which is
+    /// [passed over](Position::skip). A stated mover is given the turn first.
     fn force(&mut self, ply: Ply) -> bool;
 
     /// See [`Position::ending`].
@@ -113,6 +131,15 @@ pub trait AnyPosition {
 
     /// See [`Position::diagram`].
     fn diagram(&self) -> String;
+
+    /// See [`Position::geometry`].
+    fn geometry(&self) -> Option<&'static Geometry>;
+
+    /// See [`Position::view`].
+    fn view(&self, viewer: Viewer) -> BoardView;
+
+    /// See [`Position::sites`]; none for a ply that means no move of the game.
+    fn sites(&self, ply: Ply) -> Vec<u16>;
 
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
@@ -136,10 +163,16 @@ impl<P: Position> AnyPosition for P {
     }
 
     fn force(&mut self, ply: Ply) -> bool {
-        let Some(mv) = P::unpack(ply) else { return false };
+        if ply.kind() == PlyKind::Empty {
+            return false;
+        }
         if let Some(side) = ply.stated_mover() {
             self.give_turn(side);
         }
+        let Some(mv) = P::unpack(ply) else {
+            self.skip();
+            return false;
+        };
         Position::force(self, mv)
     }
 
@@ -165,6 +198,18 @@ impl<P: Position> AnyPosition for P {
 
     fn diagram(&self) -> String {
         Position::diagram(self)
+    }
+
+    fn geometry(&self) -> Option<&'static Geometry> {
+        P::geometry()
+    }
+
+    fn view(&self, viewer: Viewer) -> BoardView {
+        Position::view(self, viewer)
+    }
+
+    fn sites(&self, ply: Ply) -> Vec<u16> {
+        P::unpack(ply).map_or_else(Vec::new, |mv| Position::sites(self, mv))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPosition> {

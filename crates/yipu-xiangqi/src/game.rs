@@ -1,13 +1,14 @@
 //! Xiangqi as the rest of the program sees it.
 
 use yipu_core::check::{Verdict, check};
+use yipu_core::view::{BoardView, Geometry, Viewer};
 use yipu_core::{
     AnyPosition, Begins, Ending as GameEnding, Finding, GameInfo, NodeId, Outcome, Ply, Position, Record,
     Report, Rules, Seat, Side,
 };
 
 use crate::findings::{self, ending, refusal, remarks};
-use crate::{Color, Move, Notation, Square, Xiangqi, diagram, fen, formats, placement, ucci};
+use crate::{Color, Move, Notation, Square, Xiangqi, diagram, fen, formats, placement, ucci, view};
 
 /// Every fact about Xiangqi.
 pub static INFO: GameInfo = GameInfo {
@@ -136,5 +137,17 @@ impl Position for Xiangqi {
 
     fn diagram(&self) -> String {
         diagram(self.board(), |_, hanzi| hanzi.to_string())
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&view::GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        view::view(self.board())
+    }
+
+    fn sites(&self, mv: Move) -> Vec<u16> {
+        [mv.from, mv.to].map(|square| square.index() as u16).to_vec()
     }
 }

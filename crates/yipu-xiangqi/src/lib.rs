@@ -22,6 +22,7 @@ mod setup;
 mod square;
 mod tables;
 pub mod ucci;
+mod view;
 mod zobrist;
 
 pub use bits::{Bits, BitsIter};

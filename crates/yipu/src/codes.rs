@@ -28,4 +28,19 @@ codes! {
         zh "未能写成 {format}：{why}";
         explain_en "The format cannot hold this record at all, or the file could not be written.";
         explain_zh "该格式无法保存此棋谱，或文件无法写入。";
+    CANNOT_FIX = "FILE106", "cannot-fix", Error;
+        en "the file is not mended: {why}";
+        zh "未修正该文件：{why}";
+        explain_en "Fixes are edits of the text of one record. `yipu convert` rewrites files of any other kind.";
+        explain_zh "修正是对单局文本的编辑。其他文件可用 yipu convert 重写。";
+    NOT_RENAMED = "FILE107", "not-renamed", Error;
+        en "the file is not renamed: {why}";
+        zh "未改名：{why}";
+        explain_en "A file of that name may be there already, or the folder may not allow it.";
+        explain_zh "可能已有同名文件，或没有权限。";
+    NO_NAME_RULE = "FILE108", "no-name-rule", Error;
+        en "the collegiate standard has no code for this game";
+        zh "大赛标准没有该棋种的代码";
+        explain_en "`yipu games` lists the codes of the standard.";
+        explain_zh "yipu games 列出标准中的棋种代码。";
 }

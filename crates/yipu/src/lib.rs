@@ -19,9 +19,12 @@ struct ReadmeExamples;
 pub mod codes;
 mod convert;
 mod detect;
+pub mod fix;
 mod json;
+mod judge;
 mod registry;
 mod show;
+pub mod standings;
 mod stream;
 
 pub use yipu_ccgc as ccgc;
@@ -30,6 +33,7 @@ pub use yipu_xiangqi as xiangqi;
 
 pub use convert::{Conversion, write_all};
 pub use detect::{Detection, detect};
+pub use judge::{Judging, verdict};
 pub use registry::{GAMES, all_codes, code, format, formats, game};
 pub use show::{Transcript, transcript};
 pub use stream::{Chunk, Stream, StreamError};

@@ -49,6 +49,7 @@ pub fn all_codes() -> impl Iterator<Item = &'static CodeInfo> {
         yipu_core::loss::CODES,
         yipu_core::json::codes::CODES,
         yipu_ccgc::CODES,
+        yipu_ccgc::name::CODES,
         crate::codes::CODES,
     ];
     let games = GAMES.iter().flat_map(|game| game.codes).copied();

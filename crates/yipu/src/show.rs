@@ -1,13 +1,15 @@
 //! A record for a person: its moves in columns, its comments below them, its variations indented.
 
 use unicode_width::UnicodeWidthStr;
-use yipu_core::{AnyPosition, MovetextEvent, NodeId, Ply, PlyKind, Record, Report, Side};
+use yipu_core::{AnyPosition, Lang, MovetextEvent, NodeId, Ply, PlyKind, Record, Report, Side};
 
 /// How a record is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Transcript<'a> {
     /// The notation of the moves; the game's usual one when it is none of its own.
     pub notation: &'a str,
+    /// The language of the words for marks.
+    pub lang: Lang,
 }
 
 /// Variations deeper than this are not indented further.
@@ -41,13 +43,15 @@ struct Level {
     /// The position, round and mover before the last move, for its alternatives.
     before: Option<(Option<Box<dyn AnyPosition>>, u32)>,
     round: u32,
+    /// Who made the last move of the line.
+    mover: Option<Side>,
     /// What has been written of the current round.
     line: String,
 }
 
 impl Level {
     const fn new(position: Option<Box<dyn AnyPosition>>) -> Self {
-        Self { position, before: None, round: 1, line: String::new() }
+        Self { position, before: None, round: 1, mover: None, line: String::new() }
     }
 }
 
@@ -71,26 +75,50 @@ impl Writer<'_> {
             self.comment(id);
             return;
         }
-        let text = self.text(ply);
+        let text = self.text(ply) + &self.mark(id);
         self.level.before = Some((self.level.position.clone(), self.level.round));
-        let side = self.level.position.as_ref().map_or(Side::FIRST, |position| position.turn());
-        if side == Side::FIRST {
-            self.end_line();
-            self.level.line = format!("{:>3}. {text}", self.level.round);
+        let turn = self.level.position.as_ref().map_or(Side::FIRST, |position| position.turn());
+        let side = ply.stated_mover().unwrap_or(turn);
+        let again = self.level.mover == Some(side) && !self.level.line.is_empty();
+        if again {
+            // A second stone, another box: it belongs to the same turn.
+            self.level.line.push(' ');
+        } else if side == Side::FIRST {
+            self.next_round();
+            self.level.line = format!("{:>3}. ", self.level.round);
         } else {
             if self.level.line.is_empty() {
                 self.level.line = format!("{:>3}. …", self.level.round);
             }
             let gap = FIRST_COLUMN.saturating_sub(self.level.line.width()).max(1) + 2;
             self.level.line.extend(std::iter::repeat_n(' ', gap));
-            self.level.line.push_str(&text);
-            self.level.round += 1;
-            self.end_line();
         }
+        self.level.line.push_str(&text);
+        self.level.mover = Some(side);
         if let Some(position) = &mut self.level.position {
             position.force(ply);
         }
         self.comment(id);
+    }
+
+    /// Ends the round that First's move closes, if Second has answered in it.
+    fn next_round(&mut self) {
+        if self.level.mover.is_some_and(|mover| mover != Side::FIRST) {
+            self.level.round += 1;
+        }
+        self.end_line();
+    }
+
+    /// The word for the mark of a move.
+    fn mark(&self, id: NodeId) -> String {
+        let mark = self.record.tree.extra(id).and_then(|extra| extra.mark);
+        let word = mark.map(|mark| {
+            self.record.game.mark_word(mark, self.style.lang).map_or_else(|| mark.to_string(), str::to_owned)
+        });
+        word.map_or(String::new(), |word| match self.style.lang {
+            Lang::En => format!(" ({word})"),
+            Lang::Zh => format!("（{word}）"),
+        })
     }
 
     fn text(&self, ply: Ply) -> String {
@@ -106,7 +134,7 @@ impl Writer<'_> {
     fn open(&mut self) {
         self.end_line();
         let (position, round) = self.level.before.clone().unwrap_or((None, 1));
-        let inner = Level { position, before: None, round, line: String::new() };
+        let inner = Level { position, before: None, round, mover: None, line: String::new() };
         self.stack.push(std::mem::replace(&mut self.level, inner));
     }
 

@@ -2,10 +2,25 @@
 
 use yipu_core::GameInfo;
 
+pub mod amazons;
 pub mod army;
 pub mod connect6;
 pub mod einstein;
+pub mod gomoku;
+pub mod hex;
+pub mod nogo;
+pub mod phantom_go;
 pub mod surakarta;
 
 /// Every game whose rules are known here, in the order of the standard's table.
-pub static GAMES: &[&GameInfo] = &[&connect6::INFO, &surakarta::INFO, &einstein::INFO, &army::INFO];
+pub static GAMES: &[&GameInfo] = &[
+    &gomoku::INFO,
+    &connect6::INFO,
+    &surakarta::INFO,
+    &amazons::INFO,
+    &nogo::INFO,
+    &phantom_go::INFO,
+    &einstein::INFO,
+    &hex::INFO,
+    &army::INFO,
+];

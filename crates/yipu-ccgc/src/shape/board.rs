@@ -54,14 +54,22 @@ impl<const N: usize> StoneBoard<N> {
     /// How many stones of the side stand in one line through the point in a direction and its opposite, the point itself
     /// counted whatever stands there.
     pub(crate) fn line(&self, point: Point, side: Side, columns: i8, rows: i8) -> usize {
+        let cells = self.cells.as_flattened();
+        let (column, row) = (point.column as usize, point.row as usize);
         let count = |columns: i8, rows: i8| {
-            let (mut count, mut at) = (0, point);
-            while let Some(next) = at.step(columns, rows, N as u8)
-                && self.get(next) == Some(side)
-            {
-                (count, at) = (count + 1, next);
-            }
-            count
+            let room = |step: i8, at: usize| match step {
+                1 => N - 1 - at,
+                -1 => at,
+                _ => N,
+            };
+            let stride = isize::from(rows) * N as isize + isize::from(columns);
+            let mut at = row * N + column;
+            (0..room(columns, column).min(room(rows, row)))
+                .take_while(|_| {
+                    at = at.wrapping_add_signed(stride);
+                    cells.get(at) == Some(&side.0)
+                })
+                .count()
         };
         1 + count(columns, rows) + count(-columns, -rows)
     }

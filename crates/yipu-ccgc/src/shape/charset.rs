@@ -1,6 +1,8 @@
 //! The charsets that the standard prescribes.
 
-use yipu_core::{Charset, Cx, Diagnostic, Fatal, Finding, Fix, OptionInfo, Place, Report, Source, loss};
+use yipu_core::{
+    Charset, Cx, Diagnostic, Fatal, Finding, Fix, OptionInfo, Place, Report, Source, common_text_score, loss,
+};
 
 use super::codes::{BYTE_ORDER_MARK, CHARSET_NOT_STANDARD, OUTSIDE_GB2312};
 
@@ -11,6 +13,13 @@ pub(crate) const ENCODING: OptionInfo = OptionInfo {
     en: "the charset of the file, the standard's own by default",
     zh: "文件的字符集，默认按标准",
 };
+
+/// How much of a record reads as Chinese, for records that have Chinese only in their header.
+pub(crate) fn score(text: &str) -> u32 {
+    const HEADER: usize = 400;
+    let end = (HEADER..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(text.len());
+    common_text_score(text.get(..end).unwrap_or(text))
+}
 
 /// The charset a game's section of the standard names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +47,10 @@ impl Prescribed {
             report.push(Diagnostic::new(finding, Place::FILE).with_fix(Fix::recode(self.charset())));
         }
         if self == Self::Gb2312 {
-            let outside = source.text().chars().filter(|c| !in_gb2312(*c)).count();
+            let outside = match decoded.charset {
+                Charset::Gb18030 if !decoded.replaced => outside_gb2312(source.bytes()),
+                _ => source.text().chars().filter(|c| !in_gb2312(*c)).count(),
+            };
             if outside > 0 {
                 report.add(Finding::new(&OUTSIDE_GB2312).with("count", outside), Place::FILE);
             }
@@ -86,18 +98,50 @@ pub(crate) fn in_gb2312(c: char) -> bool {
         return true;
     }
     let Ok(bytes) = Charset::Gb18030.encode(c.encode_utf8(&mut [0; 4])) else { return false };
-    matches!(bytes[..], [0xA1..=0xA9 | 0xB0..=0xF7, 0xA1..=0xFE])
+    matches!(bytes[..], [lead, trail] if is_gb2312_pair(lead, trail))
+}
+
+/// How many characters of a text in GB18030 are not in GB2312.
+fn outside_gb2312(bytes: &[u8]) -> usize {
+    let (mut rest, mut outside) = (bytes, 0);
+    while let [lead, tail @ ..] = rest {
+        if let Some((plain, behind)) = rest.split_at_checked(32)
+            && plain.is_ascii()
+        {
+            rest = behind;
+            continue;
+        }
+        rest = match tail {
+            _ if lead.is_ascii() => tail,
+            [0x30..=0x39, _, _, rest @ ..] => {
+                outside += 1;
+                rest
+            }
+            [trail, rest @ ..] => {
+                outside += usize::from(!is_gb2312_pair(*lead, *trail));
+                rest
+            }
+            [] => tail,
+        };
+    }
+    outside
+}
+
+/// Whether two bytes are a character of GB2312.
+const fn is_gb2312_pair(lead: u8, trail: u8) -> bool {
+    matches!((lead, trail), (0xA1..=0xA9 | 0xB0..=0xF7, 0xA1..=0xFE))
         && !matches!(
-            bytes[..],
-            [0xA2, 0xA1..=0xB0]
-                | [0xA6, 0xD9..=0xFE]
-                | [0xA8, 0xBB..=0xC4]
-                | [0xA9, 0xF0..=0xFE]
-                | [0xD7, 0xFA..=0xFE]
+            (lead, trail),
+            (0xA2, 0xA1..=0xB0)
+                | (0xA6, 0xD9..=0xFE)
+                | (0xA8, 0xBB..=0xC4)
+                | (0xA9, 0xF0..=0xFE)
+                | (0xD7, 0xFA..=0xFE)
         )
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 mod tests {
     use super::*;
 
@@ -106,6 +150,10 @@ mod tests {
         assert!("北京市大学生“人工智能+”创新大赛；（）×".chars().all(in_gb2312));
         for outside in ['馬', '勝', 'é', '😀', '镕'] {
             assert_eq!(in_gb2312(outside), outside == 'é', "{outside}");
+        }
+        for text in ["馬勝é甲😀", "abc", "", "镕基"] {
+            let one_by_one = text.chars().filter(|c| !in_gb2312(*c)).count();
+            assert_eq!(outside_gb2312(&Charset::Gb18030.encode(text).unwrap()), one_by_one, "{text}");
         }
     }
 }

@@ -98,11 +98,16 @@ fn gather(scanner: &mut Scanner<'_>, is_move: &impl Fn(&str) -> bool, odd: &mut 
                 break;
             }
             Some('}' | ')') => {
+                // `{{C6}[…` closes the code, anything else the record.
                 *odd = true;
-                if !fields.is_empty() {
+                scanner.next();
+                let after = scanner.at();
+                scanner.blanks();
+                if scanner.peek() != Some('[') {
+                    scanner.set(start);
                     break;
                 }
-                scanner.next();
+                scanner.set(after);
             }
             Some(_) => {
                 // Words outside the brackets, such as a result or a code, are fields too.
@@ -155,9 +160,7 @@ fn check_code(rule: Rule, fields: &mut Vec<Field>, report: &mut Report) {
     let looks_like_code = |text: &str| {
         (2..=4).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
     };
-    let known = |text: &str| {
-        crate::GAMES.iter().chain(crate::OTHERS).any(|game| game.code.eq_ignore_ascii_case(text))
-    };
+    let known = |text: &str| crate::name::codes_of_the_standard().any(|code| code.eq_ignore_ascii_case(text));
     match fields.first() {
         Some(field) if field.text.eq_ignore_ascii_case(rule.code) => drop(fields.remove(0)),
         Some(field) if looks_like_code(&field.text) && known(&field.text) => {
@@ -187,7 +190,9 @@ fn assign(rule: Rule, mut fields: Vec<Field>, record: &mut Record, report: &mut 
     });
     let readable =
         |field: &Field| !matches!(outcome::read(&field.text), Stated::Unreadable | Stated::Unfilled);
-    let result = fields.iter().position(readable).or_else(|| (fields.len() > 2).then_some(2));
+    let at_its_place = fields.get(2).is_some_and(readable).then_some(2);
+    let result =
+        at_its_place.or_else(|| fields.iter().position(readable)).or_else(|| (fields.len() > 2).then_some(2));
     let (before, after) = match result {
         Some(index) => {
             let after = fields.split_off(index + 1);

@@ -2,13 +2,16 @@
 
 use yipu_core::{Finding, GameInfo, NodeId, Place, Record, Report};
 
-use super::codes::{MARK_OUT_OF_RANGE, MARK_TWICE, MARK_UNREADABLE};
+use super::codes::{MARK_NOT_IN_GAME, MARK_OUT_OF_RANGE, MARK_TWICE, MARK_UNREADABLE};
 use super::scan::Scanner;
 
 /// Takes the marks behind a move and hangs the first on its node.
 pub(crate) fn read(scanner: &mut Scanner<'_>, node: NodeId, record: &mut Record, report: &mut Report) {
-    let mut seen = false;
+    let mut seen = plain(scanner, node, record);
     loop {
+        if matches!(scanner.rest().as_bytes().first(), Some(b';' | b'}' | b')')) {
+            return;
+        }
         scanner.blanks();
         let start = scanner.at();
         if !scanner.take_word("MARK") {
@@ -40,9 +43,24 @@ pub(crate) fn read(scanner: &mut Scanner<'_>, node: NodeId, record: &mut Record,
     }
 }
 
+/// Takes a mark of one digit spelt as the standard does and in its range, which nearly all are.
+fn plain(scanner: &mut Scanner<'_>, node: NodeId, record: &mut Record) -> bool {
+    let (mark, length) = match scanner.rest().as_bytes() {
+        [b'M', b'A', b'R', b'K', b'[', digit @ b'0'..=b'9', b']', ..] => (i32::from(digit - b'0'), 7),
+        [b'M', b'A', b'R', b'K', b'[', b'-', digit @ b'0'..=b'9', b']', ..] => (-i32::from(digit - b'0'), 8),
+        _ => return false,
+    };
+    let fits = out_of_range(record.game, mark).is_none();
+    if fits {
+        record.tree.extra_mut(node).mark = Some(mark);
+        scanner.set(scanner.at() + length);
+    }
+    fits
+}
+
 /// What is to be said of a mark that the game does not have.
 pub(crate) fn out_of_range(game: &GameInfo, mark: i32) -> Option<Finding> {
-    let lowest = game.lowest_mark?;
+    let Some(lowest) = game.lowest_mark else { return Some(Finding::new(&MARK_NOT_IN_GAME)) };
     let highest = lowest + 4;
     (!(lowest..=highest).contains(&mark)).then(|| {
         Finding::new(&MARK_OUT_OF_RANGE)

@@ -41,6 +41,5 @@ fn code_in(text: &str) -> Option<&str> {
     let opened = header.strip_prefix('[').unwrap_or(header);
     let end = opened.find([']', '}', ';', '['])?;
     let code = opened.get(..end)?;
-    let known = crate::GAMES.iter().chain(crate::OTHERS).any(|game| game.code == code);
-    known.then_some(code)
+    crate::name::codes_of_the_standard().any(|known| known == code).then_some(code)
 }

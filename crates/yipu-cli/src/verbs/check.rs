@@ -1,12 +1,20 @@
 //! `yipu check`: does a record hold, and if not, where and why.
 
+mod fixing;
+mod rows;
+mod standings;
+
 use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
 
+use fixing::Fixing;
+use rows::Row;
 use yipu::Chunk;
 use yipu::core::check::Verdict;
-use yipu::core::{Cx, Finding, Lang, Limits, Outcome, Place, Report, Severity, Source, json, render};
+use yipu::core::{Cx, Finding, Lang, Limits, Place, Record, Report, Severity, Source, TagName, json, render};
+use yipu::fix::Courage;
+use yipu::standings::Standings;
 
 use crate::output::Output;
 use crate::pipeline::{self, Event, FileInfo, Scratch};
@@ -15,6 +23,7 @@ use crate::{Status, findings};
 
 /// Arguments of `yipu check`.
 #[derive(clap::Args)]
+#[expect(clippy::struct_excessive_bools, reason = "one for each flag")]
 pub(crate) struct Args {
     /// Files and folders; `-` is standard input
     #[arg(required = true, value_name = "PATH")]
@@ -30,6 +39,44 @@ pub(crate) struct Args {
     /// Count notes as findings too
     #[arg(long)]
     strict: bool,
+
+    /// Set a tag before judging, such as the komi of a Phantom Go record
+    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    set: Vec<(String, String)>,
+
+    /// Print the cross-table and the points: two for a win, one for a draw
+    #[arg(long)]
+    standings: bool,
+
+    /// Write a mended file: with safe fixes only, or `--fix=unsafe` with guesses too
+    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "safe")]
+    fix: Option<Which>,
+
+    /// With `--fix`, mend the file itself and keep the old one as `.bak`
+    #[arg(long, requires = "fix")]
+    in_place: bool,
+
+    /// With `--fix`, the folder of the mended files
+    #[arg(short, long, value_name = "FOLDER", requires = "fix", conflicts_with = "in_place")]
+    output: Option<PathBuf>,
+
+    /// With `--fix`, overwrite files that are there
+    #[arg(long, requires = "fix")]
+    force: bool,
+}
+
+/// The values of `--fix`.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Which {
+    /// What keeps the meaning for certain
+    Safe,
+    /// Guesses too
+    Unsafe,
+}
+
+fn setting(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE")?;
+    Ok((key.trim().to_owned(), value.to_owned()))
 }
 
 /// What is known of a record once it has been checked.
@@ -38,15 +85,25 @@ struct Checked {
     errors: usize,
     warnings: usize,
     notes: usize,
+    row: Option<Row>,
+    /// The tags and the result, for the standings.
+    player: Option<Box<Record>>,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let inputs = crate::inputs::gather(&args.paths);
+    if let Some(which) = args.fix {
+        let courage = if which == Which::Safe { Courage::Safe } else { Courage::Unsafe };
+        let (in_place, folder, force) = (args.in_place, args.output.as_deref(), args.force);
+        return fixing::run(&inputs, &args.reading, &Fixing { courage, in_place, folder, force }, out);
+    }
     let reading = args.reading.of(&inputs);
+    let in_rows = !args.json && inputs.iter().any(|input| input.in_folder);
+    let (mut rows, mut standings) = (Vec::new(), Standings::default());
     let (lang, style, as_json) = (out.lang, out.style, args.json);
     let (mut records, mut bad, mut failures, mut passed) = (0usize, 0usize, 0usize, 0usize);
     let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
-        let verdict = examine(info, chunk, scratch);
+        let verdict = examine(info, chunk, scratch, &args.set);
         let source = chunk.source(&info.name, info.format);
         let report = &scratch.report;
         let text = if as_json {
@@ -55,7 +112,14 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             report.iter().map(|d| render::full(d, &source, style) + "\n\n").collect()
         };
         let count = |severity| report.count(severity);
+        let row = in_rows.then(|| {
+            let file = info.input.relative.display().to_string();
+            Row::of(&file, chunk.number, &scratch.record, verdict, report, lang)
+        });
+        let player = args.standings.then(|| Box::new(result_only(&scratch.record)));
         Checked {
+            row,
+            player,
             text,
             errors: count(Severity::Error),
             warnings: count(Severity::Warning),
@@ -72,6 +136,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             }
             Event::Done(checked) => {
                 records += 1;
+                rows.extend(checked.row);
+                checked.player.iter().for_each(|record| standings.add(record));
                 bad +=
                     usize::from(checked.errors + checked.warnings > 0 || (args.strict && checked.notes > 0));
                 if as_json {
@@ -83,6 +149,12 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
         Ok(())
     })?;
+    if in_rows && !rows.is_empty() {
+        rows::write(rows, out)?;
+    }
+    if args.standings {
+        standings::write(&standings, args.json, out)?;
+    }
     if !args.json {
         let clean = records - bad;
         out.line(out.pick(
@@ -105,22 +177,34 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 }
 
 /// Reads and judges a record; what is found is in the scratch report.
-fn examine(info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch) -> Verdict {
+fn examine(info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch, set: &[(String, String)]) -> Verdict {
     let source = chunk.source(&info.name, info.format);
     let cx = Cx { limits: Limits::DEFAULT, options: &[] };
-    if let Err(fatal) = chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report) {
+    let Scratch { record, report } = scratch;
+    if let Err(fatal) = chunk.read(&source, info.format, &cx, record, report) {
         let finding = Finding::new(&yipu::codes::NOT_THIS_FORMAT)
             .with("format", info.format.name)
             .with("why", fatal.to_string());
-        scratch.record.reset(&yipu::xiangqi::INFO);
-        scratch.report.add(finding, Place::FILE);
+        record.reset(&yipu::xiangqi::INFO);
+        report.add(finding, Place::FILE);
         return Verdict::None;
     }
-    match scratch.record.game.rules {
-        Some(rules) => (rules.check)(&scratch.record, &mut scratch.report),
-        None if scratch.record.outcome == Outcome::Unknown => Verdict::None,
-        None => Verdict::Open,
+    for (key, value) in set {
+        record.tags.set(TagName::new(key.clone()), &**value);
     }
+    let verdict = yipu::verdict(record, report);
+    if info.input.path.is_some() {
+        yipu::ccgc::name::compare(&info.name, record, report);
+    }
+    verdict
+}
+
+/// A record without its moves.
+fn result_only(record: &Record) -> Record {
+    let mut result = Record::new(record.game);
+    result.tags = record.tags.clone();
+    result.outcome = record.outcome;
+    result
 }
 
 fn failed(name: &str, finding: Finding, as_json: bool, out: &mut Output) -> io::Result<()> {

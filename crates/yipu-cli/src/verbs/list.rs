@@ -2,10 +2,9 @@
 
 use std::io;
 
-use unicode_width::UnicodeWidthStr;
-
 use crate::Status;
 use crate::output::Output;
+use crate::table;
 
 /// Arguments of the lists: none.
 #[derive(clap::Args)]
@@ -13,13 +12,23 @@ pub(crate) struct Args {}
 
 pub(crate) fn games(_: &Args, out: &mut Output) -> io::Result<Status> {
     let yes = |known: bool| if known { "yes" } else { "-" };
-    let mut rows = vec![["code", "game", "名称", "rules", "formats"].map(String::from)];
+    let mut rows = vec![["code", "game", "名称", "begins", "rules", "names", "formats"].map(String::from)];
     for game in yipu::GAMES {
         let formats: Vec<_> = game.formats.iter().map(|format| format.name).collect();
-        let row = [game.code, game.en, game.zh, yes(game.rules.is_some()), &formats.join(" ")];
+        let named = yipu::ccgc::name::codes_of_the_standard().any(|code| code == game.code);
+        let row = [
+            game.code,
+            game.en,
+            game.zh,
+            game.begins.title(out.lang),
+            yes(game.rules.is_some()),
+            yes(named),
+            &formats.join(" "),
+        ];
         rows.push(row.map(String::from));
     }
-    table(&rows, out)
+    table::write(&rows, out)?;
+    Ok(Status::Clean)
 }
 
 pub(crate) fn formats(_: &Args, out: &mut Output) -> io::Result<Status> {
@@ -40,19 +49,6 @@ pub(crate) fn formats(_: &Args, out: &mut Output) -> io::Result<Status> {
         ];
         rows.push(row.map(String::from));
     }
-    table(&rows, out)
-}
-
-/// Columns as wide as their widest cell, by display width.
-fn table<const N: usize>(rows: &[[String; N]], out: &mut Output) -> io::Result<Status> {
-    let width = |column: usize| rows.iter().map(|row| row[column].width()).max().unwrap_or(0);
-    for row in rows {
-        let mut line = String::new();
-        for (column, cell) in row.iter().enumerate() {
-            line.push_str(cell);
-            line.extend(std::iter::repeat_n(' ', width(column) - cell.width() + 2));
-        }
-        out.line(line.trim_end())?;
-    }
+    table::write(&rows, out)?;
     Ok(Status::Clean)
 }

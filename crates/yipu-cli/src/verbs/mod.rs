@@ -2,11 +2,13 @@
 
 pub(crate) mod check;
 pub(crate) mod convert;
+pub(crate) mod draw;
 pub(crate) mod explain;
 pub(crate) mod fen;
 pub(crate) mod generate;
 pub(crate) mod info;
 pub(crate) mod list;
+pub(crate) mod name;
 pub(crate) mod perft;
 pub(crate) mod reading;
 pub(crate) mod show;

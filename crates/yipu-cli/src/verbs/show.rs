@@ -96,7 +96,7 @@ fn show(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
         out.line("")?;
         out.line(board.diagram().trim_end_matches('\n'))?;
     }
-    let moves = transcript(record, Transcript { notation: &args.notation });
+    let moves = transcript(record, Transcript { notation: &args.notation, lang: out.lang });
     if !moves.is_empty() {
         out.line("")?;
         out.line(moves.trim_end_matches('\n'))?;

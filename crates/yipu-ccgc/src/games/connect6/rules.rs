@@ -1,14 +1,22 @@
 //! The rules: one stone, then two in each turn; six in a row win.
 
+use std::sync::LazyLock;
+
+use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
 
 use crate::shape::board::StoneBoard;
 use crate::shape::codes::START_UNREADABLE;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
+use crate::shape::view;
 
 const SIZE: usize = 19;
 const LETTERS: [char; 2] = ['b', 'w'];
+static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
+    let stars = [3, 9, 15].into_iter().flat_map(|row| [3, 9, 15].map(|column| Point::new(column, row)));
+    view::grid(SIZE as u8, &stars.collect::<Vec<_>>(), [Hue::Black, Hue::White])
+});
 const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 /// A position of Connect6.
@@ -30,6 +38,9 @@ impl Default for Connect6 {
 impl Connect6 {
     /// The position of a text such as [`Position::text`] writes; another text is reported and gives the empty board.
     pub fn read(text: &str, report: &mut Report) -> Self {
+        if text == super::INFO.start {
+            return Self::default();
+        }
         Self::parse(text).unwrap_or_else(|| {
             report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
             Self::default()
@@ -180,6 +191,21 @@ impl Position for Connect6 {
             Some(_) => '○',
             None => '·',
         })
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        view::stones(&self.board)
+    }
+
+    fn sites(&self, mv: StoneMove) -> Vec<u16> {
+        match mv {
+            StoneMove::Stone(point) => vec![view::site(point, SIZE as u8)],
+            StoneMove::Pass => Vec::new(),
+        }
     }
 }
 

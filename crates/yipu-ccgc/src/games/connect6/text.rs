@@ -1,9 +1,9 @@
 //! The record: `{[C6]…;B(J,10);W(I,11);W(I,9);…}`.
 
-use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, common_text_score};
+use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source};
 
 use super::{Connect6, INFO};
-use crate::shape::charset::ENCODING;
+use crate::shape::charset::{self, ENCODING};
 use crate::shape::header::Rule;
 use crate::shape::sniff;
 use crate::shape::stones::{Points, Stones};
@@ -18,7 +18,7 @@ pub static FORMAT: Format = Format {
     sniff: |probe: &Probe<'_>| -> Confidence {
         sniff::by_code(probe, INFO.code, |text| SHAPE.looks_like(text))
     },
-    score: Some(common_text_score),
+    score: Some(charset::score),
     split: None,
     read,
     write: Some(write),

@@ -11,7 +11,7 @@ use super::header;
 use super::rules::{Surakarta, SurakartaMove, read_row};
 use super::text::{CAPTURE_AS_STEP, RULE, SETUP_LINES, SETUP_ROW, SETUP_SIGN, STEP_AS_CAPTURE, Spelt, spell};
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{ITEM_UNREADABLE, MARK_NOT_IN_GAME, OFF_BOARD, TEXT_BEHIND_MOVE};
+use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
 use crate::shape::header::resolve_color;
 use crate::shape::mark;
 use crate::shape::scan::{Scanner, fold};
@@ -273,7 +273,6 @@ impl Reader<'_> {
         let behind = self.scanner.rest().trim_start_matches([' ', '\t']);
         if behind.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("MARK")) {
             mark::read(&mut self.scanner, self.at, record, report);
-            report.add(&MARK_NOT_IN_GAME, Place::node(self.at).with_span(self.scanner.span(start)));
         }
         let same_line = !self.scanner.since(start).contains('\n');
         let behind = self.scanner.rest().trim_start_matches([' ', '\t']);

@@ -1,0 +1,84 @@
+//! Whether the name of a file says what its record says.
+
+use yipu_core::{Finding, Place, Record, Report, Value};
+
+use super::codes::{NAME_CONTRADICTS, NAME_NOT_STANDARD, NAME_OF_ANOTHER_GAME};
+use super::{Name, Style, parse, stamp};
+use crate::shape::outcome;
+use crate::shape::scan::fold;
+
+/// Whether files of a game have to be named by the standard: those of the collegiate games. A Xiangqi record may be.
+pub fn has_name_rule(record: &Record) -> bool {
+    crate::GAMES.iter().any(|game| game.code == record.game.code)
+        && record
+            .format
+            .as_deref()
+            .is_none_or(|format| record.game.formats.iter().any(|own| own.name == format))
+}
+
+/// Reports where the name of a file and its record disagree. Any name will do for a record whose file the standard does
+/// not name, unless it is one of the standard's.
+pub fn compare(file_name: &str, record: &Record, report: &mut Report) {
+    let Some(proper) = Name::of(record) else { return };
+    let Some(stated) = parse(file_name) else {
+        if has_name_rule(record) {
+            let proper = proper.write(Style::Safe, &mut Report::new());
+            report.add(Finding::new(&NAME_NOT_STANDARD).with("proper", proper), Place::FILE);
+        }
+        return;
+    };
+    if stated.code != proper.code {
+        let finding =
+            Finding::new(&NAME_OF_ANOTHER_GAME).with("name", stated.code).with("record", proper.code);
+        report.add(finding, Place::FILE);
+    }
+    let texts = [
+        (Value::term("first team", "先手队"), &stated.first, &proper.first),
+        (Value::term("second team", "后手队"), &stated.second, &proper.second),
+        (Value::term("place", "地点"), &stated.place, &proper.place),
+        (Value::term("event", "赛事"), &stated.event, &proper.event),
+    ];
+    for (what, stated, proper) in texts {
+        if !stated.is_empty() && !proper.is_empty() && key(stated) != key(proper) {
+            disagree(what, stated, proper, report);
+        }
+    }
+    if stated.outcome != proper.outcome {
+        let words = (outcome::words(stated.outcome), outcome::words(proper.outcome));
+        disagree(Value::term("result", "结果"), words.0, words.1, report);
+    }
+    let same_date = match (stamp::of_date(&stated.date), stamp::of_date(&proper.date)) {
+        (Some(stated), Some(proper)) => stated == proper,
+        _ => {
+            digits(&stated.date).starts_with(&digits(&proper.date))
+                || digits(&proper.date).starts_with(&digits(&stated.date))
+        }
+    };
+    if !stated.date.is_empty() && !proper.date.is_empty() && !same_date {
+        disagree(Value::term("time", "时间"), &stated.date, &proper.date, report);
+    }
+    for (stated, proper) in
+        [(stated.first_color, proper.first_color), (stated.second_color, proper.second_color)]
+    {
+        if let (Some(stated), Some(proper)) = (stated, proper)
+            && stated != proper
+        {
+            disagree(Value::term("colour", "执色"), &stated.to_string(), &proper.to_string(), report);
+        }
+    }
+}
+
+fn disagree(what: Value, stated: &str, proper: &str, report: &mut Report) {
+    let finding =
+        Finding::new(&NAME_CONTRADICTS).with("what", what).with("name", stated).with("record", proper);
+    report.add(finding, Place::FILE);
+}
+
+/// A text as names are compared: without blanks, half-width.
+fn key(text: &str) -> String {
+    text.chars().filter(|c| !c.is_whitespace()).map(fold).collect()
+}
+
+fn digits(text: &str) -> String {
+    text.chars().filter(char::is_ascii_digit).collect()
+}

@@ -1,0 +1,126 @@
+//! A file name from its parts.
+
+use yipu_core::Report;
+
+use super::codes::{PARTS_MISSING, UNSAFE_CHARACTERS};
+use super::{Name, Pattern, pattern, stamp};
+use crate::shape::outcome;
+
+/// Which characters a name may have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Style {
+    /// Only what every file system takes: `14.00` for `14:00`, `DB-` for `DB: `.
+    #[default]
+    Safe,
+    /// The standard to the letter.
+    Literal,
+}
+
+impl Name {
+    /// The file name, with its extension. Parts that the pattern asks for and are not known are reported and left out.
+    pub fn write(&self, style: Style, report: &mut Report) -> String {
+        let pattern = pattern(self.code).map_or(Pattern::General, |(_, pattern)| pattern);
+        let clean = |text: &str| clean(text, style);
+        let team = |name: &str, color: Option<char>| {
+            let name = clean(name);
+            match color {
+                Some(color) => format!("{name} {color}"),
+                None => name,
+            }
+        };
+        let teams =
+            format!("{} vs {}", team(&self.first, self.first_color), team(&self.second, self.second_color));
+        let result = outcome::words(self.outcome);
+        let time = stamp::of_date(&self.date);
+        let mut missing: Vec<&'static str> = Vec::new();
+        let mut want = |known: bool, what: &'static str| {
+            if !known {
+                missing.push(what);
+            }
+        };
+        want(!self.first.is_empty(), "first");
+        want(!self.second.is_empty(), "second");
+        let code = self.code;
+        let mut name = match pattern {
+            Pattern::Colons if style == Style::Literal => format!("{code}: {teams}: {result}"),
+            Pattern::General | Pattern::Colons => format!("{code}-{teams}-{result}"),
+            Pattern::GeneralWithTime => {
+                want(time.is_some(), "time");
+                let time = time.map_or(String::new(), |time| format!(" {time}"));
+                format!("{code}-{teams}-{result}{time}")
+            }
+            Pattern::Surakarta => {
+                want(time.is_some(), "time");
+                let time = time.map_or(String::new(), |time| format!("-{time}"));
+                format!("{code}-{teams}-{result}{time}")
+            }
+            Pattern::Section | Pattern::SectionWithTime => {
+                want(!self.date.is_empty(), "date");
+                want(!self.place.is_empty(), "place");
+                want(!self.event.is_empty(), "event");
+                let with_time = pattern == Pattern::SectionWithTime;
+                let stamped = with_time && time.is_some();
+                let date = match time {
+                    Some(time) if with_time => time,
+                    _ => date(&self.date, style),
+                };
+                if with_time {
+                    want(stamped, "time");
+                }
+                let place = clean(&self.place);
+                if place.is_empty() && self.event.is_empty() && stamped {
+                    // All that is known is what the general rule asks for.
+                    format!("{code}-{teams}-{result} {date}")
+                } else {
+                    let moment = [&*date, &*place].into_iter().filter(|part| !part.is_empty());
+                    let parts = [moment.collect::<Vec<_>>().join(" "), clean(&self.event)];
+                    let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+                    [vec![format!("{code}-{teams}-{result}")], parts].concat().join("-")
+                }
+            }
+        };
+        if !missing.is_empty() {
+            let parts = missing.join(", ");
+            report.add(yipu_core::Finding::new(&PARTS_MISSING).with("parts", parts), yipu_core::Place::FILE);
+        }
+        if style == Style::Safe
+            && [&self.first, &self.second, &self.place, &self.event].iter().any(|p| clean(p) != p.trim())
+        {
+            report.add(&UNSAFE_CHARACTERS, yipu_core::Place::FILE);
+        }
+        // No file system takes more than 255 bytes of name; most Chinese characters are three.
+        while name.len() > 251 {
+            name.pop();
+        }
+        name + ".txt"
+    }
+}
+
+fn date(date: &str, style: Style) -> String {
+    match style {
+        Style::Literal => date.to_owned(),
+        Style::Safe => clean(&date.replace([':', '：', '/'], "."), style),
+    }
+}
+
+/// A part of a name without what file systems do not take, and without line ends.
+fn clean(text: &str, style: Style) -> String {
+    let safe = |c: char| match c {
+        '/' => '／',
+        '\\' => '＼',
+        ':' => '：',
+        '*' => '＊',
+        '?' => '？',
+        '"' => '＂',
+        '<' => '＜',
+        '>' => '＞',
+        '|' => '｜',
+        c if c.is_control() => ' ',
+        c => c,
+    };
+    let text: String = match style {
+        Style::Safe => text.chars().map(safe).collect(),
+        Style::Literal => text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect(),
+    };
+    text.trim().to_owned()
+}

@@ -1,0 +1,70 @@
+//! What boards of lines and stones look like.
+
+use yipu_core::view::{BoardView, Fill, Form, Geometry, Hue, Item, Label, Outline, Site, Spot, Stroke};
+
+use super::board::StoneBoard;
+use super::point::Point;
+
+const MARGIN: f32 = 0.75;
+
+/// A board of `size` lines each way, with stars on some points.
+pub(crate) fn grid(size: u8, stars: &[Point], hues: [Hue; 2]) -> Geometry {
+    let last = f32::from(size - 1);
+    let spot = |column: f32, row: f32| Spot::new(MARGIN + column, MARGIN + last - row);
+    let at = |point: Point| spot(point.column.into(), point.row.into());
+    let mut outlines = Vec::new();
+    for index in 0..size {
+        let here = f32::from(index);
+        let stroke = if index == 0 || index + 1 == size { Stroke::Border } else { Stroke::Line };
+        outlines.push(Outline::Line { from: spot(0.0, here), to: spot(last, here), stroke });
+        outlines.push(Outline::Line { from: spot(here, 0.0), to: spot(here, last), stroke });
+    }
+    for star in stars {
+        outlines.push(Outline::Circle {
+            center: at(*star),
+            radius: 0.11,
+            fill: Some(Fill::Ink),
+            stroke: None,
+        });
+    }
+    let points = (0..size).flat_map(|row| (0..size).map(move |column| Point::new(column, row)));
+    let named = |point: Point| {
+        let mut name = String::new();
+        point.write(&mut name);
+        Site { name: name.into(), at: at(point) }
+    };
+    let label = |at: Spot, text: String| Label { at, native: text.clone().into(), latin: text.into() };
+    let labels = (0..size).flat_map(|index| {
+        let here = f32::from(index);
+        let letter = Point::new(index, 0).letter().to_string();
+        let number = (index + 1).to_string();
+        [
+            label(spot(here, -1.0), letter.clone()),
+            label(spot(here, last + 1.0), letter),
+            label(spot(-1.0, here), number.clone()),
+            label(spot(last + 1.0, here), number),
+        ]
+    });
+    Geometry {
+        width: last + 2.0 * MARGIN,
+        height: last + 2.0 * MARGIN,
+        sites: points.map(named).collect(),
+        outlines,
+        labels: labels.collect(),
+        hues,
+    }
+}
+
+/// The index of a point's site on a board of that size.
+pub(crate) fn site(point: Point, size: u8) -> u16 {
+    u16::from(point.row) * u16::from(size) + u16::from(point.column)
+}
+
+/// The stones of a board.
+pub(crate) fn stones<const N: usize>(board: &StoneBoard<N>) -> BoardView {
+    let items = StoneBoard::<N>::points().filter_map(|point| {
+        let side = board.get(point)?;
+        Some(Item { site: site(point, N as u8), side: Some(side), form: Form::Stone, face: None })
+    });
+    BoardView { items: items.collect(), panel: Vec::new() }
+}

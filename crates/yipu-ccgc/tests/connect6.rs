@@ -1,0 +1,150 @@
+//! Connect6: the standard's example, real records, and what may be wrong with one.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+
+mod common;
+
+use common::{corpus, gb, judge, write};
+use yipu_ccgc::games::connect6::FORMAT;
+use yipu_core::check::Verdict;
+use yipu_core::{Outcome, TagName};
+
+const PRINTED: &str = "{[C6][先手参赛队 B][后手参赛队 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B (J,10)MARK[1];W(I,11);W(I,9);B(K,9);B(K,11);W(K,10);W(I,10);B(J,11);B(J,9)}";
+
+fn with(moves: &str) -> String {
+    format!("{{[C6][甲 B][乙 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];{moves}}}")
+}
+
+#[test]
+fn the_example_of_the_standard_has_one_blank_too_many() {
+    let judged = judge(&FORMAT, &gb(PRINTED));
+    assert_eq!((judged.ids(), judged.verdict), (vec!["STD203"], Verdict::Open));
+    assert_eq!(judged.record.tree.mainline().count(), 9);
+    let repaired = PRINTED.replace("B (J", "B(J");
+    let judged = judge(&FORMAT, &gb(&repaired));
+    assert_eq!((judged.ids(), judged.verdict), (vec![], Verdict::Open));
+    assert_eq!(write(&FORMAT, &judged.record), gb(&repaired));
+    let tags = &judged.record.tags;
+    let text = |tag| tags.text(&tag);
+    assert_eq!(
+        [text(TagName::FIRST), text(TagName::SECOND_COLOR), text(TagName::DATE), text(TagName::PLACE)],
+        ["先手参赛队", "W", "2017.07.29 14:00", "重庆"]
+    );
+    let first = judged.record.tree.mainline().next().unwrap();
+    assert_eq!(judged.record.tree.extra(first).unwrap().mark, Some(1));
+}
+
+#[test]
+fn all_winners_of_the_real_records_are_proved() {
+    let Some(files) = corpus("ccgc/c6") else { return };
+    let mut stones = 0;
+    for (name, bytes) in &files {
+        let judged = judge(&FORMAT, bytes);
+        assert_eq!((judged.ids(), judged.verdict), (vec![], Verdict::Proved), "{name}");
+        assert_eq!(&write(&FORMAT, &judged.record), bytes, "{name}");
+        let mut report = yipu_core::Report::new();
+        yipu_ccgc::name::compare(name, &judged.record, &mut report);
+        assert!(report.is_empty(), "{report:?}");
+        stones += judged.record.tree.mainline().count();
+    }
+    assert_eq!((files.len(), stones), (8, 300));
+}
+
+#[test]
+fn six_or_more_win_and_nothing_may_follow() {
+    let six = "B(A,1);W(S,1);W(S,2);B(B,1);B(C,1);W(S,4);W(S,5);B(D,1);B(F,1);W(S,7);W(S,8);B(G,1)";
+    let judged = judge(&FORMAT, &gb(&with(&format!("{six};B(E,1)"))));
+    assert_eq!((judged.ids(), judged.verdict), (vec![], Verdict::Proved));
+    let judged = judge(&FORMAT, &gb(&with(&format!("{six};B(E,1);W(S,9)"))));
+    assert_eq!((judged.on_moves(), judged.verdict), (vec![(14, "REC103")], Verdict::Proved));
+    let other = with(&format!("{six};B(E,1)")).replace("先手胜", "后手胜");
+    assert_eq!(judge(&FORMAT, &gb(&other)).verdict, Verdict::Contradicted);
+}
+
+#[test]
+fn a_turn_has_two_stones_but_the_first_and_a_last_one() {
+    assert_eq!(judge(&FORMAT, &gb(&with("B(A,1);W(S,1)"))).on_moves(), []);
+    assert_eq!(judge(&FORMAT, &gb(&with("B(A,1);W(S,1);B(A,2)"))).on_moves(), [(3, "C6104")]);
+    assert_eq!(judge(&FORMAT, &gb(&with("B(A,1);B(A,2)"))).on_moves(), [(2, "C6105")]);
+    assert_eq!(judge(&FORMAT, &gb(&with("B(A,1);W(S,1);W(S,2);W(S,3)"))).on_moves(), [(4, "C6105")]);
+    let white = judge(&FORMAT, &gb(&with("W(A,1);B(S,1);B(S,2)")));
+    assert_eq!(white.on_moves(), [(1, "C6103")]);
+    assert!(white.ids().contains(&"STD112"), "{:?}", white.ids());
+}
+
+#[test]
+fn what_is_wrong_is_found_at_its_place_and_kept() {
+    let bad =
+        with("B(J,10);W(J,10);W(T,1);B(A,20);B(A,0);W(A;W(B,2)MARK[3];B(C,3)MARK[1]MARK[2];B(D,4)MARK[x];好");
+    let judged = judge(&FORMAT, &gb(&bad));
+    assert_eq!(
+        judged.on_moves(),
+        [
+            (3, "STD202"),
+            (4, "STD202"),
+            (5, "STD202"),
+            (6, "STD201"),
+            (7, "STD301"),
+            (8, "STD302"),
+            (9, "STD303"),
+            (10, "STD201"),
+            (2, "C6101")
+        ]
+    );
+    let text = write(&FORMAT, &judged.record);
+    let again = judge(&FORMAT, &text);
+    assert_eq!(write(&FORMAT, &again.record), text);
+    assert_eq!(judged.record.tree.mainline().count(), 10);
+}
+
+#[test]
+fn headers_of_other_shapes_are_read() {
+    let stones = "B(J,10);W(I,11);W(I,9)";
+    for (header, first, outcome, findings) in [
+        ("[C6][甲][乙][和棋][2017-12-12 14:26 ][杯赛]", "甲", Outcome::Draw, vec!["STD108"]),
+        ("[C6][][][先手胜][2017-12-12 14:26 ][]", "", Outcome::FirstWins, vec![]),
+        ("[甲][乙][黑胜][2017.1.1 线上][杯赛]", "甲", Outcome::FirstWins, vec!["STD106", "STD108"]),
+        (
+            "[C6][甲][乙][白胜][2017.1.1 9:00][北京][杯赛]",
+            "甲",
+            Outcome::SecondWins,
+            vec!["STD108", "STD105"],
+        ),
+        ("[C6][甲][乙]平局[2017.1.1 线上][杯赛]", "甲", Outcome::Draw, vec!["STD105"]),
+        ("[C6][甲][乙][先(后)手胜][2017.1.1 线上][杯赛]", "甲", Outcome::Unknown, vec!["STD109"]),
+        ("[C6][甲][乙][胜利][2017.1.1 线上][杯赛]", "甲", Outcome::Unknown, vec!["STD110"]),
+        ("[C5][甲][乙][先手胜][2017.1.1 线上][杯赛]", "甲", Outcome::FirstWins, vec!["STD107"]),
+        ("[C6][甲 W][乙 B][先手胜][2017.1.1 线上][杯赛]", "甲", Outcome::FirstWins, vec!["STD111", "STD112"]),
+    ] {
+        let judged = judge(&FORMAT, &gb(&format!("{{{header};{stones}}}")));
+        assert_eq!(judged.ids(), findings, "{header}");
+        assert_eq!(
+            (judged.record.tags.text(&TagName::FIRST), judged.record.outcome),
+            (first, outcome),
+            "{header}"
+        );
+        assert_eq!(judged.record.tree.mainline().count(), 3, "{header}");
+    }
+    for whole in [
+        "{[C6][甲][乙][先手胜][2017.1.1 线上][杯赛]\nB(J,10);W(I,11);W(I,9)}",
+        "[C6][甲][乙][先手胜][2017.1.1 线上][杯赛];B(J,10);W(I,11);W(I,9)",
+        "{C6;[甲];[乙];[先手胜];[2017.1.1 线上];[杯赛];B(J,10);W(I,11);W(I,9)}",
+        "{{C6}[甲][乙][先手胜][2017.1.1 线上][杯赛];B(J,10);W(I,11);W(I,9)}",
+        "｛【C6】【甲】【乙】【先手胜】【2017.1.1 线上】【杯赛】；B（J，10）；W（I，11）；W（I，9）｝",
+    ] {
+        let judged = judge(&FORMAT, &gb(whole));
+        assert_eq!(judged.record.tree.mainline().count(), 3, "{whole}");
+        assert_eq!(judged.record.tags.text(&TagName::SECOND), "乙", "{whole}");
+        assert_eq!(judged.record.tags.text(&TagName::EVENT), "杯赛", "{whole}");
+        assert!(!judged.report.is_empty() && !judged.report.has_errors(), "{whole}: {:?}", judged.report);
+    }
+}
+
+#[test]
+fn every_prefix_is_cut_off_or_unenclosed() {
+    let whole = gb(&PRINTED.replace("B (J", "B(J"));
+    for end in 1..whole.len() {
+        let judged = judge(&FORMAT, &whole[..end]);
+        assert!(judged.ids().contains(&"STD115"), "{end}: {:?}", judged.ids());
+    }
+}

@@ -1,0 +1,256 @@
+//! `yipu check --fix`: the file with what can be mended mended, beside the old one or in its place.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+use yipu::Judging;
+use yipu::ccgc::name::{self, Name, Style};
+use yipu::core::{Finding, Record, Report, Source};
+use yipu::fix::{Change, Courage, Fixed, fix};
+
+use crate::inputs::Input;
+use crate::output::Output;
+use crate::verbs::reading::ReadingArgs;
+use crate::{Status, findings};
+
+/// At most so many changes of one kind are told one by one.
+const TOLD: usize = 5;
+
+/// Where the mended file goes.
+pub(super) struct Fixing<'a> {
+    pub(super) courage: Courage,
+    pub(super) in_place: bool,
+    pub(super) folder: Option<&'a Path>,
+    pub(super) force: bool,
+}
+
+pub(super) fn run(
+    inputs: &[Input],
+    reading: &ReadingArgs,
+    fixing: &Fixing<'_>,
+    out: &mut Output,
+) -> io::Result<Status> {
+    let mut status = Status::Clean;
+    let (mut changed, mut untouched) = (0usize, 0usize);
+    for input in inputs {
+        let name = input.name();
+        match mend(input, reading, fixing, out) {
+            Ok(Some(Mended { written: true, left })) => {
+                changed += 1;
+                status = findings::worse(status, left);
+            }
+            Ok(Some(Mended { written: false, left })) => {
+                untouched += 1;
+                status = findings::worse(status, left);
+            }
+            Ok(None) => {}
+            Err(Failure::Finding(finding)) => {
+                status = Status::Findings;
+                findings::print_one(&name, finding, out)?;
+            }
+            Err(Failure::Output(error)) => return Err(error),
+        }
+    }
+    out.line(out.pick(
+        format!("{changed} files mended, {untouched} with nothing to mend"),
+        format!("修正 {changed} 个文件，{untouched} 个无需修正"),
+    ))?;
+    Ok(status)
+}
+
+struct Mended {
+    written: bool,
+    /// What is left to be found.
+    left: Status,
+}
+
+enum Failure {
+    /// About this file; the others go on.
+    Finding(Finding),
+    /// Standard output is gone.
+    Output(io::Error),
+}
+
+impl From<Finding> for Failure {
+    fn from(finding: Finding) -> Self {
+        Self::Finding(finding)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+fn unreadable(error: &io::Error) -> Failure {
+    Finding::new(&yipu::codes::UNREADABLE_FILE).with("why", error.to_string()).into()
+}
+
+/// Mends one file; `None` when it is no record and was only met in a folder.
+fn mend(
+    input: &Input,
+    reading: &ReadingArgs,
+    fixing: &Fixing<'_>,
+    out: &mut Output,
+) -> Result<Option<Mended>, Failure> {
+    let opened = match input.open(reading.of(&[]).from, None) {
+        Ok(opened) => opened,
+        Err(finding) if input.in_folder && finding.code.id == yipu::codes::UNKNOWN_FORMAT.id => {
+            return Ok(None);
+        }
+        Err(finding) => return Err(finding.into()),
+    };
+    let format = opened.format;
+    let Some(path) = &input.path else {
+        return Err(Finding::new(&yipu::codes::CANNOT_FIX)
+            .with("why", out.pick("standard input has no file", "标准输入不是文件"))
+            .into());
+    };
+    if format.holds.many || format.score.is_none() {
+        let why = out.pick("only text files of one record can be mended", "只能修正单局的文本文件");
+        return Err(Finding::new(&yipu::codes::CANNOT_FIX).with("why", why).into());
+    }
+    let bytes = fs::read(path).map_err(|error| unreadable(&error))?;
+    let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
+    let judging = Judging { named: true, ..Judging::default() };
+    let name = input.name();
+    let fixed =
+        fix(&bytes, &name, format, fixing.courage, &judging, &mut record, &mut report).map_err(|fatal| {
+            Finding::new(&yipu::codes::NOT_THIS_FORMAT)
+                .with("format", format.name)
+                .with("why", fatal.to_string())
+        })?;
+    let proper = proper_name(path, &record);
+    if fixed.changes.is_empty() && proper.is_none() {
+        tell_rest(&fixed, &name, format, &report, out)?;
+        return Ok(Some(Mended { written: false, left: findings::status(&report) }));
+    }
+    let target = fixing.target(path, proper.as_deref());
+    tell(&name, &fixed, &target, out)?;
+    fixing.write(path, &target, &fixed.bytes).map_err(|error| unreadable(&error))?;
+    // The name has been mended too.
+    let new_name = target.display().to_string();
+    report.clear();
+    let source = source(&fixed, &new_name, format);
+    let left = judging.read(&source, format, &mut record, &mut report);
+    debug_assert!(left.is_ok(), "what has been read once reads again");
+    tell_rest(&fixed, &new_name, format, &report, out)?;
+    Ok(Some(Mended { written: true, left: findings::status(&report) }))
+}
+
+fn source<'a>(fixed: &'a Fixed, name: &'a str, format: &yipu::core::Format) -> Source<'a> {
+    match format.score {
+        Some(score) => Source::text_of(name, &fixed.bytes, None, score),
+        None => Source::binary(name, &fixed.bytes),
+    }
+}
+
+/// The name that the standard asks for, if the file has another.
+fn proper_name(path: &Path, record: &Record) -> Option<String> {
+    if !name::has_name_rule(record) {
+        return None;
+    }
+    let mut report = Report::new();
+    name::compare(&path.display().to_string(), record, &mut report);
+    if report.is_empty() {
+        return None;
+    }
+    Some(Name::of(record)?.write(Style::Safe, &mut Report::new()))
+}
+
+impl Fixing<'_> {
+    /// Where the mended file goes.
+    fn target(&self, path: &Path, proper: Option<&str>) -> PathBuf {
+        let folder = self.folder.or_else(|| path.parent()).unwrap_or(Path::new(""));
+        match proper {
+            Some(name) => folder.join(name),
+            None if self.in_place => path.to_owned(),
+            None if self.folder.is_some() => folder.join(path.file_name().unwrap_or_default()),
+            None => {
+                let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+                let extension =
+                    path.extension().map_or(String::new(), |e| format!(".{}", e.to_string_lossy()));
+                folder.join(format!("{stem}.fixed{extension}"))
+            }
+        }
+    }
+
+    fn write(&self, path: &Path, target: &Path, bytes: &[u8]) -> io::Result<()> {
+        if let Some(folder) = self.folder {
+            fs::create_dir_all(folder)?;
+        }
+        if target != path && target.exists() && !self.force {
+            let why = format!("{} exists; --force overwrites it", target.display());
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
+        }
+        if self.in_place {
+            fs::copy(path, backup(path))?;
+        }
+        let folder =
+            target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let mut file = NamedTempFile::new_in(folder)?;
+        file.write_all(bytes)?;
+        if let Ok(old) = fs::metadata(path) {
+            file.as_file().set_permissions(old.permissions())?;
+        }
+        file.persist(target).map_err(|error| error.error)?;
+        if self.in_place && target != path {
+            fs::remove_file(path)?;
+        }
+        Ok(())
+    }
+}
+
+/// A name for the copy that is kept, which no file has yet.
+fn backup(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let candidates = (0u32..).map(|number| match number {
+        0 => path.with_file_name(format!("{name}.bak")),
+        number => path.with_file_name(format!("{name}.bak{number}")),
+    });
+    candidates.into_iter().find(|candidate| !candidate.exists()).unwrap_or_default()
+}
+
+/// Tells what has been changed, like a diff.
+fn tell(name: &str, fixed: &Fixed, target: &Path, out: &mut Output) -> io::Result<()> {
+    out.line(format_args!("--- {name}"))?;
+    out.line(format_args!("+++ {}", target.display()))?;
+    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
+    for change in &fixed.changes {
+        match change {
+            Change::Charset { code, before, after } => {
+                out.line(format_args!("@ {}", code.id))?;
+                out.line(format_args!("- {}", before.name()))?;
+                out.line(format_args!("+ {}", after.name()))?;
+            }
+            Change::Text { code, at, before, after } => {
+                let count = *told.entry(code.id).and_modify(|count| *count += 1).or_insert(1);
+                if count <= TOLD {
+                    out.line(format_args!("@ {}:{} {}", at.line, at.column, code.id))?;
+                    out.line(format_args!("- {}", before.escape_debug()))?;
+                    out.line(format_args!("+ {}", after.escape_debug()))?;
+                }
+            }
+        }
+    }
+    for (id, count) in told.into_iter().filter(|(_, count)| *count > TOLD) {
+        let more = count - TOLD;
+        out.line(out.pick(format!("… and {more} more of {id}"), format!("……另有 {more} 处 {id}")))?;
+    }
+    Ok(())
+}
+
+/// Tells what could not be mended.
+fn tell_rest(
+    fixed: &Fixed,
+    name: &str,
+    format: &yipu::core::Format,
+    report: &Report,
+    out: &mut Output,
+) -> io::Result<()> {
+    findings::print(report, &source(fixed, name, format), out)
+}

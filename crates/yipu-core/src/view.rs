@@ -1,0 +1,254 @@
+//! What a board looks like: where its sites are, what is drawn between them, and what stands on it.
+//!
+//! A game says this once; whoever draws (text, SVG, pages) knows no game. One unit is the distance of neighbouring sites;
+//! x grows to the right, y downwards.
+
+use std::borrow::Cow;
+
+use crate::Side;
+
+/// A place on the board.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Spot {
+    /// To the right.
+    pub x: f32,
+    /// Downwards.
+    pub y: f32,
+}
+
+impl Spot {
+    /// The place of two coordinates.
+    pub const fn new(x: f32, y: f32) -> Self {
+        Self { x, y }
+    }
+}
+
+/// Everything about a board that does not change in the course of a game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Geometry {
+    /// How wide the board is, its margin included and its labels not.
+    pub width: f32,
+    /// How high it is.
+    pub height: f32,
+    /// Where something can stand; an [`Item`] names one by its index.
+    pub sites: Vec<Site>,
+    /// What is drawn under everything else, in this order.
+    pub outlines: Vec<Outline>,
+    /// The coordinates along the edges.
+    pub labels: Vec<Label>,
+    /// The colours of First and Second.
+    pub hues: [Hue; 2],
+}
+
+impl Geometry {
+    /// The site of a name such as `h2`, in either case.
+    pub fn site(&self, name: &str) -> Option<u16> {
+        self.sites.iter().position(|site| site.name.eq_ignore_ascii_case(name)).map(|index| index as u16)
+    }
+}
+
+/// Where something can stand.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Site {
+    /// The name in moves.
+    pub name: Box<str>,
+    /// Its middle.
+    pub at: Spot,
+}
+
+/// A colour of pieces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Hue {
+    /// Black.
+    Black,
+    /// White.
+    White,
+    /// Red.
+    Red,
+    /// Blue.
+    Blue,
+}
+
+/// How a line is drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Stroke {
+    /// A line of the board.
+    Line,
+    /// The border of the board.
+    Border,
+    /// A railway.
+    Rail,
+    /// Something that only helps the eye.
+    Guide,
+}
+
+/// What an area is filled with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Fill {
+    /// A light cell.
+    Light,
+    /// A dark cell.
+    Dark,
+    /// A place of a special kind: a camp, a star point.
+    Special,
+    /// The ink of the lines.
+    Ink,
+    /// The colour of a side.
+    Of(Side),
+}
+
+/// A part of the board.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Outline {
+    /// A straight line.
+    Line {
+        /// One end.
+        from: Spot,
+        /// The other.
+        to: Spot,
+        /// How it is drawn.
+        stroke: Stroke,
+    },
+    /// A part of a circle, from one angle to another, in degrees clockwise from the right.
+    Arc {
+        /// The middle of the circle.
+        center: Spot,
+        /// Its radius.
+        radius: f32,
+        /// Where it begins.
+        from: f32,
+        /// Where it ends, which is more.
+        to: f32,
+        /// How it is drawn.
+        stroke: Stroke,
+    },
+    /// An area with straight sides.
+    Polygon {
+        /// Its corners.
+        corners: Vec<Spot>,
+        /// What it is filled with.
+        fill: Option<Fill>,
+        /// How its sides are drawn.
+        stroke: Option<Stroke>,
+    },
+    /// A full circle.
+    Circle {
+        /// Its middle.
+        center: Spot,
+        /// Its radius.
+        radius: f32,
+        /// What it is filled with.
+        fill: Option<Fill>,
+        /// How its rim is drawn.
+        stroke: Option<Stroke>,
+    },
+    /// Words on the board, such as 楚河.
+    Words {
+        /// The middle of the words.
+        at: Spot,
+        /// Traditional characters.
+        hant: &'static str,
+        /// Simplified characters.
+        hans: &'static str,
+        /// How high a character is.
+        size: f32,
+    },
+}
+
+/// A coordinate at the edge of the board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Label {
+    /// Its middle, which may lie outside the board.
+    pub at: Spot,
+    /// As players of the game know it: Chinese numerals on a Xiangqi board.
+    pub native: Cow<'static, str>,
+    /// In Latin letters and digits.
+    pub latin: Cow<'static, str>,
+}
+
+/// Whose eyes a board is seen with.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Viewer {
+    /// Everything is seen.
+    #[default]
+    Referee,
+    /// What that side knows.
+    Seat(Side),
+}
+
+/// What stands on a board.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct BoardView {
+    /// The pieces, in painting order.
+    pub items: Vec<Item>,
+    /// What is told beside the board.
+    pub panel: Vec<Panel>,
+}
+
+/// Something on a site.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Item {
+    /// The index of the site.
+    pub site: u16,
+    /// Whose it is.
+    pub side: Option<Side>,
+    /// What it is.
+    pub form: Form,
+    /// What is written on it.
+    pub face: Option<Face>,
+}
+
+/// The form of a piece.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Form {
+    /// A round piece with a face.
+    Disc,
+    /// A stone.
+    Stone,
+    /// A filled hexagon.
+    Hexagon,
+    /// A cube with a number.
+    Cube,
+    /// A flat rectangle with words, or its blank back.
+    Plate,
+    /// A queen.
+    Queen,
+    /// A square that is no longer open: an arrow has hit it.
+    Arrow,
+    /// A horizontal side of a box.
+    HorizontalEdge,
+    /// A vertical side of a box.
+    VerticalEdge,
+    /// A box that has an owner.
+    Box,
+    /// A try that was refused.
+    Refused,
+}
+
+/// What is written on a piece.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Face {
+    /// In traditional characters.
+    pub hant: Cow<'static, str>,
+    /// In simplified characters.
+    pub hans: Cow<'static, str>,
+    /// In Latin letters or digits.
+    pub latin: Cow<'static, str>,
+}
+
+impl Face {
+    /// A face that is the same in every script.
+    pub fn plain(text: impl Into<Cow<'static, str>>) -> Self {
+        let text = text.into();
+        Self { hant: text.clone(), hans: text.clone(), latin: text }
+    }
+}
+
+/// A line beside the board: a die, a score, a count of captures.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Panel {
+    /// In English.
+    pub en: String,
+    /// In Chinese.
+    pub zh: String,
+}

@@ -1,0 +1,19 @@
+//! Boards drawn: a game says what its board looks like and what stands on it, this crate makes one scene of that and
+//! writes it as SVG. It knows no game.
+//!
+//! A [`Scene`] is a display list: a background that depends on the game and the style alone, symbols that are drawn once
+//! and placed many times, the placed items, and marks over them. Every output is a writer over it.
+
+mod glyphs;
+mod paint;
+mod palette;
+mod picture;
+mod scene;
+mod style;
+mod svg;
+mod symbol;
+
+pub use paint::{Paint, Shape};
+pub use picture::{Picture, Undrawable};
+pub use scene::{Brush, Caption, Marks, Placed, Scene, Symbol};
+pub use style::{PieceSet, Style, Theme};

@@ -1,0 +1,127 @@
+//! The colours of a theme.
+
+use yipu_core::view::{Fill, Hue, Stroke};
+
+use crate::{Paint, Theme};
+
+/// Every colour of a theme.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Palette {
+    pub(crate) page: &'static str,
+    pub(crate) board: &'static str,
+    pub(crate) ink: &'static str,
+    pub(crate) label: &'static str,
+    pub(crate) light: &'static str,
+    pub(crate) dark: &'static str,
+    pub(crate) special: &'static str,
+    /// What marks the last move.
+    pub(crate) last: &'static str,
+    /// What marks a move that is not legal.
+    pub(crate) wrong: &'static str,
+    /// The face of a round piece.
+    pub(crate) piece: &'static str,
+    print: bool,
+}
+
+/// The colours of one side's pieces.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SideColors {
+    /// What the piece is filled with.
+    pub(crate) fill: &'static str,
+    /// Its rim.
+    pub(crate) rim: &'static str,
+    /// What is written on it.
+    pub(crate) ink: &'static str,
+    /// Whether its rim is doubled, to tell it apart without colour.
+    pub(crate) doubled: bool,
+}
+
+impl Palette {
+    pub(crate) const fn of(theme: Theme) -> Self {
+        match theme {
+            Theme::Light => Self {
+                page: "#fffaf0",
+                board: "#f0d29c",
+                ink: "#4a3520",
+                label: "#6b5638",
+                light: "#f3dcb0",
+                dark: "#d9b67a",
+                special: "#e2bd83",
+                last: "#2f7d32",
+                wrong: "#d3222a",
+                piece: "#fdf3dc",
+                print: false,
+            },
+            Theme::Dark => Self {
+                page: "#16181c",
+                board: "#3a3128",
+                ink: "#b8a58a",
+                label: "#b8a58a",
+                light: "#4a4034",
+                dark: "#352c23",
+                special: "#544636",
+                last: "#7bc67e",
+                wrong: "#ff6b6b",
+                piece: "#e9dcc3",
+                print: false,
+            },
+            Theme::Print => Self {
+                page: "#ffffff",
+                board: "#ffffff",
+                ink: "#000000",
+                label: "#000000",
+                light: "#ffffff",
+                dark: "#e4e4e4",
+                special: "#ffffff",
+                last: "#000000",
+                wrong: "#000000",
+                piece: "#ffffff",
+                print: true,
+            },
+        }
+    }
+
+    /// The colours of stones, cubes and other pieces that are all of one colour.
+    pub(crate) const fn solid(&self, hue: Hue) -> SideColors {
+        let (fill, rim, ink) = match (self.print, hue) {
+            (true, Hue::Black | Hue::Blue) | (false, Hue::Black) => ("#141414", "#000000", "#ffffff"),
+            (true, Hue::White | Hue::Red) => ("#ffffff", "#000000", "#000000"),
+            (false, Hue::White) => ("#fbfbf8", "#3c3c3c", "#141414"),
+            (false, Hue::Red) => ("#c6282d", "#7c1216", "#ffffff"),
+            (false, Hue::Blue) => ("#2458a8", "#12326a", "#ffffff"),
+        };
+        SideColors { fill, rim, ink, doubled: self.print && matches!(hue, Hue::Red) }
+    }
+
+    /// The colours of round pieces with a coloured face.
+    pub(crate) const fn faced(&self, hue: Hue) -> SideColors {
+        let (fill, ink) = match (self.print, hue) {
+            (true, Hue::Red | Hue::White) => ("#ffffff", "#000000"),
+            (true, Hue::Black | Hue::Blue) => ("#141414", "#ffffff"),
+            (false, Hue::Red) => (self.piece, "#b3161c"),
+            (false, Hue::Blue) => (self.piece, "#1d4f9c"),
+            (false, _) => (self.piece, "#161616"),
+        };
+        let rim = if self.print { "#000000" } else { ink };
+        SideColors { fill, rim, ink, doubled: matches!(hue, Hue::Red) }
+    }
+
+    pub(crate) const fn fill(&self, fill: Fill, hues: [Hue; 2]) -> &'static str {
+        match fill {
+            Fill::Light => self.light,
+            Fill::Dark => self.dark,
+            Fill::Special => self.special,
+            Fill::Ink => self.ink,
+            Fill::Of(side) => self.solid(hues[(side.0 & 1) as usize]).fill,
+        }
+    }
+
+    pub(crate) const fn stroke(&self, stroke: Stroke) -> Paint {
+        match stroke {
+            Stroke::Line => Paint::stroke(self.ink, 0.025),
+            Stroke::Border => Paint::stroke(self.ink, 0.06),
+            Stroke::Rail => Paint::stroke(self.ink, 0.11).dashed(0.16),
+            Stroke::Guide => Paint::stroke(self.ink, 0.022),
+        }
+    }
+}

@@ -1,0 +1,165 @@
+//! A record at one of its moves, as a scene.
+
+use std::fmt;
+
+use yipu_core::view::{Geometry, Viewer};
+use yipu_core::{AnyPosition, Lang, NodeId, PlyKind, Record, Report, TagName};
+
+use crate::{Brush, Caption, Marks, Scene, Style};
+
+/// Why a record cannot be drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Undrawable {
+    /// Nobody has said what the board of the game looks like.
+    NoBoard,
+    /// The main line is shorter than that.
+    PastTheEnd {
+        /// How many moves it has.
+        moves: usize,
+    },
+}
+
+impl fmt::Display for Undrawable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoBoard => f.write_str("there is no board for this game"),
+            Self::PastTheEnd { moves } => write!(f, "the main line has only {moves} moves"),
+        }
+    }
+}
+
+impl std::error::Error for Undrawable {}
+
+/// What is to be drawn of a record.
+#[derive(Clone, Copy, Debug)]
+pub struct Picture {
+    /// How it is to look.
+    pub style: Style,
+    /// With whose eyes.
+    pub viewer: Viewer,
+    /// The language of the words beside the board.
+    pub lang: Lang,
+    /// Whether the players stand above and below the board.
+    pub names: bool,
+    /// Whether stones carry the numbers of their moves.
+    pub numbers: bool,
+    /// Whether the last move is marked.
+    pub last: bool,
+}
+
+impl Default for Picture {
+    fn default() -> Self {
+        Self {
+            style: Style::default(),
+            viewer: Viewer::Referee,
+            lang: Lang::En,
+            names: true,
+            numbers: false,
+            last: true,
+        }
+    }
+}
+
+impl Picture {
+    /// The scene after so many moves of the main line.
+    ///
+    /// # Errors
+    /// When there is no board for the game, or no such move.
+    pub fn at(&self, record: &Record, moves: usize) -> Result<Scene, Undrawable> {
+        let line: Vec<NodeId> = record.tree.mainline().collect();
+        if moves > line.len() {
+            return Err(Undrawable::PastTheEnd { moves: line.len() });
+        }
+        self.along(record, &line[..moves])
+    }
+
+    /// The scene at a node, wherever in the tree.
+    ///
+    /// # Errors
+    /// When there is no board for the game.
+    pub fn at_node(&self, record: &Record, node: NodeId) -> Result<Scene, Undrawable> {
+        self.along(record, &record.tree.path(node))
+    }
+
+    fn along(&self, record: &Record, line: &[NodeId]) -> Result<Scene, Undrawable> {
+        let rules = record.game.rules.ok_or(Undrawable::NoBoard)?;
+        let mut position = (rules.board)(record.start_text(), &mut Report::new());
+        let geometry = position.geometry().ok_or(Undrawable::NoBoard)?;
+        let mut marks = Marks::default();
+        let mut number = 0;
+        for id in line {
+            let ply = record.tree.ply(*id);
+            if ply.kind() == PlyKind::Empty {
+                continue;
+            }
+            number += 1;
+            let sites = position.sites(ply);
+            marks.wrong = !matches!(position.why_not(ply), Ok(None));
+            if let (true, Some(site)) = (self.numbers, sites.last()) {
+                marks.numbers.retain(|(other, _)| other != site);
+                marks.numbers.push((*site, number));
+            }
+            marks.last = sites;
+            position.force(ply);
+        }
+        if !self.last {
+            marks.last.clear();
+        }
+        Ok(self.scene(record, &*position, geometry, line.last().copied().unwrap_or(NodeId::ROOT), marks))
+    }
+
+    /// The scene of a position with what hangs on the node that led to it.
+    pub fn scene(
+        &self,
+        record: &Record,
+        position: &dyn AnyPosition,
+        geometry: &Geometry,
+        node: NodeId,
+        mut marks: Marks,
+    ) -> Scene {
+        let view = position.view(self.viewer);
+        marks.numbers.retain(|(site, _)| view.items.iter().any(|item| item.site == *site));
+        if let Some(extra) = record.tree.extra(node) {
+            marks.shapes.extend(extra.shapes.iter().filter_map(|shape| read_shape(&shape.0, geometry)));
+        }
+        let seat = |index: usize| {
+            let seat = record.game.seats.get(index)?;
+            let name = record.tags.text(&TagName::new(seat.key));
+            (self.names && !name.is_empty()).then(|| {
+                let title = if self.lang == Lang::En { seat.en } else { seat.zh };
+                Caption(format!("{title} {}", shorten(name)))
+            })
+        };
+        let panel = view
+            .panel
+            .iter()
+            .map(|panel| Caption(if self.lang == Lang::En { panel.en.clone() } else { panel.zh.clone() }));
+        let (top, bottom) = if self.style.flip { (seat(0), seat(1)) } else { (seat(1), seat(0)) };
+        let below: Vec<_> = bottom.into_iter().chain(panel).collect();
+        Scene::new(geometry, &view, &marks, &Vec::from_iter(top), &below, self.style)
+    }
+}
+
+/// A name that fits above a board.
+fn shorten(name: &str) -> String {
+    const LONGEST: usize = 24;
+    let mut short: String = name.chars().take(LONGEST).collect();
+    if name.chars().count() > LONGEST {
+        short.push('…');
+    }
+    short
+}
+
+/// `Gh2e2` and `Re5`: a brush, then one or two sites.
+fn read_shape(text: &str, geometry: &Geometry) -> Option<(Brush, u16, Option<u16>)> {
+    let mut chars = text.chars();
+    let brush = Brush::from_letter(chars.next()?);
+    let sites = chars.as_str();
+    if let Some(site) = geometry.site(sites) {
+        return Some((brush, site, None));
+    }
+    let (from, to) = (1..sites.len())
+        .filter_map(|at| sites.split_at_checked(at))
+        .find_map(|(from, to)| Some((geometry.site(from)?, geometry.site(to)?)))?;
+    Some((brush, from, Some(to)))
+}

@@ -99,11 +99,12 @@ impl Picture {
                 marks.numbers.retain(|(other, _)| other != site);
                 marks.numbers.push((*site, number));
             }
-            marks.last = sites;
+            (marks.last, marks.trace) = (sites, position.trace(ply));
             position.force(ply);
         }
         if !self.last {
             marks.last.clear();
+            marks.trace.clear();
         }
         Ok(self.scene(record, &*position, geometry, line.last().copied().unwrap_or(NodeId::ROOT), marks))
     }

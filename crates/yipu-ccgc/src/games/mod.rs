@@ -3,7 +3,9 @@
 use yipu_core::GameInfo;
 
 pub mod amazons;
+pub mod army;
 pub mod connect6;
+pub mod dots_and_boxes;
 pub mod einstein;
 pub mod gomoku;
 pub mod hex;
@@ -15,10 +17,12 @@ pub mod surakarta;
 pub static GAMES: &[&GameInfo] = &[
     &gomoku::INFO,
     &connect6::INFO,
+    &dots_and_boxes::INFO,
     &surakarta::INFO,
     &amazons::INFO,
     &nogo::INFO,
     &phantom_go::INFO,
     &einstein::INFO,
     &hex::INFO,
+    &army::INFO,
 ];

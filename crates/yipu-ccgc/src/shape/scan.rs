@@ -158,6 +158,11 @@ impl<'a> Scanner<'a> {
         self.rest().split('\n').next().unwrap_or("").trim()
     }
 
+    /// Whether only white space is left on this line.
+    pub(crate) fn is_at_line_end(&self) -> bool {
+        self.rest().chars().find(|c| *c == '\n' || !c.is_whitespace()).is_none_or(|c| c == '\n')
+    }
+
     /// Passes over the rest of the line and gives its span without the white space at its ends.
     pub(crate) fn pass_line(&mut self) -> Span {
         let line = self.rest().split('\n').next().unwrap_or("");

@@ -1,10 +1,26 @@
 //! The rules: an amazon moves like a queen and shoots an arrow like one; who cannot move has lost.
 
+use std::sync::LazyLock;
+
+use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
 
 use super::board::{Board, Cell, Obstacle, SIZE, Square};
 use super::moves::AmazonMove;
 use crate::shape::codes::START_UNREADABLE;
+use crate::shape::point::Point;
+use crate::shape::view;
+
+static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
+    let name = |point: Point| {
+        let mut name = String::new();
+        if let Some(square) = Square::new(point.column, point.row) {
+            square.write(&mut name);
+        }
+        name
+    };
+    view::squares(SIZE, true, name, [Hue::White, Hue::Black])
+});
 
 /// A position of the game.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -174,6 +190,26 @@ impl Position for Amazons {
             out.push_str(&[&format!("{number:>2}"), &*squares, &format!(" {number:<2}\n")].concat());
         }
         out + &edge
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        let items = Square::all().filter_map(|square| {
+            let (form, side) = match self.board.get(square) {
+                Cell::Amazon(side) => (Form::Queen, Some(side)),
+                Cell::Arrow => (Form::Arrow, None),
+                Cell::Empty | Cell::Wall => return None,
+            };
+            Some(Item { site: square.number().into(), side, form, face: None })
+        });
+        BoardView { items: items.collect(), panel: Vec::new() }
+    }
+
+    fn sites(&self, mv: AmazonMove) -> Vec<u16> {
+        [mv.from, mv.to, mv.arrow].map(|square| square.number().into()).to_vec()
     }
 }
 

@@ -249,8 +249,9 @@ impl Reader<'_> {
     /// What stands behind a move on its line and is neither a comment nor another move is kept as a comment.
     fn rest_of_item(&mut self, item: Span, record: &mut Record, report: &mut Report) {
         let same_line = !self.scanner.since(item.range().end).contains('\n');
-        let rest = self.scanner.rest_of_line().trim_start_matches([';', '；']).trim();
-        if !same_line || rest.is_empty() || rest.starts_with(['#', '＃']) || is_item(rest) {
+        let behind = self.scanner.rest().trim_start_matches([' ', '\t', ';', '；']);
+        let ends = Scanner::new(behind).is_at_line_end();
+        if !same_line || ends || behind.starts_with(['#', '＃']) || is_item(behind) {
             return;
         }
         let span = self.scanner.pass_line();

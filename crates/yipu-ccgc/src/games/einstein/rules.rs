@@ -1,13 +1,20 @@
 //! The rules: the die says which piece steps towards the far corner; whatever stands in its way is removed.
 
+use std::sync::LazyLock;
+
+use yipu_core::view::{BoardView, Face, Form, Geometry, Hue, Item, Panel, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
 
 use super::board::{Color, PIECES, Piece, SIZE, name};
 use crate::shape::codes::START_UNREADABLE;
 use crate::shape::point::Point;
+use crate::shape::view;
 
 /// What a start says of a colour whose set-up is not known.
 const UNKNOWN: &str = "?";
+
+static GEOMETRY: LazyLock<Geometry> =
+    LazyLock::new(|| view::squares(SIZE, false, name, [Hue::Red, Hue::Blue]));
 
 /// A position of EinStein.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +26,8 @@ pub struct EinStein {
     /// The colour of the player who made the first move.
     first: Color,
     turn: Side,
+    /// What the die showed for the move that led here.
+    die: Option<u8>,
 }
 
 /// A move: what the die showed, which piece moved and where to.
@@ -83,7 +92,13 @@ impl EinStein {
 
     /// A board without pieces, with that colour to begin.
     pub(super) const fn empty(first: Color) -> Self {
-        Self { squares: [[None; PIECES as usize]; 2], unknown: [false; 2], first, turn: Side::FIRST }
+        Self {
+            squares: [[None; PIECES as usize]; 2],
+            unknown: [false; 2],
+            first,
+            turn: Side::FIRST,
+            die: None,
+        }
     }
 
     fn parse(text: &str) -> Option<Self> {
@@ -266,7 +281,8 @@ impl Position for EinStein {
         })
     }
 
-    fn force(&mut self, EinSteinMove { piece, to, .. }: EinSteinMove) -> bool {
+    fn force(&mut self, EinSteinMove { die, piece, to }: EinSteinMove) -> bool {
+        self.die = Some(die);
         self.turn = self.side(piece.color).other();
         if self.square(piece).is_none() && self.knows(piece.color) {
             return false;
@@ -334,6 +350,28 @@ impl Position for EinStein {
         };
         let rows: String = (0..SIZE).rev().map(row).collect();
         [EDGE, &rows, EDGE].concat()
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        let item = |piece: Piece| {
+            Some(Item {
+                site: view::site(self.square(piece)?, SIZE),
+                side: Some(Side(piece.color as u8)),
+                form: Form::Cube,
+                face: Some(Face::plain(piece.number.to_string())),
+            })
+        };
+        let die = self.die.map(|die| Panel { en: format!("die: {die}"), zh: format!("骰子：{die}") });
+        BoardView { items: self.all().filter_map(item).collect(), panel: Vec::from_iter(die) }
+    }
+
+    fn sites(&self, mv: EinSteinMove) -> Vec<u16> {
+        let from = self.square(mv.piece);
+        from.into_iter().chain([mv.to]).map(|square| view::site(square, SIZE)).collect()
     }
 }
 

@@ -43,7 +43,7 @@ impl Setup {
     ) -> bool {
         let mut pieces = Vec::new();
         let mut items = Vec::new();
-        while !scanner.rest_of_line().is_empty() {
+        while !scanner.is_at_line_end() {
             if scanner.take(';') {
                 continue;
             }

@@ -1,5 +1,8 @@
 //! The rules: five in a row win; Black has forbidden moves.
 
+use std::sync::LazyLock;
+
+use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side};
 
 use super::board::{Board, SIZE};
@@ -12,8 +15,13 @@ use crate::shape::board::StoneBoard;
 use crate::shape::codes::START_UNREADABLE;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
+use crate::shape::view;
 
 const LETTERS: [char; 2] = ['b', 'w'];
+static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
+    let stars = [(3, 3), (11, 3), (7, 7), (3, 11), (11, 11)].map(|(column, row)| Point::new(column, row));
+    view::grid(SIZE, &stars, [Hue::Black, Hue::White])
+});
 const CENTRE: Point = Point::new(7, 7);
 
 /// A position of Gomoku.
@@ -287,6 +295,18 @@ impl Position for Gomoku {
             Some(_) => 'O',
             None => '.',
         })
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        view::stones(self.board.stones())
+    }
+
+    fn sites(&self, mv: StoneMove) -> Vec<u16> {
+        view::site_of(mv, SIZE)
     }
 }
 

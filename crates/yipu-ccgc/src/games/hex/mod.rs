@@ -1,5 +1,6 @@
 //! Hex (海克斯棋). See `SPEC.md`.
 
+mod board;
 mod chains;
 mod rules;
 mod text;

@@ -1,12 +1,15 @@
 //! The rules: Red joins the top with the bottom, Blue the left with the right.
 
+use yipu_core::view::{BoardView, Geometry, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
 
+use super::board;
 use super::chains::{Chains, SIZE};
 use crate::shape::board::StoneBoard;
 use crate::shape::codes::START_UNREADABLE;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
+use crate::shape::view;
 
 const LETTERS: [char; 2] = ['r', 'b'];
 
@@ -199,6 +202,18 @@ impl Position for Hex {
         }
         line(width + 1, &format!("   {letters}   "));
         out
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&board::GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        board::view(&self.board)
+    }
+
+    fn sites(&self, mv: StoneMove) -> Vec<u16> {
+        view::site_of(mv, SIZE)
     }
 }
 

@@ -1,14 +1,22 @@
 //! The rules: who takes a stone or leaves an own group without a liberty has lost, and so has who cannot help it.
 
+use std::sync::LazyLock;
+
+use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
 
 use crate::shape::board::StoneBoard;
 use crate::shape::codes::START_UNREADABLE;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
+use crate::shape::view;
 
 const SIZE: usize = 9;
 const LETTERS: [char; 2] = ['b', 'w'];
+static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
+    let stars = [(2, 2), (6, 2), (4, 4), (2, 6), (6, 6)].map(|(column, row)| Point::new(column, row));
+    view::grid(SIZE as u8, &stars, [Hue::Black, Hue::White])
+});
 
 /// A position of NoGo. A stone that takes others ends the game, so nothing is ever removed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -216,6 +224,18 @@ impl Position for NoGo {
             Some(_) => '○',
             None => '·',
         })
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        view::stones(&self.board)
+    }
+
+    fn sites(&self, mv: StoneMove) -> Vec<u16> {
+        view::site_of(mv, SIZE as u8)
     }
 }
 

@@ -1,6 +1,9 @@
 //! The rules: Go as the referee sees it, with captures, simple ko and no suicide. A try that the referee refuses stays in
 //! the record, and the same side plays again.
 
+use std::sync::LazyLock;
+
+use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Ply, Position, Report, Side, Value, codes};
 
 use super::komi::Komi;
@@ -8,9 +11,14 @@ use crate::shape::board::StoneBoard;
 use crate::shape::codes::START_UNREADABLE;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
+use crate::shape::view;
 
 const SIZE: usize = 9;
 const LETTERS: [char; 2] = ['b', 'w'];
+static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
+    let stars = [(2, 2), (6, 2), (4, 4), (2, 6), (6, 6)].map(|(column, row)| Point::new(column, row));
+    view::grid(SIZE as u8, &stars, [Hue::Black, Hue::White])
+});
 /// So many passes in a row end the game.
 const LAST_PASS: u8 = 2;
 
@@ -35,6 +43,14 @@ enum Refused {
     Occupied(Point),
     Suicide(Point),
     Ko(Point),
+}
+
+impl Refused {
+    const fn point(self) -> Point {
+        match self {
+            Self::Occupied(point) | Self::Suicide(point) | Self::Ko(point) => point,
+        }
+    }
 }
 
 impl Default for PhantomGo {
@@ -242,6 +258,28 @@ impl Position for PhantomGo {
             Some(_) => '○',
             None => '·',
         })
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&GEOMETRY)
+    }
+
+    fn view(&self, viewer: Viewer) -> BoardView {
+        let mut board = view::stones(&self.board);
+        if let Viewer::Seat(side) = viewer {
+            board.items.retain(|item| item.side == Some(side));
+        }
+        // Only who tried knows of the refusal, and the referee.
+        let refused = self.refused.filter(|_| viewer == Viewer::Referee || viewer == Viewer::Seat(self.turn));
+        board.items.extend(refused.map(|refused| {
+            let site = view::site(refused.point(), SIZE as u8);
+            Item { site, side: None, form: Form::Refused, face: None }
+        }));
+        board
+    }
+
+    fn sites(&self, mv: StoneMove) -> Vec<u16> {
+        view::site_of(mv, SIZE as u8)
     }
 }
 

@@ -43,6 +43,32 @@ pub(super) fn targets(from: Site, is_occupied: impl Fn(Site) -> bool) -> Vec<Sit
     found
 }
 
+/// The points of the shortest way from one point to another over at least one arc that nothing blocks.
+pub(super) fn way(from: Site, to: Site, is_occupied: impl Fn(Site) -> bool) -> Option<Vec<Site>> {
+    let mut ways = Vec::new();
+    for circuit in &CIRCUITS {
+        let places = circuit.iter().enumerate().filter(|(_, site)| **site == from);
+        for (start, _) in places {
+            for forwards in [true, false] {
+                if slide(circuit, start, forwards, from, &is_occupied) == Some(to) {
+                    let step =
+                        |at: usize| if forwards { (at + 1) % LENGTH } else { (at + LENGTH - 1) % LENGTH };
+                    let places = std::iter::successors(Some(start), |at| Some(step(*at)));
+                    let mut points: Vec<_> = places.take(LENGTH).map(|at| circuit[at]).collect();
+                    let end = points
+                        .iter()
+                        .skip(1)
+                        .position(|site| *site == to)
+                        .map_or(points.len(), |end| end + 2);
+                    points.truncate(end);
+                    ways.push(points);
+                }
+            }
+        }
+    }
+    ways.into_iter().min_by_key(Vec::len)
+}
+
 /// The first occupied point of one way, if an arc lies before it.
 fn slide(
     circuit: &Circuit,

@@ -6,6 +6,7 @@ mod header;
 mod read;
 mod rules;
 mod text;
+mod view;
 mod write;
 
 use yipu_core::check::{Verdict, check};

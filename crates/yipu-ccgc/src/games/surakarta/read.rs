@@ -11,7 +11,7 @@ use super::header;
 use super::rules::{Surakarta, SurakartaMove, read_row};
 use super::text::{CAPTURE_AS_STEP, RULE, SETUP_LINES, SETUP_ROW, SETUP_SIGN, STEP_AS_CAPTURE, Spelt, spell};
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{ITEM_UNREADABLE, MARK_NOT_IN_GAME, OFF_BOARD, TEXT_BEHIND_MOVE};
+use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
 use crate::shape::header::resolve_color;
 use crate::shape::mark;
 use crate::shape::scan::{Scanner, fold};
@@ -269,17 +269,15 @@ impl Reader<'_> {
 
     /// What stands behind a move on its line and is neither a comment nor another move is kept as a comment.
     fn rest_of_item(&mut self, record: &mut Record, report: &mut Report) {
-        let line_end =
-            self.scanner.at() + self.scanner.rest().find('\n').unwrap_or(self.scanner.rest().len());
-        if self.scanner.rest_of_line().get(..4).is_some_and(|word| word.eq_ignore_ascii_case("MARK")) {
-            let start = self.scanner.at();
+        let start = self.scanner.at();
+        let behind = self.scanner.rest().trim_start_matches([' ', '\t']);
+        if behind.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("MARK")) {
             mark::read(&mut self.scanner, self.at, record, report);
-            let place = Place::node(self.at).with_span(Span::of(start..line_end));
-            report.add(&MARK_NOT_IN_GAME, place);
         }
-        let rest = self.scanner.rest_of_line();
-        let is_item = Spelt::take(&mut Scanner::new(rest)).is_some();
-        if self.scanner.at() >= line_end || rest.is_empty() || rest.starts_with(['#', '＃']) || is_item {
+        let same_line = !self.scanner.since(start).contains('\n');
+        let behind = self.scanner.rest().trim_start_matches([' ', '\t']);
+        let is_item = || Spelt::take(&mut Scanner::new(behind)).is_some();
+        if !same_line || self.scanner.is_at_line_end() || behind.starts_with(['#', '＃']) || is_item() {
             return;
         }
         let span = self.scanner.pass_line();

@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
+use yipu_core::view::{BoardView, Geometry, Spot, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, Value, codes};
 
 use super::board::{Color, SIZE, Site};
-use super::circuit;
+use super::{circuit, view};
 use crate::shape::codes::START_UNREADABLE;
 
 /// How many pieces each side has at the start.
@@ -297,6 +298,23 @@ impl Position for Surakarta {
             debug_assert!(written.is_ok(), "writing to a String does not fail");
         }
         out + EDGE
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&view::GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        view::view(|site| self.get(site))
+    }
+
+    fn sites(&self, mv: SurakartaMove) -> Vec<u16> {
+        [mv.from, mv.to].map(|site| site.index() as u16).to_vec()
+    }
+
+    fn trace(&self, mv: SurakartaMove) -> Vec<Spot> {
+        let way = circuit::way(mv.from, mv.to, |site| self.get(site).is_some());
+        way.filter(|_| mv.capture).map_or_else(Vec::new, |way| view::trace(&way))
     }
 }
 

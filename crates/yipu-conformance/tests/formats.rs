@@ -129,3 +129,18 @@ fn hostile(bytes: &[u8]) {
         }
     }
 }
+
+#[test]
+fn every_format_of_xiangqi_has_a_fuzz_target() {
+    let fuzz = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");
+    let manifest = std::fs::read_to_string(fuzz.join("Cargo.toml")).unwrap();
+    for format in yipu::formats() {
+        let known = yipu::xiangqi::INFO.formats.iter().any(|own| own.name == format.name);
+        if known || ["json", "jsonl"].contains(&format.name) {
+            let target = format!("format_{}", format.name);
+            let text = std::fs::read_to_string(fuzz.join(format!("fuzz_targets/{target}.rs"))).unwrap();
+            assert!(text.contains(&format!("format_target!(\"{}\")", format.name)), "{target}");
+            assert!(manifest.contains(&format!("name = \"{target}\"\n")), "{target}");
+        }
+    }
+}

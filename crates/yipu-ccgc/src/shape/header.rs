@@ -316,16 +316,24 @@ pub(crate) fn state(
     }
 }
 
-/// Resolves a result that names a colour (`红方胜`) once it is known which colour First has.
-pub(crate) fn resolve_color(record: &mut Record, first_letter: char, report: &mut Report) {
+/// Resolves a result that names a colour (`红方胜`) once it is known which colour First has; the result is the first text
+/// of the source that reads so.
+pub(crate) fn resolve_color(source: &str, record: &mut Record, first_letter: char, report: &mut Report) {
     let text = record.tags.text(&TagName::RESULT_TEXT).to_owned();
     let Stated::Color(letter) = outcome::read(&text) else { return };
     let letter = if letter == 'L' { 'B' } else { letter };
     let outcome = if letter == first_letter { Outcome::FirstWins } else { Outcome::SecondWins };
     record.tags.remove(&TagName::RESULT_TEXT);
     record.outcome = outcome;
-    let finding = Finding::new(&RESULT_WORDING).with("found", text).with("standard", outcome::words(outcome));
-    report.add(finding, Place::tag(TagName::new("result")));
+    let words = outcome::words(outcome);
+    let finding = Finding::new(&RESULT_WORDING).with("found", &*text).with("standard", words);
+    let span = source.find(&text).map(|at| Span::of(at..at + text.len()));
+    let mut diagnostic =
+        Diagnostic::new(finding, Place { span, node: None, tag: Some(TagName::new("result")) });
+    if let Some(span) = span {
+        diagnostic = diagnostic.with_fix(Fix::safe(span, words));
+    }
+    report.push(diagnostic);
 }
 
 /// Writes the header without the sign that ends it, and reports the tags it has no place for.

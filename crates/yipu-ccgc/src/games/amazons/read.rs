@@ -265,6 +265,6 @@ impl Reader<'_> {
         }
         self.scanner.report_folded(report);
         let letter = record.tags.text(&TagName::FIRST_COLOR).chars().next();
-        header::resolve_color(record, letter.unwrap_or(HEADER.letters[0]), report);
+        header::resolve_color(self.scanner.since(0), record, letter.unwrap_or(HEADER.letters[0]), report);
     }
 }

@@ -10,6 +10,7 @@ mod read;
 mod rules;
 mod text;
 mod value;
+mod view;
 mod write;
 
 use yipu_core::{AnyPosition, Begins, GameInfo, Report, Rules, Seat};

@@ -68,6 +68,11 @@ impl Rank {
         Self::all().find(|rank| rank.letter() == letter)
     }
 
+    /// What is written on the piece: its name, or its letter.
+    pub(super) const fn face(self) -> (&'static str, char) {
+        (Self::TABLE[self as usize].3, self.letter())
+    }
+
     /// The name in both languages.
     pub(super) const fn words(self) -> Value {
         let (_, _, en, zh) = Self::TABLE[self as usize];

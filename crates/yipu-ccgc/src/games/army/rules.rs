@@ -3,12 +3,14 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use yipu_core::view::{BoardView, Geometry, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
 
 use super::board::{SITES, Site, rail_targets};
 use super::judge::{FIGHT_DIFFERS, FLAG_DIFFERS, Recorded};
 use super::layout::{self, Cells};
 use super::piece::{Fight, Piece, Rank};
+use super::view;
 
 /// How many moves without contact are allowed unless a record says otherwise.
 pub(super) const USUAL_LIMIT: u32 = 31;
@@ -424,6 +426,20 @@ impl Position for Army {
             debug_assert!(written.is_ok(), "writing to a String does not fail");
         }
         out + EDGE
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&view::GEOMETRY)
+    }
+
+    fn view(&self, viewer: Viewer) -> BoardView {
+        let is_shown =
+            |site| [Side::FIRST, Side::SECOND].map(|side| self.shown_flag(side)).contains(&Some(site));
+        view::view(|site| self.get(site), is_shown, viewer)
+    }
+
+    fn sites(&self, mv: ArmyMove) -> Vec<u16> {
+        [mv.from, mv.to].map(|site| site.index() as u16).to_vec()
     }
 }
 

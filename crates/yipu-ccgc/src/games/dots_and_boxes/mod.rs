@@ -11,6 +11,7 @@ mod read;
 mod rules;
 mod text;
 mod verdict;
+mod view;
 mod write;
 
 use yipu_core::{AnyPosition, Begins, GameInfo, Ply, Position, Report, Rules, Seat};

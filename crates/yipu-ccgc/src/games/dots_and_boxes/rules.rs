@@ -1,10 +1,12 @@
 //! The rules: who draws the fourth side of a box takes it and moves again; more boxes win.
 
+use yipu_core::view::{BoardView, Geometry, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
 
 use super::board::Board;
 use super::color::Color;
 use super::edge::{BOXES, Direction, Edge};
+use super::view;
 use crate::shape::codes::START_UNREADABLE;
 
 /// So many of the 25 boxes decide.
@@ -192,6 +194,18 @@ impl Position for DotsAndBoxes {
             }
         }
         out + &letters
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&view::GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        view::view(&self.board, |side| self.color(side))
+    }
+
+    fn sites(&self, edge: Edge) -> Vec<u16> {
+        vec![view::site(edge)]
     }
 }
 

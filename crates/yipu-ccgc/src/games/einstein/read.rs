@@ -272,7 +272,7 @@ impl Reader<'_> {
             // The start is the set-up, not where the moves have led.
             let start = self.setup.finish(self.text, first, &mut Report::new());
             record.start = Some(start.text().into());
-            resolve_color(record, first.letter(), report);
+            resolve_color(self.text, record, first.letter(), report);
             if let Some(letter) = letter.filter(|letter| *letter != first.letter()) {
                 let finding = Finding::new(&LETTERS_CONTRADICT_MOVES)
                     .with("found", letter)

@@ -294,7 +294,7 @@ impl Reader<'_> {
         }
         self.put_comment(record);
         if let Some(position) = &self.position {
-            resolve_color(record, position.color(Side::FIRST).letter(), report);
+            resolve_color(self.source.text(), record, position.color(Side::FIRST).letter(), report);
         }
         self.spelling.report(self.source.text(), report);
         self.scanner.report_folded(report);

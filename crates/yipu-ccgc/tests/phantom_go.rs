@@ -135,6 +135,17 @@ fn two_passes_end_the_game_and_are_not_written() {
 }
 
 #[test]
+fn a_refused_try_does_not_part_two_passes() {
+    let read = INFO.rules.unwrap().read_move;
+    let mut board = (INFO.rules.unwrap().board)(INFO.start, &mut Report::new());
+    for text in ["D5", "pass", "D5", "pass"] {
+        board.force(read(text).unwrap());
+    }
+    assert!(board.legal().is_empty());
+    assert_eq!(board.why_not(read("E5").unwrap()).unwrap().unwrap().code.id, "PG103");
+}
+
+#[test]
 fn damaged_records_are_read_too() {
     torment(&INFO, &Charset::Gb18030.encode(REPAIRED).unwrap());
     let trial = Trial::of_text(&INFO, &REPAIRED.replace("[PG]", "[NG]"));

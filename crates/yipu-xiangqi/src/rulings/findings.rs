@@ -60,14 +60,14 @@ const fn words(clause: &'static Clause) -> Value {
 
 codes! {
     MUST_CHANGE = "CC401", "must-change", Note;
-        en "the position occurs for the {count}th time (plies {from} to {to}), and {side} must change or loses: {clause} ({book})";
-        zh "局面第 {count} 次出现（第 {from} 至 {to} 步），{side}必须变着，不变作负：{clause}（{book}）";
+        en "the position has occurred {count} times (plies {from} to {to}), and {side} must change or loses: {clause} ({book})";
+        zh "局面已出现 {count} 次（第 {from} 至 {to} 步），{side}必须变着，不变作负：{clause}（{book}）";
         explain_en "With this move a side lost the right to repeat. Whether anyone claimed it is not in the record; `yipu rule` shows \
             the cycle and why each move has its label.";
         explain_zh "走出此着后，该方不得再重复。记录中看不出是否有人提出；用 yipu rule 可查看循环及每着定性的理由。";
     REPETITION = "CC402", "repetition", Note;
-        en "the position occurs for the {count}th time (plies {from} to {to}), and either side can claim a draw: {clause} ({book})";
-        zh "局面第 {count} 次出现（第 {from} 至 {to} 步），可判和棋：{clause}（{book}）";
+        en "the position has occurred {count} times (plies {from} to {to}), and either side can claim a draw: {clause} ({book})";
+        zh "局面已出现 {count} 次（第 {from} 至 {to} 步），可判和棋：{clause}（{book}）";
         explain_en "Neither side is at fault, or both are. `yipu rule` shows the cycle and why each move has its label.";
         explain_zh "双方均无过失，或过失相当。用 yipu rule 可查看循环及每着定性的理由。";
     RESULT_AGAINST_RULING = "CC403", "result-against-ruling", Warning;

@@ -46,6 +46,18 @@ impl Scene {
     }
 }
 
+/// Some strokes as a document of their own, in units of the board, for whoever makes pixels of them.
+#[cfg(feature = "png")]
+pub(crate) fn fragment<'a>(shapes: impl IntoIterator<Item = &'a Shape>) -> String {
+    let mut svg =
+        Svg { out: String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\">") };
+    for shape in shapes {
+        svg.shape(shape);
+    }
+    svg.out.push_str("</svg>");
+    svg.out
+}
+
 struct Svg {
     out: String,
 }

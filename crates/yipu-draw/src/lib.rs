@@ -5,9 +5,13 @@
 //! and placed many times, the placed items, and marks over them. Every output is a writer over it.
 
 mod glyphs;
+#[cfg(feature = "html")]
+pub mod html;
 mod paint;
 mod palette;
 mod picture;
+#[cfg(feature = "html")]
+mod playback;
 mod scene;
 mod style;
 mod svg;

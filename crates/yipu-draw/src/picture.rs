@@ -3,7 +3,7 @@
 use std::fmt;
 
 use yipu_core::view::{Geometry, Viewer};
-use yipu_core::{AnyPosition, Lang, NodeId, PlyKind, Record, Report, TagName};
+use yipu_core::{AnyPosition, Lang, NodeId, PlyKind, Record, Report, TagName, Value};
 
 use crate::{Brush, Caption, Marks, Scene, Style};
 
@@ -29,6 +29,17 @@ impl fmt::Display for Undrawable {
 }
 
 impl std::error::Error for Undrawable {}
+
+impl Undrawable {
+    /// The reason in each language.
+    pub fn words(&self) -> Value {
+        let zh = match self {
+            Self::NoBoard => "该棋种没有棋盘图".to_owned(),
+            Self::PastTheEnd { moves } => format!("主变只有 {moves} 着"),
+        };
+        Value::Words { en: self.to_string().into(), zh: zh.into() }
+    }
+}
 
 /// What is to be drawn of a record.
 #[derive(Clone, Copy, Debug)]

@@ -46,6 +46,14 @@ impl Scene {
     }
 }
 
+/// Strokes as SVG elements, without a document around them.
+#[cfg(feature = "html")]
+pub(crate) fn fragment(shapes: &[Shape]) -> String {
+    let mut svg = Svg { out: String::new() };
+    svg.shapes(shapes);
+    svg.out
+}
+
 struct Svg {
     out: String,
 }

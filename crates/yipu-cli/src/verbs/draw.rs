@@ -45,13 +45,18 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         let cx = Cx { limits: Limits::DEFAULT, options: &[] };
         let _ = chunk.read(&source, opened.format, &cx, &mut record, &mut Report::new());
         let picture = Picture { style: Style::default(), lang: out.lang, ..Picture::default() };
-        let at = args.at.unwrap_or_else(|| record.tree.mainline().count());
-        match picture.at(&record, at) {
-            Ok(scene) => std::fs::write(&args.output, scene.to_svg())?,
+        let kind = args.output.extension().and_then(|extension| extension.to_str()).unwrap_or("svg");
+        let made = match kind {
+            "html" => yipu_draw::html::page(&record, &picture, "").map_err(|why| why.words()),
+            _ => {
+                let at = args.at.unwrap_or_else(|| record.tree.mainline().count());
+                picture.at(&record, at).map(|scene| scene.to_svg()).map_err(|why| why.words())
+            }
+        };
+        match made {
+            Ok(made) => std::fs::write(&args.output, made)?,
             Err(why) => {
-                let finding = Finding::new(&yipu::codes::NOT_WRITTEN)
-                    .with("format", "svg")
-                    .with("why", why.to_string());
+                let finding = Finding::new(&yipu::codes::NOT_WRITTEN).with("format", kind).with("why", why);
                 findings::print_one(&name, finding, out)?;
                 return Ok(Status::Findings);
             }

@@ -4,13 +4,17 @@
 //! A [`Scene`] is a display list: a background that depends on the game and the style alone, symbols that are drawn once
 //! and placed many times, the placed items, and marks over them. Every output is a writer over it.
 
+#[cfg(any(feature = "html", feature = "pdf"))]
+mod about;
 mod glyphs;
 #[cfg(feature = "html")]
 pub mod html;
 mod paint;
 mod palette;
+#[cfg(feature = "pdf")]
+pub mod pdf;
 mod picture;
-#[cfg(feature = "html")]
+#[cfg(any(feature = "html", feature = "pdf"))]
 mod playback;
 mod scene;
 mod style;

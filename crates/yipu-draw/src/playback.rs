@@ -81,6 +81,12 @@ impl<'a> Playback<'a> {
         picture.scene(self.record, &*self.line.now.position, self.geometry, node, marks)
     }
 
+    /// Whose turn it is after the last step.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn turn(&self) -> Side {
+        self.line.now.position.turn()
+    }
+
     fn play(&mut self, node: NodeId) -> Step {
         let ply = self.record.tree.ply(node);
         self.line.before = self.line.now.clone();

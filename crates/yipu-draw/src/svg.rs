@@ -47,7 +47,7 @@ impl Scene {
 }
 
 /// Strokes as SVG elements, without a document around them.
-#[cfg(feature = "html")]
+#[cfg(any(feature = "html", feature = "pdf"))]
 pub(crate) fn fragment(shapes: &[Shape]) -> String {
     let mut svg = Svg { out: String::new() };
     svg.shapes(shapes);

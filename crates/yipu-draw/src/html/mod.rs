@@ -15,6 +15,7 @@ use std::fmt;
 use yipu_core::view::BoardView;
 use yipu_core::{NodeId, Record, Value};
 
+use crate::about;
 use crate::palette::Palette;
 use crate::playback::Playback;
 use crate::svg::{escape, fragment};
@@ -127,7 +128,7 @@ fn open(out: &mut String, record: &Record, picture: &Picture, words: &Words) {
     out.push_str("'; base-uri 'none'; form-action 'none'\">\n");
     out.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     out.push_str("<meta name=\"color-scheme\" content=\"light dark\">\n<title>");
-    escape(&head::title(record, picture.lang), out);
+    escape(&about::title(record, picture.lang), out);
     out.push_str("</title>\n<style>\n");
     out.push_str(STYLE);
     if picture.style.theme != Theme::Print {

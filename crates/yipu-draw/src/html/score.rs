@@ -7,10 +7,11 @@
 
 use yipu_core::{NodeId, Record, Side};
 
+use super::comment;
 use super::json::{push_list, push_number, push_string};
 use super::stamps::{Frame, Splice, Stamps};
 use super::words::Words;
-use super::{comment, head};
+use crate::about;
 use crate::playback::{Playback, Step};
 use crate::{Picture, Scene, Shape};
 
@@ -46,7 +47,7 @@ pub(super) fn write(
     let [upright, _] = pictures;
     let mut out = String::with_capacity(nodes.len() + 32 * 1024);
     out.push_str("{\"seats\":");
-    push_list(&mut out, head::seats(record, upright.lang), |out, seat| push_string(out, &seat));
+    push_list(&mut out, about::seats(record, upright.lang), |out, seat| push_string(out, &seat));
     out.push_str(",\"words\":");
     push_list(&mut out, [words.play, words.pause, words.variation], push_string);
     out.push_str(if upright.style.flip { ",\"second\":true" } else { ",\"second\":false" });

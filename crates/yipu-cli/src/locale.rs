@@ -23,8 +23,15 @@ impl From<LangChoice> for Lang {
 
 /// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
 pub(crate) fn from_environment() -> Lang {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .into_iter()
-        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
+    let locale = first_of(["LC_ALL", "LC_MESSAGES", "LANG"]);
     if locale.is_some_and(|locale| locale.starts_with("zh")) { Lang::Zh } else { Lang::En }
+}
+
+/// The locale that says which characters there are: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
+pub(crate) fn of_characters() -> Option<String> {
+    first_of(["LC_ALL", "LC_CTYPE", "LANG"])
+}
+
+fn first_of(names: [&str; 3]) -> Option<String> {
+    names.into_iter().find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()))
 }

@@ -3,9 +3,11 @@
 //! One file per verb under `verbs/`; what a verb does is a library's business. Data goes to standard output,
 //! everything else to standard error. Exit status: 0 clean, 1 findings or failures in the data, 2 could not run.
 
+mod board;
 mod findings;
 mod inputs;
 mod locale;
+mod outfile;
 mod output;
 mod pipeline;
 mod table;
@@ -42,7 +44,7 @@ enum Verb {
     Convert(verbs::convert::Args),
     /// Check records: structure, moves, result; where something is wrong, and why
     Check(verbs::check::Args),
-    /// Draw a record
+    /// Draw records: a picture, an animation
     Draw(verbs::draw::Args),
     /// The file name that the collegiate standard asks for
     Name(verbs::name::Args),

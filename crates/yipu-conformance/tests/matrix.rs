@@ -49,9 +49,13 @@ fn undeclared(before: &Record, after: &Record, losses: &BTreeSet<&str>) -> Vec<&
         }
     };
     let line = |record: &Record| record.tree.mainline().map(|id| record.tree.ply(id)).collect::<Vec<_>>();
-    want(line(before) == line(after), "main line", &["moves-lost", "history-cut"]);
+    want(line(before) == line(after), "main line", &["moves-lost", "history-cut", "pass-not-written"]);
     let all = |record: &Record| record.tree.move_count();
-    want(all(before) == all(after), "variations", &["moves-lost", "variations-lost", "history-cut"]);
+    want(
+        all(before) == all(after),
+        "variations",
+        &["moves-lost", "variations-lost", "history-cut", "pass-not-written"],
+    );
     want(before.start_text() == after.start_text(), "start", &["history-cut", "counters-lost"]);
     want(
         comments(before) == comments(after),

@@ -1,7 +1,7 @@
 //! The rules of one game, as generic code sees them, and the face it shows to code that does not know the game.
 
 use crate::check::WRONG_MOVER;
-use crate::view::{BoardView, Geometry, Viewer};
+use crate::view::{BoardView, Geometry, Spot, Viewer};
 use crate::{Ending, Finding, Ply, PlyKind, Side};
 
 /// A position of a game. It is total: any set-up that can be written down makes one.
@@ -97,6 +97,12 @@ pub trait Position: Clone + 'static {
         let _ = mv;
         Vec::new()
     }
+
+    /// The way a move takes over the board, where it is not a straight line.
+    fn trace(&self, mv: Self::Move) -> Vec<Spot> {
+        let _ = mv;
+        Vec::new()
+    }
 }
 
 /// [`Position`] without its types, for tools that do not know the game: editors, viewers, bindings.
@@ -140,6 +146,9 @@ pub trait AnyPosition {
 
     /// See [`Position::sites`]; none for a ply that means no move of the game.
     fn sites(&self, ply: Ply) -> Vec<u16>;
+
+    /// See [`Position::trace`].
+    fn trace(&self, ply: Ply) -> Vec<Spot>;
 
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
@@ -210,6 +219,10 @@ impl<P: Position> AnyPosition for P {
 
     fn sites(&self, ply: Ply) -> Vec<u16> {
         P::unpack(ply).map_or_else(Vec::new, |mv| Position::sites(self, mv))
+    }
+
+    fn trace(&self, ply: Ply) -> Vec<Spot> {
+        P::unpack(ply).map_or_else(Vec::new, |mv| Position::trace(self, mv))
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPosition> {

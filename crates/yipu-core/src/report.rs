@@ -1,6 +1,6 @@
 //! The findings of one record, bounded in number, with a count of the rest.
 
-use crate::{Diagnostic, Finding, Place, Severity};
+use crate::{Diagnostic, Finding, Fix, Place, Severity};
 
 /// Findings in the order in which they were made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -68,6 +68,13 @@ impl Report {
     /// The findings that were kept.
     pub fn iter(&self) -> std::slice::Iter<'_, Diagnostic> {
         self.diagnostics.iter()
+    }
+
+    /// Gives a fix to the findings that were kept and have none, where there is one.
+    pub fn mend(&mut self, fix: impl Fn(&Diagnostic) -> Option<Fix>) {
+        for diagnostic in self.diagnostics.iter_mut().filter(|diagnostic| diagnostic.fix.is_none()) {
+            diagnostic.fix = fix(diagnostic).map(Box::new);
+        }
     }
 
     /// How many findings of that severity there were, kept or not.

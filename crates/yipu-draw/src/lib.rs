@@ -1,11 +1,17 @@
 //! Boards drawn: a game says what its board looks like and what stands on it, this crate makes one scene of that and
-//! writes it as SVG. It knows no game.
+//! writes it as SVG or as text for a terminal, and with the features `png` and `gif` as pixels. It knows no game.
 //!
 //! A [`Scene`] is a display list: a background that depends on the game and the style alone, symbols that are drawn once
 //! and placed many times, the placed items, and marks over them. Every output is a writer over it.
 
 #[cfg(any(feature = "html", feature = "pdf"))]
 mod about;
+#[cfg(feature = "png")]
+mod bounds;
+#[cfg(feature = "png")]
+mod fonts;
+#[cfg(feature = "gif")]
+mod gif;
 mod glyphs;
 #[cfg(feature = "html")]
 pub mod html;
@@ -16,12 +22,25 @@ pub mod pdf;
 mod picture;
 #[cfg(any(feature = "html", feature = "pdf"))]
 mod playback;
+#[cfg(feature = "png")]
+mod png;
+#[cfg(feature = "png")]
+mod raster;
+mod replay;
 mod scene;
 mod style;
 mod svg;
 mod symbol;
+pub mod text;
 
+#[cfg(feature = "png")]
+pub use fonts::Fonts;
+#[cfg(feature = "gif")]
+pub use gif::Animation;
 pub use paint::{Paint, Shape};
 pub use picture::{Picture, Undrawable};
+#[cfg(feature = "png")]
+pub use png::Drawn;
+pub use replay::Frames;
 pub use scene::{Brush, Caption, Marks, Placed, Scene, Symbol};
 pub use style::{PieceSet, Style, Theme};

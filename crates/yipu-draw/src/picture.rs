@@ -3,8 +3,9 @@
 use std::fmt;
 
 use yipu_core::view::{Geometry, Viewer};
-use yipu_core::{AnyPosition, Lang, NodeId, PlyKind, Record, Report, TagName, Value};
+use yipu_core::{AnyPosition, Lang, NodeId, Record, TagName};
 
+use crate::replay::{Frames, Replay};
 use crate::{Brush, Caption, Marks, Scene, Style};
 
 /// Why a record cannot be drawn.
@@ -17,6 +18,16 @@ pub enum Undrawable {
         /// How many moves it has.
         moves: usize,
     },
+    /// The picture would have too many pixels.
+    TooLarge {
+        /// The most pixels a side may have.
+        most: u16,
+    },
+    /// The animation would have too many pictures.
+    TooLong {
+        /// The most it may have.
+        most: usize,
+    },
 }
 
 impl fmt::Display for Undrawable {
@@ -24,22 +35,13 @@ impl fmt::Display for Undrawable {
         match self {
             Self::NoBoard => f.write_str("there is no board for this game"),
             Self::PastTheEnd { moves } => write!(f, "the main line has only {moves} moves"),
+            Self::TooLarge { most } => write!(f, "the picture would be more than {most} pixels wide or high"),
+            Self::TooLong { most } => write!(f, "the animation would have more than {most} pictures"),
         }
     }
 }
 
 impl std::error::Error for Undrawable {}
-
-impl Undrawable {
-    /// The reason in each language.
-    pub fn words(&self) -> Value {
-        let zh = match self {
-            Self::NoBoard => "该棋种没有棋盘图".to_owned(),
-            Self::PastTheEnd { moves } => format!("主变只有 {moves} 着"),
-        };
-        Value::Words { en: self.to_string().into(), zh: zh.into() }
-    }
-}
 
 /// What is to be drawn of a record.
 #[derive(Clone, Copy, Debug)]
@@ -92,31 +94,31 @@ impl Picture {
         self.along(record, &record.tree.path(node))
     }
 
+    /// The scenes of a stretch of the main line: after `from` moves, after each one that follows, up to after `to`.
+    ///
+    /// # Errors
+    /// When there is no board for the game, or no such moves.
+    pub fn frames<'a>(&self, record: &'a Record, from: usize, to: usize) -> Result<Frames<'a>, Undrawable> {
+        let line: Vec<NodeId> = record.tree.mainline().collect();
+        if from.max(to) > line.len() {
+            return Err(Undrawable::PastTheEnd { moves: line.len() });
+        }
+        let (before, after) = line.split_at(from);
+        let replay = self.replay(record, before)?;
+        let rest = after.get(..to.saturating_sub(from)).unwrap_or_default().to_vec();
+        Ok(Frames::new(*self, replay, rest))
+    }
+
     fn along(&self, record: &Record, line: &[NodeId]) -> Result<Scene, Undrawable> {
-        let rules = record.game.rules.ok_or(Undrawable::NoBoard)?;
-        let mut position = (rules.board)(record.start_text(), &mut Report::new());
-        let geometry = position.geometry().ok_or(Undrawable::NoBoard)?;
-        let mut marks = Marks::default();
-        let mut number = 0;
+        Ok(self.replay(record, line)?.scene(self))
+    }
+
+    fn replay<'a>(&self, record: &'a Record, line: &[NodeId]) -> Result<Replay<'a>, Undrawable> {
+        let mut replay = Replay::new(record).ok_or(Undrawable::NoBoard)?;
         for id in line {
-            let ply = record.tree.ply(*id);
-            if ply.kind() == PlyKind::Empty {
-                continue;
-            }
-            number += 1;
-            let sites = position.sites(ply);
-            marks.wrong = !matches!(position.why_not(ply), Ok(None));
-            if let (true, Some(site)) = (self.numbers, sites.last()) {
-                marks.numbers.retain(|(other, _)| other != site);
-                marks.numbers.push((*site, number));
-            }
-            marks.last = sites;
-            position.force(ply);
+            replay.step(*id, self.numbers);
         }
-        if !self.last {
-            marks.last.clear();
-        }
-        Ok(self.scene(record, &*position, geometry, line.last().copied().unwrap_or(NodeId::ROOT), marks))
+        Ok(replay)
     }
 
     /// The scene of a position with what hangs on the node that led to it.

@@ -1,22 +1,19 @@
 //! A record played from its start through every line, move by move, for whoever shows more than one position of it.
 
-use yipu_core::view::Geometry;
-use yipu_core::{
-    AnyPosition, Lang, Movetext, MovetextEvent, NodeId, Ply, PlyKind, Record, Report, Score, Side,
-};
+use yipu_core::{AnyPosition, Lang, Movetext, MovetextEvent, NodeId, Ply, PlyKind, Record, Score, Side};
 
-use crate::{Marks, Picture, Scene, Undrawable};
+use crate::replay::Replay;
+use crate::{Picture, Scene, Undrawable};
 
 /// A walk in the order of written records: a move, its alternatives, the next move.
 pub(crate) struct Playback<'a> {
     record: &'a Record,
     notation: &'a str,
     picture: Picture,
-    geometry: &'static Geometry,
     events: Movetext<'a>,
-    line: Line,
+    line: Line<'a>,
     /// The lines that the current one is a variation of.
-    outer: Vec<Line>,
+    outer: Vec<Line<'a>>,
 }
 
 /// One move of the walk.
@@ -35,56 +32,34 @@ pub(crate) struct Step {
 }
 
 #[derive(Clone)]
-struct State {
-    position: Box<dyn AnyPosition>,
-    marks: Marks,
-    /// How many moves were made.
-    count: u32,
+struct State<'a> {
+    replay: Replay<'a>,
     round: u32,
     mover: Option<Side>,
 }
 
-struct Line {
-    now: State,
+struct Line<'a> {
+    now: State<'a>,
     /// Before the last move, for its alternatives.
-    before: State,
+    before: State<'a>,
 }
 
 impl<'a> Playback<'a> {
     pub(crate) fn new(record: &'a Record, picture: Picture, notation: &'a str) -> Result<Self, Undrawable> {
-        let rules = record.game.rules.ok_or(Undrawable::NoBoard)?;
-        let position = (rules.board)(record.start_text(), &mut Report::new());
-        let geometry = position.geometry().ok_or(Undrawable::NoBoard)?;
-        let start = State { position, marks: Marks::default(), count: 0, round: 1, mover: None };
+        let replay = Replay::new(record).ok_or(Undrawable::NoBoard)?;
+        let start = State { replay, round: 1, mover: None };
         let line = Line { before: start.clone(), now: start };
-        Ok(Self {
-            record,
-            notation,
-            picture,
-            geometry,
-            events: record.tree.movetext(),
-            line,
-            outer: Vec::new(),
-        })
+        Ok(Self { record, notation, picture, events: record.tree.movetext(), line, outer: Vec::new() })
     }
 
-    pub(crate) const fn geometry(&self) -> &'static Geometry {
-        self.geometry
+    /// The record after the last step.
+    pub(crate) const fn replay(&self) -> &Replay<'a> {
+        &self.line.now.replay
     }
 
-    /// The board after the last step; `node` is that step's, or the root.
-    pub(crate) fn scene(&self, node: NodeId, picture: &Picture) -> Scene {
-        let mut marks = self.line.now.marks.clone();
-        if !picture.last {
-            marks.last.clear();
-        }
-        picture.scene(self.record, &*self.line.now.position, self.geometry, node, marks)
-    }
-
-    /// Whose turn it is after the last step.
-    #[cfg(feature = "pdf")]
-    pub(crate) fn turn(&self) -> Side {
-        self.line.now.position.turn()
+    /// The board after the last step.
+    pub(crate) fn scene(&self, picture: &Picture) -> Scene {
+        self.replay().scene(picture)
     }
 
     fn play(&mut self, node: NodeId) -> Step {
@@ -99,30 +74,22 @@ impl<'a> Playback<'a> {
             text: String::new(),
             wrong: None,
         };
-        if ply.kind() == PlyKind::Empty {
-            return step;
+        if ply.kind() != PlyKind::Empty {
+            let position = now.replay.position();
+            step.side = ply.stated_mover().unwrap_or_else(|| position.turn());
+            if step.side == Side::FIRST && now.mover.is_some_and(|mover| mover != Side::FIRST) {
+                now.round += 1;
+            }
+            (step.round, now.mover) = (now.round, Some(step.side));
+            step.text = text(self.record, position, ply, self.notation);
+            step.text += &annotation(self.record, node, self.picture.lang);
+            step.wrong = match position.why_not(ply) {
+                Ok(None) => None,
+                Ok(Some(finding)) => Some(finding.message(self.picture.lang)),
+                Err(_) => Some(unreadable(self.picture.lang).to_owned()),
+            };
         }
-        step.side = ply.stated_mover().unwrap_or_else(|| now.position.turn());
-        if step.side == Side::FIRST && now.mover.is_some_and(|mover| mover != Side::FIRST) {
-            now.round += 1;
-        }
-        step.round = now.round;
-        now.mover = Some(step.side);
-        now.count += 1;
-        step.text = text(self.record, &*now.position, ply, self.notation);
-        step.text += &annotation(self.record, node, self.picture.lang);
-        step.wrong = match now.position.why_not(ply) {
-            Ok(None) => None,
-            Ok(Some(finding)) => Some(finding.message(self.picture.lang)),
-            Err(_) => Some(unreadable(self.picture.lang).to_owned()),
-        };
-        let sites = now.position.sites(ply);
-        if let (true, Some(site)) = (self.picture.numbers, sites.last()) {
-            now.marks.numbers.retain(|(other, _)| other != site);
-            now.marks.numbers.push((*site, now.count));
-        }
-        (now.marks.last, now.marks.wrong) = (sites, step.wrong.is_some());
-        now.position.force(ply);
+        now.replay.step(node, self.picture.numbers);
         step
     }
 }

@@ -13,6 +13,8 @@ use crate::{Paint, Shape, Style};
 pub struct Marks {
     /// The sites of the last move.
     pub last: Vec<u16>,
+    /// The way it took, where that is not a straight line.
+    pub trace: Vec<Spot>,
     /// Whether the last move is against the rules.
     pub wrong: bool,
     /// Arrows and circles, each a colour, one or two sites.
@@ -240,6 +242,10 @@ impl Frame<'_> {
 
 fn mark(shapes: &mut Vec<Shape>, frame: &Frame<'_>, marks: &Marks, view: &BoardView, palette: &Palette) {
     let color = if marks.wrong { palette.wrong } else { palette.last };
+    for step in marks.trace.windows(2) {
+        let [from, to] = [step[0], step[1]].map(|spot| frame.spot(spot));
+        shapes.push(Shape::Line(from, to, Paint::stroke(color, 0.09).through(0.7)));
+    }
     for (index, site) in marks.last.iter().enumerate() {
         let Some(at) = frame.site(*site) else { continue };
         let occupied = view.items.iter().any(|item| item.site == *site);

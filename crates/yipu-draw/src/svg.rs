@@ -48,9 +48,21 @@ impl Scene {
 
 /// Strokes as SVG elements, without a document around them.
 #[cfg(any(feature = "html", feature = "pdf"))]
-pub(crate) fn fragment(shapes: &[Shape]) -> String {
+pub(crate) fn elements(shapes: &[Shape]) -> String {
     let mut svg = Svg { out: String::new() };
     svg.shapes(shapes);
+    svg.out
+}
+
+/// Some strokes as a document of their own, in units of the board, for whoever makes pixels of them.
+#[cfg(feature = "png")]
+pub(crate) fn fragment<'a>(shapes: impl IntoIterator<Item = &'a Shape>) -> String {
+    let mut svg =
+        Svg { out: String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1\" height=\"1\">") };
+    for shape in shapes {
+        svg.shape(shape);
+    }
+    svg.out.push_str("</svg>");
     svg.out
 }
 

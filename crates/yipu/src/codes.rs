@@ -1,4 +1,4 @@
-//! What can be found about a file as a whole.
+//! What can be found about a file as a whole, and about pictures.
 
 use yipu_core::codes;
 
@@ -43,4 +43,35 @@ codes! {
         zh "大赛标准没有该棋种的代码";
         explain_en "`yipu games` lists the codes of the standard.";
         explain_zh "yipu games 列出标准中的棋种代码。";
+    NO_BOARD = "DRAW101", "no-board", Error;
+        en "nothing to draw: there is no board for this game";
+        zh "无法绘制：该棋种没有棋盘";
+        explain_en "Only games whose rules are known here have a board. `yipu games` lists them.";
+        explain_zh "只有已知规则的棋种才有棋盘。yipu games 列出各棋种。";
+    PAST_THE_END = "DRAW102", "past-the-end", Error;
+        en "nothing to draw: the main line has only {moves} moves";
+        zh "无法绘制：主变只有 {moves} 步";
+        explain_en "`--at`, `--from` and `--to` count the moves of the main line; 0 is the start.";
+        explain_zh "--at、--from、--to 按主变步数计；0 为初始局面。";
+    PICTURE_TOO_LARGE = "DRAW103", "picture-too-large", Error;
+        en "the picture would be more than {most} pixels wide or high; `--size` and `--scale` make it smaller";
+        zh "图片的宽或高将超过 {most} 像素；可用 --size、--scale 缩小";
+        explain_en "A picture of pixels is held in memory as a whole, so its size has a limit. SVG has none.";
+        explain_zh "像素图需整幅保存在内存中，因此大小有限制。SVG 没有此限制。";
+    TOO_MANY_FRAMES = "DRAW104", "too-many-frames", Error;
+        en "the animation would have more than {most} pictures; `--from` and `--to` choose a stretch of the game";
+        zh "动画将超过 {most} 帧；可用 --from、--to 选取一段";
+        explain_en "An animation has a picture for each move of its stretch of the main line.";
+        explain_zh "动画为主变所选区间的每一步各绘一帧。";
+    CHARACTERS_NOT_DRAWN = "DRAW105", "characters-not-drawn", Warning;
+        en "no font of this machine has {characters}; missing in the picture";
+        zh "本机字体没有 {characters}，图片中缺少这些字";
+        explain_en "The board needs no font, but names and other words in a picture of pixels do. Installing a font that has \
+the characters helps, such as Noto Sans CJK; SVG leaves the fonts to whoever looks at it.";
+        explain_zh "棋盘不需要字体，但像素图中的姓名等文字需要。请安装含有这些字的字体，例如 Noto Sans CJK；SVG 由查看者的字体决定。";
+    KIND_NOT_BUILT = "DRAW106", "kind-not-built", Error;
+        en "this build of yipu does not draw {kind}";
+        zh "此版本的 yipu 不能绘制 {kind}";
+        explain_en "The kind of picture was left out when the program was built.";
+        explain_zh "构建程序时未包含该图片格式。";
 }

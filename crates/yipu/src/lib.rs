@@ -23,6 +23,7 @@ pub mod fix;
 mod json;
 mod judge;
 mod registry;
+mod sgf;
 mod show;
 pub mod standings;
 mod stream;

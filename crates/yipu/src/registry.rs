@@ -2,7 +2,7 @@
 
 use yipu_core::{CodeInfo, Format, GameInfo};
 
-use crate::json;
+use crate::{json, sgf};
 
 /// Every game: Xiangqi, then those of the collegiate championship, then those whose rules are not known here.
 pub static GAMES: &[&GameInfo] = &GAME_LIST;
@@ -25,7 +25,7 @@ static GAME_LIST: [&GameInfo; GAME_COUNT] = {
 };
 
 /// The formats that hold any game.
-static GENERAL: &[&Format] = &[&json::JSON, &json::JSONL];
+static GENERAL: &[&Format] = &[&json::JSON, &json::JSONL, &sgf::SGF];
 
 /// The game of a code such as `CC`.
 pub fn game(code: &str) -> Option<&'static GameInfo> {

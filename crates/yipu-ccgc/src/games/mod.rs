@@ -2,7 +2,27 @@
 
 use yipu_core::GameInfo;
 
+pub mod amazons;
+pub mod army;
 pub mod connect6;
+pub mod dots_and_boxes;
+pub mod einstein;
+pub mod gomoku;
+pub mod hex;
+pub mod nogo;
+pub mod phantom_go;
+pub mod surakarta;
 
 /// Every game whose rules are known here, in the order of the standard's table.
-pub static GAMES: &[&GameInfo] = &[&connect6::INFO];
+pub static GAMES: &[&GameInfo] = &[
+    &gomoku::INFO,
+    &connect6::INFO,
+    &dots_and_boxes::INFO,
+    &surakarta::INFO,
+    &amazons::INFO,
+    &nogo::INFO,
+    &phantom_go::INFO,
+    &einstein::INFO,
+    &hex::INFO,
+    &army::INFO,
+];

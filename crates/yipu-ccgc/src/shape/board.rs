@@ -62,7 +62,7 @@ impl<const N: usize> StoneBoard<N> {
                 -1 => at,
                 _ => N,
             };
-            let stride = isize::from(rows) * N as isize + isize::from(columns);
+            let stride = isize::from(rows) * N.cast_signed() + isize::from(columns);
             let mut at = row * N + column;
             (0..room(columns, column).min(room(rows, row)))
                 .take_while(|_| {

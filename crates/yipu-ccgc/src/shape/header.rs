@@ -197,7 +197,7 @@ fn assign(rule: Rule, mut fields: Vec<Field>, record: &mut Record, report: &mut 
         Some(index) => {
             let after = fields.split_off(index + 1);
             if let Some(field) = fields.pop() {
-                state(rule, &field, record, report);
+                state(rule, &field.text, field.span, ["[", "]"], record, report);
             }
             (fields, after)
         }
@@ -268,15 +268,21 @@ fn teams(rule: Rule, fields: &[Field], record: &mut Record, report: &mut Report,
     }
 }
 
-/// Takes the stated result from its field.
-fn state(rule: Rule, field: &Field, record: &mut Record, report: &mut Report) {
-    let stated = outcome::read(&field.text);
-    let place = Place { span: Some(field.span), node: None, tag: Some(TagName::new("result")) };
+/// Takes the stated result from the text of its field; the span is that of the field with what encloses it.
+pub(crate) fn state(
+    rule: Rule,
+    text: &str,
+    span: Span,
+    enclosure: [&str; 2],
+    record: &mut Record,
+    report: &mut Report,
+) {
+    let stated = outcome::read(text);
+    let place = Place { span: Some(span), node: None, tag: Some(TagName::new("result")) };
     let in_other_words = |outcome: Outcome| {
-        let finding = Finding::new(&RESULT_WORDING)
-            .with("found", &*field.text)
-            .with("standard", outcome::words(outcome));
-        let fix = Fix::safe(field.span, format!("[{}]", outcome::words(outcome)));
+        let finding =
+            Finding::new(&RESULT_WORDING).with("found", text).with("standard", outcome::words(outcome));
+        let fix = Fix::safe(span, [enclosure[0], outcome::words(outcome), enclosure[1]].concat());
         Diagnostic::new(finding, place.clone()).with_fix(fix)
     };
     match stated {
@@ -288,7 +294,7 @@ fn state(rule: Rule, field: &Field, record: &mut Record, report: &mut Report) {
         Stated::Color(letter) => {
             // `B` is black, or blue where the game has a red side.
             let letter = if letter == 'L' { 'B' } else { letter };
-            record.tags.set(TagName::RESULT_TEXT, &*field.text);
+            record.tags.set(TagName::RESULT_TEXT, text);
             if rule.fixed && rule.letters.contains(&letter) {
                 let outcome =
                     if letter == rule.letters[0] { Outcome::FirstWins } else { Outcome::SecondWins };
@@ -298,28 +304,36 @@ fn state(rule: Rule, field: &Field, record: &mut Record, report: &mut Report) {
             }
         }
         Stated::Unfilled => {
-            if !field.text.is_empty() {
-                record.tags.set(TagName::RESULT_TEXT, &*field.text);
+            if !text.is_empty() {
+                record.tags.set(TagName::RESULT_TEXT, text);
             }
-            report.add(Finding::new(&RESULT_UNFILLED).with("found", &*field.text), place);
+            report.add(Finding::new(&RESULT_UNFILLED).with("found", text), place);
         }
         Stated::Unreadable => {
-            record.tags.set(TagName::RESULT_TEXT, &*field.text);
-            report.add(Finding::new(&RESULT_UNREADABLE).with("found", &*field.text), place);
+            record.tags.set(TagName::RESULT_TEXT, text);
+            report.add(Finding::new(&RESULT_UNREADABLE).with("found", text), place);
         }
     }
 }
 
-/// Resolves a result that names a colour (`红方胜`) once it is known which colour First has.
-pub(crate) fn resolve_color(record: &mut Record, first_letter: char, report: &mut Report) {
+/// Resolves a result that names a colour (`红方胜`) once it is known which colour First has; the result is the first text
+/// of the source that reads so.
+pub(crate) fn resolve_color(source: &str, record: &mut Record, first_letter: char, report: &mut Report) {
     let text = record.tags.text(&TagName::RESULT_TEXT).to_owned();
     let Stated::Color(letter) = outcome::read(&text) else { return };
     let letter = if letter == 'L' { 'B' } else { letter };
     let outcome = if letter == first_letter { Outcome::FirstWins } else { Outcome::SecondWins };
     record.tags.remove(&TagName::RESULT_TEXT);
     record.outcome = outcome;
-    let finding = Finding::new(&RESULT_WORDING).with("found", text).with("standard", outcome::words(outcome));
-    report.add(finding, Place::tag(TagName::new("result")));
+    let words = outcome::words(outcome);
+    let finding = Finding::new(&RESULT_WORDING).with("found", &*text).with("standard", words);
+    let span = source.find(&text).map(|at| Span::of(at..at + text.len()));
+    let mut diagnostic =
+        Diagnostic::new(finding, Place { span, node: None, tag: Some(TagName::new("result")) });
+    if let Some(span) = span {
+        diagnostic = diagnostic.with_fix(Fix::safe(span, words));
+    }
+    report.push(diagnostic);
 }
 
 /// Writes the header without the sign that ends it, and reports the tags it has no place for.

@@ -2,7 +2,7 @@
 
 use yipu_core::{Finding, GameInfo, NodeId, Place, Record, Report};
 
-use super::codes::{MARK_OUT_OF_RANGE, MARK_TWICE, MARK_UNREADABLE};
+use super::codes::{MARK_NOT_IN_GAME, MARK_OUT_OF_RANGE, MARK_TWICE, MARK_UNREADABLE};
 use super::scan::Scanner;
 
 /// Takes the marks behind a move and hangs the first on its node.
@@ -60,7 +60,7 @@ fn plain(scanner: &mut Scanner<'_>, node: NodeId, record: &mut Record) -> bool {
 
 /// What is to be said of a mark that the game does not have.
 pub(crate) fn out_of_range(game: &GameInfo, mark: i32) -> Option<Finding> {
-    let lowest = game.lowest_mark?;
+    let Some(lowest) = game.lowest_mark else { return Some(Finding::new(&MARK_NOT_IN_GAME)) };
     let highest = lowest + 4;
     (!(lowest..=highest).contains(&mark)).then(|| {
         Finding::new(&MARK_OUT_OF_RANGE)

@@ -3,6 +3,8 @@
 pub(crate) mod board;
 pub(crate) mod charset;
 pub(crate) mod codes;
+pub(crate) mod extras;
+pub(crate) mod groups;
 pub(crate) mod header;
 pub(crate) mod mark;
 pub(crate) mod moment;
@@ -10,6 +12,7 @@ pub(crate) mod outcome;
 pub(crate) mod point;
 pub(crate) mod scan;
 pub(crate) mod sniff;
+pub(crate) mod spelling;
 pub(crate) mod stones;
 pub(crate) mod team;
 pub(crate) mod view;

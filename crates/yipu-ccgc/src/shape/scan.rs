@@ -153,6 +153,25 @@ impl<'a> Scanner<'a> {
         Span::of(start..start + text.len())
     }
 
+    /// What has not been read of this line, the white space at its ends left out.
+    pub(crate) fn rest_of_line(&self) -> &'a str {
+        self.rest().split('\n').next().unwrap_or("").trim()
+    }
+
+    /// Whether only white space is left on this line.
+    pub(crate) fn is_at_line_end(&self) -> bool {
+        self.rest().chars().find(|c| *c == '\n' || !c.is_whitespace()).is_none_or(|c| c == '\n')
+    }
+
+    /// Passes over the rest of the line and gives its span without the white space at its ends.
+    pub(crate) fn pass_line(&mut self) -> Span {
+        let line = self.rest().split('\n').next().unwrap_or("");
+        let start = self.at + (line.len() - line.trim_start().len());
+        let end = (self.at + line.trim_end().len()).max(start);
+        self.at += line.len();
+        Span::of(start..end)
+    }
+
     /// Tells of the full-width signs that were taken for half-width ones.
     pub(crate) fn report_folded(&mut self, report: &mut Report) {
         let Some(first) = self.folded.first() else { return };

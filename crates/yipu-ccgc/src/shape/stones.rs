@@ -1,19 +1,19 @@
 //! Records of stones: `{HEADER;B(J,10)MARK[1];W(L,10)}` and `(HEADER;B[D5]MARK[1];W[E5])`.
 
 use yipu_core::{
-    Cx, Detail, DetailValue, Diagnostic, Edit, Extra, Fatal, Finding, Fix, GameInfo, NodeId, Place, Position,
+    Cx, Detail, DetailValue, Diagnostic, Edit, Fatal, Finding, Fix, GameInfo, NodeId, Place, Position,
     Record, Report, Side, Source, Span, TagName,
 };
 
 use super::charset::Prescribed;
 use super::codes::{
-    EXTRAS_LOST, ITEM_SHAPE, ITEM_UNREADABLE, LETTERS_CONTRADICT_MOVES, NO_PASS, NOT_ENCLOSED, OFF_BOARD,
-    RECORD_CUT_OFF, SEPARATORS, START_LOST, TEXT_AFTER_END, TEXT_BEHIND_MOVE,
+    ITEM_SHAPE, ITEM_UNREADABLE, LETTERS_CONTRADICT_MOVES, NO_PASS, NOT_ENCLOSED, OFF_BOARD, RECORD_CUT_OFF,
+    SEPARATORS, START_LOST, TEXT_AFTER_END, TEXT_BEHIND_MOVE,
 };
 use super::header::{self, Rule};
-use super::mark;
 use super::point::{Point, StoneMove};
 use super::scan::Scanner;
+use super::{extras, mark};
 
 /// A position of a game of stones.
 pub(crate) trait StonePosition: Position<Move = StoneMove> {
@@ -227,17 +227,8 @@ impl Stones {
         if passes > 0 {
             report.add(Finding::new(&NO_PASS).with("count", passes), NodeId::ROOT);
         }
-        report_extras(record, report);
+        extras::report(record, |_| false, report);
         Prescribed::Gb2312.encode(&text, cx, out, report)
-    }
-}
-
-/// Reports what hangs on moves and has no place in the standard; comments and glyphs are told for every format alike.
-fn report_extras(record: &Record, report: &mut Report) {
-    let lost = |extra: &Extra| !extra.shapes.is_empty() || extra.eval.is_some();
-    let count = record.tree.preorder().filter(|id| record.tree.extra(*id).is_some_and(lost)).count();
-    if count > 0 {
-        report.add(Finding::new(&EXTRAS_LOST).with("count", count), NodeId::ROOT);
     }
 }
 

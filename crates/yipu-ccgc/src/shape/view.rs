@@ -3,7 +3,7 @@
 use yipu_core::view::{BoardView, Fill, Form, Geometry, Hue, Item, Label, Outline, Site, Spot, Stroke};
 
 use super::board::StoneBoard;
-use super::point::Point;
+use super::point::{Point, StoneMove};
 
 const MARGIN: f32 = 0.75;
 
@@ -55,9 +55,71 @@ pub(crate) fn grid(size: u8, stars: &[Point], hues: [Hue; 2]) -> Geometry {
     }
 }
 
+/// A board of `size` squares each way, light and dark in turn if it is chequered.
+pub(crate) fn squares(size: u8, chequered: bool, name: impl Fn(Point) -> String, hues: [Hue; 2]) -> Geometry {
+    let extent = f32::from(size);
+    let corner = |column: u8, row: u8| {
+        Spot::new(MARGIN / 2.0 + f32::from(column), MARGIN / 2.0 + extent - f32::from(row))
+    };
+    let middle =
+        |column: f32, row: f32| Spot::new(MARGIN / 2.0 + column + 0.5, MARGIN / 2.0 + extent - row - 0.5);
+    let points: Vec<_> =
+        (0..size).flat_map(|row| (0..size).map(move |column| Point::new(column, row))).collect();
+    let square = |point: &Point| {
+        let (column, row) = (point.column, point.row);
+        let dark = chequered && (column + row) % 2 == 0;
+        Outline::Polygon {
+            corners: [(0, 0), (1, 0), (1, 1), (0, 1)].map(|(x, y)| corner(column + x, row + y)).to_vec(),
+            fill: Some(if dark { Fill::Dark } else { Fill::Light }),
+            stroke: Some(Stroke::Line),
+        }
+    };
+    let mut outlines: Vec<_> = points.iter().map(square).collect();
+    outlines.push(Outline::Polygon {
+        corners: [(0, 0), (size, 0), (size, size), (0, size)].map(|(x, y)| corner(x, y)).to_vec(),
+        fill: None,
+        stroke: Some(Stroke::Border),
+    });
+    let sites = points
+        .iter()
+        .map(|point| Site { name: name(*point).into(), at: middle(point.column.into(), point.row.into()) });
+    let labels = (0..size).flat_map(|index| {
+        let here = f32::from(index);
+        let text = name(Point::new(index, index));
+        let (letter, number) = text.split_at(text.len().min(1));
+        let (far, near) = (extent - 0.5 + MARGIN / 2.0 + LABEL, -0.5 - MARGIN / 2.0 - LABEL);
+        [(here, near, letter), (here, far, letter), (near, here, number), (far, here, number)].map(
+            |(column, row, text)| Label {
+                at: middle(column, row),
+                native: text.to_owned().into(),
+                latin: text.to_owned().into(),
+            },
+        )
+    });
+    Geometry {
+        width: extent + MARGIN,
+        height: extent + MARGIN,
+        sites: sites.collect(),
+        labels: labels.collect(),
+        outlines,
+        hues,
+    }
+}
+
+/// How far outside the board a coordinate stands.
+const LABEL: f32 = 0.25;
+
 /// The index of a point's site on a board of that size.
 pub(crate) fn site(point: Point, size: u8) -> u16 {
     u16::from(point.row) * u16::from(size) + u16::from(point.column)
+}
+
+/// The site of a move, if it has one.
+pub(crate) fn site_of(mv: StoneMove, size: u8) -> Vec<u16> {
+    match mv {
+        StoneMove::Stone(point) => vec![site(point, size)],
+        StoneMove::Pass => Vec::new(),
+    }
 }
 
 /// The stones of a board.

@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::io::{self, BufRead};
 
-use anstyle::AnsiColor;
 use yipu::core::{Lang, Report, Source, json, render};
-use yipu::xiangqi::{Color, Ending, Piece, Xiangqi, diagram, findings as words};
+use yipu::xiangqi::{Color, Ending, Xiangqi, findings as words};
 
+use crate::board::BoardArgs;
 use crate::output::Output;
 use crate::verbs::start::examine;
 use crate::{Status, findings};
@@ -21,45 +21,41 @@ pub(crate) struct Args {
     /// Print one JSON object per position
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    board: BoardArgs,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     if args.fen != ["-"] {
-        return one("FEN", &args.fen.join(" "), 1, args.json, out);
+        return one("FEN", &args.fen.join(" "), 1, args, out);
     }
     let mut status = Status::Clean;
     for (index, line) in io::stdin().lock().lines().enumerate() {
         let line = line?;
         if !line.trim().is_empty() {
             let number = u32::try_from(index + 1).unwrap_or(u32::MAX);
-            status = findings::worse(status, one("-", &line, number, args.json, out)?);
+            status = findings::worse(status, one("-", &line, number, args, out)?);
         }
     }
     Ok(status)
 }
 
-fn one(name: &str, text: &str, line: u32, as_json: bool, out: &mut Output) -> io::Result<Status> {
+fn one(name: &str, text: &str, line: u32, args: &Args, out: &mut Output) -> io::Result<Status> {
     let source = Source::of_str(name, text).within(0, line);
     let (position, report) = examine(text);
-    if as_json {
+    if args.json {
         out.line(to_json(&position, &report, &source, out.lang))?;
     } else {
-        show(&position, out)?;
+        show(&position, &args.board, out)?;
         findings::print(&report, &source, out)?;
     }
     Ok(findings::status(&report))
 }
 
-fn show(position: &Xiangqi, out: &mut Output) -> io::Result<()> {
-    let color = out.color;
-    let paint = |piece: Piece, hanzi: char| match (color, piece.color) {
-        (true, Color::Red) => {
-            let style = AnsiColor::Red.on_default().bold();
-            format!("{style}{hanzi}{style:#}")
-        }
-        _ => hanzi.to_string(),
-    };
-    out.line(diagram(position.board(), paint).trim_end_matches('\n'))?;
+fn show(position: &Xiangqi, board: &BoardArgs, out: &mut Output) -> io::Result<()> {
+    let text = board.of(position, out);
+    out.line(text.trim_end_matches('\n'))?;
     out.line(position.to_setup())?;
     out.line(state(position, out.lang))
 }

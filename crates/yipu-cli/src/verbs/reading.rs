@@ -30,7 +30,7 @@ pub(crate) fn format(name: &str) -> Result<&'static Format, String> {
     })
 }
 
-fn charset(label: &str) -> Result<Charset, String> {
+pub(crate) fn charset(label: &str) -> Result<Charset, String> {
     Charset::from_label(label).ok_or_else(|| {
         let names: Vec<_> = Charset::ALL.iter().map(|charset| charset.name()).collect();
         format!("expected one of {}", names.join(", "))

@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use yipu::core::{Cx, Lang, Limits, Outcome, Record, Report, TagName};
 use yipu::{Transcript, transcript};
 
+use crate::board::BoardArgs;
 use crate::output::Output;
 use crate::verbs::reading::ReadingArgs;
 use crate::{Status, findings};
@@ -32,6 +33,9 @@ pub(crate) struct Args {
     /// The notation of the moves; the game's usual one by default
     #[arg(long, value_name = "NOTATION", default_value = "")]
     notation: String,
+
+    #[command(flatten)]
+    board: BoardArgs,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
@@ -94,7 +98,8 @@ fn show(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
             board.force(record.tree.ply(id));
         }
         out.line("")?;
-        out.line(board.diagram().trim_end_matches('\n'))?;
+        let text = args.board.of(&*board, out);
+        out.line(text.trim_end_matches('\n'))?;
     }
     let moves = transcript(record, Transcript { notation: &args.notation, lang: out.lang });
     if !moves.is_empty() {

@@ -13,12 +13,12 @@ mod words;
 use std::fmt;
 
 use yipu_core::view::BoardView;
-use yipu_core::{NodeId, Record, Value};
+use yipu_core::{NodeId, Record};
 
 use crate::about;
 use crate::palette::Palette;
 use crate::playback::Playback;
-use crate::svg::{escape, fragment};
+use crate::svg::{elements, escape};
 use crate::{Marks, Picture, Scene, Style, Theme, Undrawable};
 use stamps::Stamps;
 use words::Words;
@@ -41,17 +41,6 @@ pub enum PageError {
         /// How many.
         moves: usize,
     },
-}
-
-impl PageError {
-    /// The reason in each language.
-    pub fn words(&self) -> Value {
-        let zh = match self {
-            Self::Undrawable(why) => return why.words(),
-            Self::TooManyMoves { moves } => format!("共 {moves} 着，网页最多容纳 {MOST_MOVES} 着"),
-        };
-        Value::Words { en: self.to_string().into(), zh: zh.into() }
-    }
 }
 
 impl fmt::Display for PageError {
@@ -89,7 +78,7 @@ pub fn page(record: &Record, picture: &Picture, notation: &str) -> Result<String
     let upright = Picture { names: false, style: Style { theme, ..picture.style }, ..*picture };
     let turned = Picture { style: Style { flip: !upright.style.flip, ..upright.style }, ..upright };
     let playback = Playback::new(record, upright, notation)?;
-    let geometry = playback.geometry();
+    let geometry = playback.replay().geometry();
     let empty = |style| Scene::new(geometry, &BoardView::default(), &Marks::default(), &[], &[], style);
     let grounds = [empty(upright.style), empty(turned.style)];
 
@@ -172,7 +161,7 @@ fn stage(out: &mut String, grounds: &[Scene; 2], stamps: &Stamps, words: &Words)
     stamps.push_defs(out);
     for (id, hidden, ground) in [("ground", "", ground), ("turned", " display=\"none\"", turned)] {
         out.push_str(&format!("<g id=\"{id}\"{hidden}>"));
-        out.push_str(&fragment(&ground.background));
+        out.push_str(&elements(&ground.background));
         out.push_str("</g>");
     }
     out.push_str("<g id=\"pieces\"></g><g id=\"marks\"></g></svg>\n<p id=\"below\" class=\"name\"></p>\n<p id=\"panel\" class=\"panel\"></p>\n");

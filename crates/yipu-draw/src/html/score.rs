@@ -33,7 +33,7 @@ pub(super) fn write(
         wrong: None,
     };
     loop {
-        let [scene, turned] = pictures.map(|picture| playback.scene(step.node, picture));
+        let [scene, turned] = pictures.map(|picture| playback.scene(picture));
         let frame = stamps.frame(&scene, &turned);
         if !nodes.is_empty() {
             nodes.push_str(",\n");

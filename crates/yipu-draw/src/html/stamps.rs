@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use yipu_core::view::Spot;
 
-use crate::svg::fragment;
+use crate::svg::elements;
 use crate::{Scene, Shape};
 
 /// A drawing at a place, on the board as it stands and on the turned board.
@@ -31,7 +31,7 @@ impl Stamps {
     pub(super) fn frame(&mut self, scene: &Scene, turned: &Scene) -> Frame {
         // Pieces look the same on a turned board.
         let symbols: Vec<_> =
-            scene.symbols.iter().map(|symbol| self.drawing(fragment(&symbol.shapes))).collect();
+            scene.symbols.iter().map(|symbol| self.drawing(elements(&symbol.shapes))).collect();
         let place = |symbol: usize, at: Spot| (symbol, thousandths(at.x), thousandths(at.y));
         let pieces = scene.placed.iter().zip(&turned.placed).filter_map(|(placed, turned)| {
             let drawing = *symbols.get(placed.symbol)?;
@@ -48,7 +48,7 @@ impl Stamps {
 
     fn mark(&mut self, shape: &Shape) -> (usize, i32, i32) {
         let (at, shape) = shape.to_origin();
-        (self.drawing(fragment(&[shape])), thousandths(at.x), thousandths(at.y))
+        (self.drawing(elements(&[shape])), thousandths(at.x), thousandths(at.y))
     }
 
     fn drawing(&mut self, svg: String) -> usize {

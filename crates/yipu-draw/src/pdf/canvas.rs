@@ -7,7 +7,7 @@ use yipu_core::view::Spot;
 
 use super::path;
 use super::typesetter::{FONT_NAME, Typesetter};
-use crate::svg::fragment;
+use crate::svg::elements;
 use crate::{Paint, Scene, Shape};
 
 /// What is drawn once and placed often, and the degrees of transparency: what the pages of a document share.
@@ -23,7 +23,7 @@ pub(super) struct Shared {
 impl Shared {
     /// The name of a drawing.
     fn form(&mut self, shapes: &[Shape], reach: f32, typesetter: &mut Typesetter<'_>) -> String {
-        let key = fragment(shapes);
+        let key = elements(shapes);
         if let Some(index) = self.drawings.get(&key) {
             return form_name(*index);
         }

@@ -4,7 +4,6 @@ use std::fmt;
 
 use fontdb::{Database, Family, Query};
 use ttf_parser::{Face, Permissions};
-use yipu_core::Value;
 
 /// The families that are asked for first, in this order.
 const FAMILIES: [&str; 12] = [
@@ -39,17 +38,6 @@ pub enum FontError {
     NotFound,
     /// The bytes are no font, or not one with the characters of Chinese moves that may be embedded.
     Unusable,
-}
-
-impl FontError {
-    /// The reason in each language.
-    pub fn words(&self) -> Value {
-        let zh = match self {
-            Self::NotFound => "没有找到中文字体；请安装一种，如 Noto Sans CJK",
-            Self::Unusable => "字体无法使用：不是字体、缺少中文字符，或不允许嵌入",
-        };
-        Value::Words { en: self.to_string().into(), zh: zh.into() }
-    }
 }
 
 impl fmt::Display for FontError {

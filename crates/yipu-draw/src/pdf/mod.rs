@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
-use yipu_core::{Lang, Record, Value};
+use yipu_core::{Lang, Record};
 
 use crate::{Picture, Undrawable, about};
 use canvas::{form_name, opacity_name};
@@ -77,20 +77,6 @@ pub enum PdfError {
     EveryNone,
     /// There is no record.
     Nothing,
-}
-
-impl PdfError {
-    /// The reason in each language.
-    pub fn words(&self) -> Value {
-        let zh = match self {
-            Self::Undrawable(why) => return why.words(),
-            Self::Font(why) => return why.words(),
-            Self::TooManyMoves { moves } => format!("共 {moves} 着，打印最多 {MOST_MOVES} 着"),
-            Self::EveryNone => "每隔的着数必须至少为 1".to_owned(),
-            Self::Nothing => "没有棋谱".to_owned(),
-        };
-        Value::Words { en: self.to_string().into(), zh: zh.into() }
-    }
 }
 
 impl fmt::Display for PdfError {

@@ -6,7 +6,7 @@ use super::flow::{Flow, Setting};
 use super::lines::Run;
 use super::{Diagrams, PdfError};
 use crate::playback::{Playback, Step};
-use crate::{Picture, Style, about};
+use crate::{Picture, about};
 
 const TITLE: Setting = Setting { size: 17.0, indent: 0.0, centered: true, after: 2.0 };
 const SUBTITLE: Setting = Setting { size: 10.0, indent: 0.0, centered: true, after: 8.0 };
@@ -69,8 +69,8 @@ impl Sheets<'_, '_> {
         self.flow.set_columns(2);
         let unusual = record.start.as_deref().is_some_and(|start| start != record.game.start);
         if unusual || (diagrams == Diagrams::AtComments && comment(record, NodeId::ROOT).is_some()) {
-            let caption = self.to_move(record, playback.turn());
-            self.board(&playback, NodeId::ROOT, caption);
+            let caption = self.to_move(record, playback.replay().position().turn());
+            self.board(&playback, caption);
         }
         self.moves(record, playback, Some(diagrams));
         let result = about::result(record, self.picture.lang);
@@ -91,10 +91,10 @@ impl Sheets<'_, '_> {
             let mut boards = Vec::new();
             for (record, number) in pair.iter().zip(2 * index + 1..) {
                 let playback = Playback::new(record, bare, self.notation)?;
-                let turn = self.to_move(record, playback.turn());
+                let turn = self.to_move(record, playback.replay().position().turn());
                 let name = shortened(&about::title(record, self.picture.lang));
                 let heading = vec![Run::bold(format!("{number}. ")), Run::plain(format!("{turn}  {name}"))];
-                boards.push((heading, playback.scene(NodeId::ROOT, &bare)));
+                boards.push((heading, playback.scene(&bare)));
             }
             self.flow.row(&boards, SIZE, tallest);
             self.flow.space(10.0);
@@ -119,9 +119,8 @@ impl Sheets<'_, '_> {
         self.say(&format!("{en} to move"), &format!("{zh}先行"))
     }
 
-    fn board(&mut self, playback: &Playback<'_>, node: NodeId, caption: String) {
-        let style = Style { ..self.picture.style };
-        let scene = playback.scene(node, &Picture { names: false, style, ..*self.picture });
+    fn board(&mut self, playback: &Playback<'_>, caption: String) {
+        let scene = playback.scene(&Picture { names: false, ..*self.picture });
         let width =
             (self.flow.column_width() * 0.88).min(Flow::column_height() * 0.4 / scene.height * scene.width);
         let height = scene.height * width / scene.width;
@@ -159,7 +158,7 @@ impl Sheets<'_, '_> {
             };
             if on_main_line && wanted {
                 writer.end(&mut self.flow);
-                self.board(&playback, step.node, numbered(&step));
+                self.board(&playback, numbered(&step));
             }
             if let Some(comment) = comment {
                 writer.comment(comment, &mut self.flow);

@@ -202,10 +202,7 @@ impl Position for Connect6 {
     }
 
     fn sites(&self, mv: StoneMove) -> Vec<u16> {
-        match mv {
-            StoneMove::Stone(point) => vec![view::site(point, SIZE as u8)],
-            StoneMove::Pass => Vec::new(),
-        }
+        view::site_of(mv, SIZE as u8)
     }
 }
 

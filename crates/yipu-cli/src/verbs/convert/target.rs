@@ -44,18 +44,6 @@ impl Target {
     }
 }
 
-/// The path of an input's output in a folder, the tree of the input kept.
-pub(super) fn path_in(folder: &Path, input: &Input, extension: &str, number: Option<usize>) -> PathBuf {
-    let stem = input.relative.file_stem().unwrap_or(input.relative.as_os_str()).to_os_string();
-    let mut name = stem;
-    if let Some(number) = number {
-        name.push(format!("-{number:04}"));
-    }
-    name.push(".");
-    name.push(extension);
-    folder.join(input.relative.with_file_name(name))
-}
-
 fn invalid(message: &str) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, message)
 }

@@ -1,16 +1,16 @@
 //! Puts the outputs where they belong: into a temporary file first, renamed into place when it is whole.
 
-use std::fs;
-use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::io::Write;
+use std::path::PathBuf;
 
 use tempfile::NamedTempFile;
 use yipu::core::{Fatal, Record, Report};
 use yipu::{Conversion, write_all};
 
 use super::Piece;
-use super::target::{Target, is_text, path_in};
+use super::target::{Target, is_text};
 use crate::inputs::Input;
+use crate::outfile::{self, path_in};
 use crate::output::Output;
 
 /// What writing gave: the path, if a file was finished, and what was lost on the way.
@@ -55,9 +55,9 @@ impl<'a> Writer<'a> {
         if let Target::Folder { folder, extension, split: true } = &self.target {
             let Some(input) = &self.input else { return Ok((None, 0)) };
             let path = path_in(folder, input, extension, Some(self.number));
-            let mut file = create(&path).map_err(|error| explain(&path, &error))?;
-            file.write_all(&bytes).map_err(|error| explain(&path, &error))?;
-            return self.persist(file, path).map(|path| (Some(path), 0));
+            let mut file = outfile::create(&path)?;
+            file.write_all(&bytes).map_err(|error| outfile::explain(&path, &error))?;
+            return outfile::persist(file, path, self.force).map(|path| (Some(path), 0));
         }
         if self.number > 1 && !self.conversion.to.holds.many {
             let why = Fatal::Unwritable(
@@ -89,7 +89,7 @@ impl<'a> Writer<'a> {
             self.append(&bytes, out)?;
         }
         match self.open.take() {
-            Some((file, path)) => self.persist(file, path).map(|path| (Some(path), losses)),
+            Some((file, path)) => outfile::persist(file, path, self.force).map(|path| (Some(path), losses)),
             None => Ok((None, losses)),
         }
     }
@@ -109,41 +109,11 @@ impl<'a> Writer<'a> {
             }
         };
         if self.open.is_none() {
-            self.open = Some((create(&path).map_err(|error| explain(&path, &error))?, path.clone()));
+            self.open = Some((outfile::create(&path)?, path.clone()));
         }
         match &mut self.open {
-            Some((file, _)) => file.write_all(bytes).map_err(|error| explain(&path, &error)),
+            Some((file, _)) => file.write_all(bytes).map_err(|error| outfile::explain(&path, &error)),
             None => Ok(()),
         }
     }
-
-    /// Renames a whole file into place; one that exists stays unless it may be overwritten.
-    fn persist(&self, file: NamedTempFile, path: PathBuf) -> Result<PathBuf, String> {
-        let result = if self.force { file.persist(&path) } else { file.persist_noclobber(&path) };
-        match result {
-            Ok(_) => Ok(path),
-            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(format!("{} exists; --force overwrites", path.display()))
-            }
-            Err(error) => Err(explain(&path, &error.error)),
-        }
-    }
-}
-
-fn create(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".yipu-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        // As an ordinary file would be made; the umask takes away what it should.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder)
-}
-
-fn explain(path: &Path, error: &io::Error) -> String {
-    format!("{}: {error}", path.display())
 }

@@ -1,0 +1,48 @@
+//! Army chess for two (二人军棋), as the referee sees it, who knows every piece. See `SPEC.md`.
+
+mod board;
+mod judge;
+mod layout;
+mod name;
+mod piece;
+mod property;
+mod read;
+mod rules;
+mod text;
+mod value;
+mod view;
+mod write;
+
+use yipu_core::{AnyPosition, Begins, GameInfo, Report, Rules, Seat};
+
+pub use board::Site;
+pub use piece::{Fight, Piece, Rank};
+pub use rules::{Army, ArmyMove};
+pub use text::FORMAT;
+
+/// Every fact about army chess for two.
+pub static INFO: GameInfo = GameInfo {
+    code: "AC2",
+    en: "Army chess for two",
+    zh: "二人军棋",
+    seats: &[
+        Seat { key: "first", en: "First", zh: "先手方" },
+        Seat { key: "second", en: "Second", zh: "后手方" },
+    ],
+    begins: Begins::Lot,
+    lowest_mark: None,
+    start: "abccddeeffggghhhiiijjkklj/jlkkjjiiihhhgggffeeddccba",
+    notations: &["ac2"],
+    rules: Some(Rules {
+        board,
+        check: judge::check_record,
+        write_move: rules::write_move,
+        read_move: rules::read_move,
+    }),
+    formats: &[&FORMAT],
+    codes: &[rules::CODES, layout::CODES, judge::CODES],
+};
+
+fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
+    Box::new(Army::read(start, report))
+}

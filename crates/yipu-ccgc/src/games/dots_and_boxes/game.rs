@@ -1,0 +1,261 @@
+//! Reading the list of edges.
+
+use yipu_core::{
+    CodeInfo, Cx, Detail, DetailValue, Diagnostic, Fatal, Finding, Fix, NodeId, Place, Ply, Position, Record,
+    Report, Span,
+};
+
+use super::color::Color;
+use super::json::Token;
+use super::keys::Field;
+use super::piece::{self, Piece};
+use super::read::{Member, Reader, Separators, Value};
+use super::rules::DotsAndBoxes;
+use super::text::{KEY_TWICE, KEY_UNKNOWN, NO_PIECE};
+use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD};
+use crate::shape::spelling::Spelling;
+
+/// The key of the edge of an item.
+pub(super) const PIECE: &str = "piece";
+/// The key of the comment of an item; on the record itself, of a comment on the start.
+pub(super) const ANNOTATION: &str = "annotation";
+
+/// The names that JSON records give to other things beside a move.
+const TAKEN: [&str; 11] =
+    ["move", "raw", "packed", "side", "variations", "comment", "before", "mark", "glyphs", "shapes", "eval"];
+
+/// What is known while the edges of a record are read.
+pub(super) struct Game<'a> {
+    cx: &'a Cx<'a>,
+    position: DotsAndBoxes,
+    /// Whether an edge has told which colour is First's.
+    is_colored: bool,
+    at: NodeId,
+    odd: Spelling,
+}
+
+/// An item of the list.
+#[derive(Default)]
+struct Item {
+    piece: Option<Field>,
+    annotation: Option<String>,
+    details: Vec<Detail>,
+}
+
+impl Item {
+    fn is_empty(&self) -> bool {
+        self.piece.is_none() && self.annotation.is_none() && self.details.is_empty()
+    }
+}
+
+impl<'a> Game<'a> {
+    pub(super) fn new(cx: &'a Cx<'a>) -> Self {
+        Self {
+            cx,
+            position: DotsAndBoxes::default(),
+            is_colored: false,
+            at: NodeId::ROOT,
+            odd: Spelling::default(),
+        }
+    }
+
+    /// Reads the list behind its opening bracket.
+    pub(super) fn read(
+        &mut self,
+        reader: &mut Reader<'_>,
+        record: &mut Record,
+        report: &mut Report,
+    ) -> Result<(), Fatal> {
+        let mut separators = Separators::default();
+        loop {
+            let Some(lexeme) = reader.next() else {
+                reader.cut_off();
+                return Ok(());
+            };
+            if record.tree.arena_len() > self.cx.limits.nodes {
+                return Err(Fatal::LimitPassed { what: "moves", limit: self.cx.limits.nodes as u64 });
+            }
+            match lexeme.token {
+                Token::Sign(',') => reader.comma(&mut separators, lexeme.span),
+                Token::Sign(']') => {
+                    reader.close(&separators);
+                    return Ok(());
+                }
+                Token::Sign('}') => {
+                    // The bracket that closes the list is lost.
+                    reader.break_at(lexeme.span);
+                    reader.put_back(lexeme);
+                    return Ok(());
+                }
+                Token::Sign('{') => {
+                    reader.begin_member(&mut separators);
+                    self.item(reader, lexeme.span, record, report);
+                    reader.end_member(&mut separators);
+                }
+                Token::Text(text) => {
+                    // An edge without the object around it.
+                    reader.begin_member(&mut separators);
+                    reader.break_at(lexeme.span);
+                    let piece = Some(Field { text, span: lexeme.span });
+                    self.add(Item { piece, ..Item::default() }, lexeme.span, record, report);
+                    reader.end_member(&mut separators);
+                }
+                Token::Sign(_) | Token::Word(_) => reader.break_at(lexeme.span),
+            }
+        }
+    }
+
+    /// Reads an item behind its opening brace.
+    fn item(&mut self, reader: &mut Reader<'_>, open: Span, record: &mut Record, report: &mut Report) {
+        let (mut item, mut separators) = (Item::default(), Separators::default());
+        let mut is_cut = false;
+        loop {
+            match reader.member(&mut separators) {
+                Member::Key { name, span } => {
+                    let known =
+                        [PIECE, ANNOTATION].into_iter().find(|key| key.eq_ignore_ascii_case(name.trim()));
+                    if let Some(known) = known.filter(|known| *known != name) {
+                        reader.misspelt(span, known);
+                    }
+                    let value = reader.value();
+                    let is_taken = match known {
+                        Some(PIECE) => item.piece.is_some(),
+                        Some(_) => item.annotation.is_some(),
+                        None => false,
+                    };
+                    if is_taken {
+                        report.add(Finding::new(&KEY_TWICE).with("key", &*name), span);
+                        self.add(std::mem::take(&mut item), open, record, report);
+                    }
+                    match (known, value) {
+                        (_, None) => {}
+                        (Some(PIECE), Some(value)) => item.piece = value.into_field(),
+                        (Some(_), Some(value)) => {
+                            item.annotation = value.into_field().map(|field| field.text);
+                        }
+                        (None, Some(value)) => {
+                            report.add(Finding::new(&KEY_UNKNOWN).with("key", &*name), span);
+                            item.details.extend(detail(&name, value));
+                        }
+                    }
+                    reader.end_member(&mut separators);
+                }
+                Member::Foreign('[') => {
+                    if let Some(lexeme) = reader.next() {
+                        reader.break_at(lexeme.span);
+                    }
+                }
+                Member::Foreign(_) => {
+                    // The brace that closes the item is lost.
+                    reader.break_at(open);
+                    break;
+                }
+                Member::Closed => break,
+                Member::Cut => {
+                    is_cut = true;
+                    break;
+                }
+            }
+        }
+        let is_nothing = item.is_empty() || item.piece.as_ref().is_some_and(|piece| piece.text.is_empty());
+        if !is_cut || !is_nothing {
+            self.add(item, open, record, report);
+        }
+    }
+
+    /// Puts an item into the tree and on the board.
+    fn add(&mut self, item: Item, open: Span, record: &mut Record, report: &mut Report) {
+        if let Some(field) = item.piece {
+            self.play(&field, record, report);
+        } else {
+            self.at = record.tree.add(self.at, Ply::EMPTY);
+            record.tree.set_span(self.at, open);
+            report.add(&NO_PIECE, Place::node(self.at).with_span(open));
+        }
+        if let Some(annotation) = item.annotation {
+            record.tree.set_comment(self.at, annotation);
+        }
+        if !item.details.is_empty() {
+            record.tree.extra_mut(self.at).details = item.details;
+        }
+    }
+
+    fn play(&mut self, field: &Field, record: &mut Record, report: &mut Report) {
+        match piece::read(&field.text) {
+            Piece::Edge(color, edge) => {
+                let standard = piece::write(color, edge);
+                if field.text != standard {
+                    self.odd.note(field.span, format!("\"{standard}\""));
+                }
+                self.add_ply(DotsAndBoxes::pack(edge), Some(color), field.span, record);
+                self.position.force(edge);
+            }
+            Piece::OffBoard(color) => {
+                self.keep(&OFF_BOARD, color, field, None, record, report);
+            }
+            Piece::Colorless(edge) => {
+                // Whose edge it is can only be guessed: that of the side to move.
+                let color = self.position.color(self.position.turn());
+                let guess = format!("\"{}\"", piece::write(color, edge));
+                self.keep(&ITEM_UNREADABLE, None, field, Some(Fix::guess(field.span, guess)), record, report);
+            }
+            Piece::Unreadable => self.keep(&ITEM_UNREADABLE, None, field, None, record, report),
+        }
+    }
+
+    /// Keeps text that is no edge.
+    fn keep(
+        &mut self,
+        code: &'static CodeInfo,
+        color: Option<Color>,
+        field: &Field,
+        fix: Option<Fix>,
+        record: &mut Record,
+        report: &mut Report,
+    ) {
+        let ply = record.tree.raw_ply(&field.text);
+        self.add_ply(ply, color, field.span, record);
+        self.position.skip();
+        let place = Place::node(self.at).with_span(field.span);
+        let diagnostic = Diagnostic::new(Finding::new(code).with("text", &*field.text), place);
+        report.push(match fix {
+            Some(fix) => diagnostic.with_fix(fix),
+            None => diagnostic,
+        });
+    }
+
+    /// Adds a ply of a colour. The first colour that is told is that of the side whose turn it is then.
+    fn add_ply(&mut self, ply: Ply, color: Option<Color>, span: Span, record: &mut Record) {
+        if let Some(color) = color.filter(|_| !self.is_colored) {
+            self.position.let_mover_be(color);
+            self.is_colored = true;
+        }
+        let side = color.map(|color| self.position.side(color));
+        let contradicting = side.filter(|side| *side != self.position.turn());
+        self.at = record.tree.add(self.at, ply.by(contradicting));
+        record.tree.set_span(self.at, span);
+        if let Some(side) = contradicting {
+            self.position.give_turn(side);
+        }
+    }
+
+    /// Tells what can be told only at the end, and gives First's colour.
+    pub(super) fn finish(self, text: &str, report: &mut Report) -> Color {
+        self.odd.report(text, report);
+        self.position.first_color()
+    }
+}
+
+/// What an item has under a key that the standard does not have.
+fn detail(name: &str, value: Value) -> Option<Detail> {
+    let is_number = matches!(value, Value::Literal(_));
+    let text = value.into_field()?.text;
+    let value = match (&*text, text.parse()) {
+        ("true", _) if is_number => DetailValue::Flag(true),
+        ("false", _) if is_number => DetailValue::Flag(false),
+        (_, Ok(number)) if is_number => DetailValue::Number(number),
+        _ => DetailValue::Text(text.into()),
+    };
+    let name = if TAKEN.contains(&name) { format!("x-{name}") } else { name.to_owned() };
+    Some(Detail { name: name.into(), value })
+}

@@ -1,0 +1,257 @@
+//! The rules: who draws the fourth side of a box takes it and moves again; more boxes win.
+
+use yipu_core::view::{BoardView, Geometry, Viewer};
+use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
+
+use super::board::Board;
+use super::color::Color;
+use super::edge::{BOXES, Direction, Edge};
+use super::view;
+use crate::shape::codes::START_UNREADABLE;
+
+/// So many of the 25 boxes decide.
+const MAJORITY: u8 = 13;
+
+/// A position of Dots and Boxes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DotsAndBoxes {
+    board: Board,
+    turn: Side,
+    /// The colour of who moved first.
+    first: Color,
+    /// Whether the move that led here took a box.
+    took: bool,
+}
+
+impl Default for DotsAndBoxes {
+    fn default() -> Self {
+        Self::new(Color::Red)
+    }
+}
+
+impl DotsAndBoxes {
+    /// The start of a game in which First has a colour.
+    pub fn new(first: Color) -> Self {
+        Self { board: Board::default(), turn: Side::FIRST, first, took: false }
+    }
+
+    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the usual start.
+    pub fn read(text: &str, report: &mut Report) -> Self {
+        Self::parse(text).unwrap_or_else(|| {
+            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
+            Self::default()
+        })
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let board = Board::read(words.next()?)?;
+        let turn = match words.next()? {
+            "1" => Side::FIRST,
+            "2" => Side::SECOND,
+            _ => return None,
+        };
+        let first = match words.next()? {
+            "R" => Color::Red,
+            "B" => Color::Blue,
+            _ => return None,
+        };
+        words.next().is_none().then_some(Self { board, turn, first, took: false })
+    }
+
+    /// The colour of who moved first.
+    pub const fn first_color(&self) -> Color {
+        self.first
+    }
+
+    /// The colour of a side.
+    pub fn color(&self, side: Side) -> Color {
+        if side == Side::FIRST { self.first } else { self.first.other() }
+    }
+
+    /// The side of a colour.
+    pub fn side(&self, color: Color) -> Side {
+        if color == self.first { Side::FIRST } else { Side::SECOND }
+    }
+
+    /// Gives the side to move a colour, and the other side the other.
+    pub(super) fn let_mover_be(&mut self, color: Color) {
+        self.first = if self.turn == Side::FIRST { color } else { color.other() };
+    }
+
+    /// How many boxes First and Second have.
+    pub fn scores(&self) -> [u8; 2] {
+        self.board.scores()
+    }
+}
+
+impl Position for DotsAndBoxes {
+    type Move = Edge;
+
+    fn unpack(ply: Ply) -> Option<Edge> {
+        Edge::unpack(ply)
+    }
+
+    fn pack(edge: Edge) -> Ply {
+        edge.pack()
+    }
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// Every edge that is not drawn; once a side has the majority, the rest may still be played out.
+    fn legal(&self) -> Vec<Edge> {
+        Edge::all().filter(|edge| !self.board.is_drawn(*edge)).collect()
+    }
+
+    fn why_not(&self, edge: Edge) -> Option<Finding> {
+        self.board.is_drawn(edge).then(|| {
+            let mut text = String::new();
+            edge.write(&mut text);
+            Finding::new(&DRAWN).with("edge", text)
+        })
+    }
+
+    fn force(&mut self, edge: Edge) -> bool {
+        let free = !self.board.is_drawn(edge);
+        self.took = free && self.board.draw(edge, self.turn) > 0;
+        if !self.took {
+            self.turn = self.turn.other();
+        }
+        free
+    }
+
+    fn out_of_turn(&self, _: Side) -> Finding {
+        Finding::new(if self.took { &MOVES_AGAIN } else { &TWICE })
+    }
+
+    fn give_turn(&mut self, side: Side) {
+        self.turn = side;
+    }
+
+    fn skip(&mut self) -> bool {
+        (self.turn, self.took) = (self.turn.other(), false);
+        true
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        let [first, second] = self.scores();
+        let decided = first.max(second) >= MAJORITY;
+        if !decided && !self.board.is_full() {
+            return None;
+        }
+        let outcome = match first.cmp(&second) {
+            std::cmp::Ordering::Greater => Outcome::FirstWins,
+            std::cmp::Ordering::Less => Outcome::SecondWins,
+            std::cmp::Ordering::Equal => Outcome::Draw,
+        };
+        let reason = Finding::new(&BOXES_DECIDE).with("first", first).with("second", second);
+        Some(Ending { outcome, reason })
+    }
+
+    fn may_go_on(&self) -> bool {
+        !self.board.is_full()
+    }
+
+    fn closing(&self) -> Vec<Finding> {
+        let [first, second] = self.scores();
+        vec![Finding::new(&SCORE).with("first", first).with("second", second)]
+    }
+
+    fn problems(&self) -> Vec<Finding> {
+        if self.board.is_at_odds() { vec![Finding::new(&AT_ODDS)] } else { Vec::new() }
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::new();
+        self.board.write(&mut text);
+        text.push_str(if self.turn == Side::FIRST { " 1 " } else { " 2 " });
+        text.push(self.first.letter());
+        text
+    }
+
+    fn say(&self, edge: Edge, _: &str, out: &mut String) {
+        edge.write(out);
+    }
+
+    fn diagram(&self) -> String {
+        let letters: String =
+            (b'A'..=b'A' + BOXES).flat_map(|letter| [letter as char, ' ', ' ', ' ']).collect();
+        let letters = format!("  {letters}\n");
+        let mut out = letters.clone();
+        for row in (0..=BOXES).rev() {
+            let number = (b'1' + row) as char;
+            out.extend([number, ' ']);
+            for column in 0..BOXES {
+                let edge = Edge::new(column, row, Direction::Horizontal);
+                let drawn = edge.is_some_and(|edge| self.board.is_drawn(edge));
+                out.push_str(if drawn { "+---" } else { "+   " });
+            }
+            out.extend(['+', ' ', number, ' ', '\n']);
+            if let Some(row) = row.checked_sub(1) {
+                self.push_boxes(row, &mut out);
+            }
+        }
+        out + &letters
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&view::GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        view::view(&self.board, |side| self.color(side))
+    }
+
+    fn sites(&self, edge: Edge) -> Vec<u16> {
+        vec![view::site(edge)]
+    }
+}
+
+impl DotsAndBoxes {
+    /// A line of the diagram with vertical edges and the owners of the boxes between them.
+    fn push_boxes(&self, row: u8, out: &mut String) {
+        out.push_str("  ");
+        for column in 0..=BOXES {
+            let edge = Edge::new(column, row, Direction::Vertical);
+            out.push(if edge.is_some_and(|edge| self.board.is_drawn(edge)) { '|' } else { ' ' });
+            let owner = (column < BOXES).then(|| self.board.owner(column, row)).flatten();
+            out.extend([' ', owner.map_or(' ', |side| self.color(side).letter()), ' ']);
+        }
+        out.push('\n');
+    }
+}
+
+codes! {
+    DRAWN = "DB101", "edge-drawn-twice", Error;
+        en "the edge {edge} is already drawn";
+        zh "{edge} 处的边已经画过";
+        explain_en "Each edge is drawn once.";
+        explain_zh "每条边只能画一次。";
+    MOVES_AGAIN = "DB102", "box-taker-moves-again", Error;
+        en "the side that has just taken a box moves again, not this one";
+        zh "刚占得格子的一方应继续走，不应由该方走";
+        explain_en "Who draws the fourth side of a box takes it and must move again.";
+        explain_zh "画出格子第四条边的一方占得该格，并须继续走一着。";
+    TWICE = "DB103", "edge-out-of-turn", Error;
+        en "this side has just moved without taking a box; it is the other's turn";
+        zh "该方上一着没有占得格子，应轮到对方";
+        explain_en "The sides move by turns; only who takes a box moves again.";
+        explain_zh "双方轮流画边，只有占得格子的一方继续走。";
+    AT_ODDS = "DB104", "boxes-at-odds-with-edges", Warning;
+        en "a box has four sides and no owner, or an owner and not four sides";
+        zh "有格子四边已齐而无归属，或有归属而四边不齐";
+        explain_en "A box belongs to who draws its fourth side.";
+        explain_zh "格子归画出第四条边的一方所有。";
+    BOXES_DECIDE = "DB201", "boxes-decide", Note;
+        en "First has {first} boxes, Second {second}";
+        zh "先手占 {first} 格，后手占 {second} 格";
+        explain_en "There are 25 boxes, so 13 decide.";
+        explain_zh "共 25 格，占得 13 格即分胜负。";
+    SCORE = "DB202", "boxes-at-the-end", Note;
+        en "at the end of the record First has {first} boxes, Second {second}";
+        zh "棋谱结束时先手占 {first} 格，后手占 {second} 格";
+        explain_en "The score of the moves as they were replayed.";
+        explain_zh "按棋谱复盘所得的分数。";
+}

@@ -1,0 +1,48 @@
+//! EinStein würfelt nicht (爱恩斯坦棋). See `SPEC.md`.
+
+mod board;
+mod path;
+mod read;
+mod rules;
+mod setup;
+mod text;
+mod write;
+
+use yipu_core::check::{Verdict, check};
+use yipu_core::{AnyPosition, Begins, GameInfo, Record, Report, Rules, Seat};
+
+pub use board::{Color, Piece};
+pub use rules::{EinStein, EinSteinMove};
+pub use text::FORMAT;
+
+/// Every fact about EinStein.
+pub static INFO: GameInfo = GameInfo {
+    code: "WTN",
+    en: "EinStein würfelt nicht!",
+    zh: "爱恩斯坦棋",
+    seats: &[
+        Seat { key: "first", en: "First", zh: "先手方" },
+        Seat { key: "second", en: "Second", zh: "后手方" },
+    ],
+    begins: Begins::Lot,
+    lowest_mark: Some(1),
+    start: "R:A5-1;B5-2;C5-3;A4-4;B4-5;A3-6/B:E3-1;D2-2;E2-3;C1-4;D1-5;E1-6",
+    notations: &["wtn"],
+    rules: Some(Rules {
+        board,
+        check: check_record,
+        write_move: rules::write_move,
+        read_move: rules::read_move,
+    }),
+    formats: &[&FORMAT],
+    codes: &[rules::CODES],
+};
+
+fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
+    Box::new(EinStein::read(start, report))
+}
+
+fn check_record(record: &Record, report: &mut Report) -> Verdict {
+    let start = EinStein::read(record.start_text(), report);
+    check(record, start, report)
+}

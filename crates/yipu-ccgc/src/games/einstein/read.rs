@@ -1,0 +1,311 @@
+//! The reader.
+
+use yipu_core::{
+    CodeInfo, Cx, Diagnostic, Fatal, Finding, Fix, NodeId, Place, Position, Record, Report, Side, Source,
+    Span, TagName,
+};
+
+use super::board::{Color, PIECES, Piece, name};
+use super::rules::{EinStein, EinSteinMove};
+use super::setup::Setup;
+use super::text::{
+    HEADER_MISSING, HEADER_WITHOUT_SIGN, MOVE_NUMBER, Mover, NO_PIECE_THERE, NO_SUCH_DIE, PATH_FOR_HEADER,
+    RULE, SETUP_OUT_OF_PLACE, Spelt, is_from_square_to_square,
+};
+use super::write::spell;
+use super::{INFO, path};
+use crate::shape::charset::Prescribed;
+use crate::shape::codes::{ITEM_UNREADABLE, LETTERS_CONTRADICT_MOVES, OFF_BOARD, TEXT_BEHIND_MOVE};
+use crate::shape::header::{self, resolve_color};
+use crate::shape::mark;
+use crate::shape::point::Point;
+use crate::shape::scan::Scanner;
+use crate::shape::spelling::Spelling;
+
+/// Reads a record.
+pub(super) fn read(
+    source: &Source<'_>,
+    cx: &Cx<'_>,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), Fatal> {
+    record.reset(&INFO);
+    if source.text().trim().is_empty() {
+        return Err(Fatal::NotThisFormat);
+    }
+    Prescribed::Gb2312.compare(source, report);
+    let mut reader = Reader {
+        text: source.text(),
+        scanner: Scanner::new(source.text()),
+        squares: is_from_square_to_square(source.text()),
+        setup: Setup::default(),
+        position: None,
+        skipped: 0,
+        items: 0,
+        at: NodeId::ROOT,
+        spelling: Spelling::default(),
+    };
+    reader.header(record, report);
+    reader.items(cx, record, report)?;
+    reader.finish(record, report);
+    Ok(())
+}
+
+/// What is known while a record is read.
+struct Reader<'a> {
+    text: &'a str,
+    scanner: Scanner<'a>,
+    /// Whether the moves are from square to square.
+    squares: bool,
+    setup: Setup,
+    /// Unknown until the first move tells who begins.
+    position: Option<EinStein>,
+    /// How many moves before that could not be read.
+    skipped: usize,
+    /// How many moves there were.
+    items: usize,
+    at: NodeId,
+    spelling: Spelling,
+}
+
+impl Reader<'_> {
+    fn header(&mut self, record: &mut Record, report: &mut Report) {
+        self.scanner.blanks();
+        let start = self.scanner.at();
+        let signed = self.scanner.take('#');
+        self.scanner.blanks();
+        if self.scanner.peek() == Some('[') {
+            if !signed {
+                let at = Span::at(start as u32);
+                report.push(Diagnostic::new(&HEADER_WITHOUT_SIGN, at).with_fix(Fix::safe(at, "#")));
+            }
+            header::read(&mut self.scanner, RULE, is_item, record, report);
+            return;
+        }
+        self.scanner.set(start);
+        if signed || !path::is_path(self.scanner.rest_of_line()) {
+            report.add(&HEADER_MISSING, Span::at(start as u32));
+            return;
+        }
+        let span = self.scanner.pass_line();
+        let text = span.slice(self.text);
+        let told = path::read(text, record);
+        let finding = Finding::new(&PATH_FOR_HEADER).with("text", text);
+        let mut diagnostic = Diagnostic::new(finding, span);
+        if told {
+            let mut standard = String::from("#");
+            header::write(RULE, record, &mut standard, &mut Report::new());
+            diagnostic = diagnostic.with_fix(Fix::guess(span, standard + ";"));
+        } else {
+            add_comment(NodeId::ROOT, text, record);
+        }
+        report.push(diagnostic);
+    }
+
+    fn items(&mut self, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+        loop {
+            self.scanner.blanks();
+            let start = self.scanner.at();
+            match self.scanner.peek() {
+                None => return Ok(()),
+                Some('#') => {
+                    self.scanner.next();
+                    let line = self.scanner.rest().split('\n').next().unwrap_or("");
+                    self.scanner.pass_line();
+                    add_comment(self.at, line.strip_suffix('\r').unwrap_or(line), record);
+                    continue;
+                }
+                Some(';') => {
+                    self.scanner.next();
+                    continue;
+                }
+                Some(letter) => {
+                    if let Some(color) = Color::from_letter(letter) {
+                        self.scanner.next();
+                        if self.scanner.take(':') {
+                            self.setup_line(color, start, record, report);
+                            continue;
+                        }
+                        self.scanner.set(start);
+                    }
+                }
+            }
+            if record.tree.arena_len() > cx.limits.nodes {
+                return Err(Fatal::LimitPassed { what: "moves", limit: cx.limits.nodes as u64 });
+            }
+            self.item(record, report);
+        }
+    }
+
+    fn setup_line(&mut self, color: Color, start: usize, record: &mut Record, report: &mut Report) {
+        let readable = if self.items == 0 && !self.setup.has(color) {
+            self.setup.read(color, start, &mut self.scanner, report)
+        } else {
+            self.scanner.pass_line();
+            let finding = Finding::new(&SETUP_OUT_OF_PLACE).with("color", color.words());
+            report.add(finding, self.scanner.span(start));
+            false
+        };
+        if !readable {
+            add_comment(self.at, self.scanner.since(start).trim_end(), record);
+        }
+    }
+
+    /// Reads a move; text that is none is kept.
+    fn item(&mut self, record: &mut Record, report: &mut Report) {
+        let start = self.scanner.at();
+        self.items += 1;
+        let Some(spelt) = Spelt::take(&mut self.scanner, self.squares) else {
+            self.scanner.set(start);
+            let span = self.scanner.pass_line();
+            let finding = Finding::new(&ITEM_UNREADABLE).with("text", span.slice(self.text));
+            self.keep(span, finding, record, report);
+            return;
+        };
+        let span = self.scanner.span(start);
+        match self.resolve(&spelt, span, report) {
+            Ok(mv) => self.play(mv, span, record),
+            Err(finding) => self.keep(span, finding, record, report),
+        }
+        self.number(&spelt, start, report);
+        mark::read(&mut self.scanner, self.at, record, report);
+        self.rest_of_item(span, record, report);
+    }
+
+    /// The move that is meant, or why there is none.
+    fn resolve(&mut self, spelt: &Spelt, span: Span, report: &mut Report) -> Result<EinSteinMove, Finding> {
+        let about = |code: &'static CodeInfo| Finding::new(code).with("text", span.slice(self.text));
+        let die = u8::try_from(spelt.die).ok().filter(|die| (1..=PIECES).contains(die));
+        let Some(die) = die else {
+            return Err(Finding::new(&NO_SUCH_DIE).with("die", spelt.die.to_string()));
+        };
+        let (Some(to), Some(mover)) = (spelt.to, spelt.mover) else { return Err(about(&OFF_BOARD)) };
+        let piece = match mover {
+            Mover::Piece(piece) => piece,
+            Mover::From(square) => self.piece_on(square)?,
+        };
+        if self.position.is_none() {
+            self.begin(piece.color, report);
+        }
+        Ok(EinSteinMove { die, piece, to })
+    }
+
+    fn piece_on(&self, square: Point) -> Result<Piece, Finding> {
+        let found = match &self.position {
+            Some(position) => position.at(square),
+            // Who begins is not known yet, but where the pieces stand is.
+            None => self.setup.finish(self.text, Color::Red, &mut Report::new()).at(square),
+        };
+        found.ok_or_else(|| Finding::new(&NO_PIECE_THERE).with("square", name(square)))
+    }
+
+    /// Sets up the board, now that the colour of a move is known.
+    fn begin(&mut self, color: Color, report: &mut Report) {
+        let first = if self.skipped.is_multiple_of(2) { color } else { color.other() };
+        let mut position = self.setup.finish(self.text, first, report);
+        if !self.skipped.is_multiple_of(2) {
+            position.skip();
+        }
+        self.position = Some(position);
+    }
+
+    fn play(&mut self, mv: EinSteinMove, span: Span, record: &mut Record) {
+        let (written, standard) = (behind_number(span.slice(self.text)), spell(self.items, mv));
+        if written != behind_number(&standard) {
+            let from = span.end - written.len() as u32;
+            self.spelling.note(Span::new(from, span.end), behind_number(&standard).to_owned());
+        }
+        let Some(position) = &mut self.position else { return };
+        let side = position.side(mv.piece.color);
+        let contradicting = Some(side).filter(|side| *side != position.turn());
+        self.at = record.tree.add(self.at, EinStein::pack(mv).by(contradicting));
+        record.tree.set_span(self.at, span);
+        position.force(mv);
+    }
+
+    /// Keeps text that is no move.
+    fn keep(&mut self, span: Span, finding: Finding, record: &mut Record, report: &mut Report) {
+        self.at = record.tree.add_raw(self.at, span.slice(self.text));
+        record.tree.set_span(self.at, span);
+        match &mut self.position {
+            Some(position) => drop(position.skip()),
+            None => self.skipped += 1,
+        }
+        report.add(finding, Place::node(self.at).with_span(span));
+    }
+
+    /// Compares the number of a move.
+    fn number(&self, spelt: &Spelt, start: usize, report: &mut Report) {
+        if usize::try_from(spelt.number) == Ok(self.items) {
+            return;
+        }
+        let span = Span::of(start..spelt.number_end);
+        let finding =
+            Finding::new(&MOVE_NUMBER).with("found", spelt.number.to_string()).with("expected", self.items);
+        let fix = Fix::guess(span, self.items.to_string());
+        report.push(Diagnostic::new(finding, Place::node(self.at).with_span(span)).with_fix(fix));
+    }
+
+    /// What stands behind a move on its line and is neither a comment nor another move is kept as a comment.
+    fn rest_of_item(&mut self, item: Span, record: &mut Record, report: &mut Report) {
+        let same_line = !self.scanner.since(item.range().end).contains('\n');
+        let behind = self.scanner.rest().trim_start_matches([' ', '\t', ';', '；']);
+        let ends = Scanner::new(behind).is_at_line_end();
+        if !same_line || ends || behind.starts_with(['#', '＃']) || is_item(behind) {
+            return;
+        }
+        let span = self.scanner.pass_line();
+        add_comment(self.at, span.slice(self.text), record);
+        let finding = Finding::new(&TEXT_BEHIND_MOVE).with("text", span.slice(self.text));
+        report.add(finding, Place::node(self.at).with_span(span));
+    }
+
+    /// Tells what can be told only at the end.
+    fn finish(mut self, record: &mut Record, report: &mut Report) {
+        let letter = record.tags.text(&TagName::FIRST_COLOR).chars().next();
+        if self.position.is_none() {
+            self.skipped = 0;
+            self.begin(letter.and_then(Color::from_letter).unwrap_or(Color::Red), report);
+        }
+        if let Some(position) = &self.position {
+            let first = position.color(Side::FIRST);
+            // The start is the set-up, not where the moves have led.
+            let start = self.setup.finish(self.text, first, &mut Report::new());
+            record.start = Some(start.text().into());
+            resolve_color(self.text, record, first.letter(), report);
+            if let Some(letter) = letter.filter(|letter| *letter != first.letter()) {
+                let finding = Finding::new(&LETTERS_CONTRADICT_MOVES)
+                    .with("found", letter)
+                    .with("moved", first.letter());
+                report.add(finding, Place::tag(TagName::FIRST_COLOR));
+            }
+        }
+        self.spelling.report(self.text, report);
+        self.scanner.report_folded(report);
+    }
+}
+
+/// Whether a line of the set-up or a move comes next.
+fn is_item(text: &str) -> bool {
+    let mut scanner = Scanner::new(text);
+    let start = scanner.next().and_then(Color::from_letter).is_some();
+    if start && scanner.take(':') {
+        return true;
+    }
+    let mut scanner = Scanner::new(text);
+    scanner.number().is_some() && scanner.take(':')
+}
+
+/// What follows the number of a move, from its colon on.
+fn behind_number(text: &str) -> &str {
+    text.find([':', '：']).and_then(|at| text.get(at..)).unwrap_or("")
+}
+
+/// Adds a line to the comment on a move.
+fn add_comment(node: NodeId, line: &str, record: &mut Record) {
+    let comment = match record.tree.comment(node) {
+        Some(before) => [before, "\n", line].concat(),
+        None => line.to_owned(),
+    };
+    record.tree.set_comment(node, comment);
+}

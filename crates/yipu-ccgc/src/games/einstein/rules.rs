@@ -1,0 +1,414 @@
+//! The rules: the die says which piece steps towards the far corner; whatever stands in its way is removed.
+
+use std::sync::LazyLock;
+
+use yipu_core::view::{BoardView, Face, Form, Geometry, Hue, Item, Panel, Viewer};
+use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
+
+use super::board::{Color, PIECES, Piece, SIZE, name};
+use crate::shape::codes::START_UNREADABLE;
+use crate::shape::point::Point;
+use crate::shape::view;
+
+/// What a start says of a colour whose set-up is not known.
+const UNKNOWN: &str = "?";
+
+static GEOMETRY: LazyLock<Geometry> =
+    LazyLock::new(|| view::squares(SIZE, false, name, [Hue::Red, Hue::Blue]));
+
+/// A position of EinStein.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EinStein {
+    /// Where the pieces are, by colour and number; `None` is off the board.
+    squares: [[Option<Point>; PIECES as usize]; 2],
+    /// Which colours were never set up, so that it is not known which of their pieces are on the board.
+    unknown: [bool; 2],
+    /// The colour of the player who made the first move.
+    first: Color,
+    turn: Side,
+    /// What the die showed for the move that led here.
+    die: Option<u8>,
+}
+
+/// A move: what the die showed, which piece moved and where to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct EinSteinMove {
+    /// The die, 1 to 6.
+    pub die: u8,
+    /// The piece.
+    pub piece: Piece,
+    /// The square it goes to.
+    pub to: Point,
+}
+
+impl EinSteinMove {
+    /// The canonical text: `5:R5-C3`.
+    pub fn text(self) -> String {
+        format!("{}:{}-{}", self.die, self.piece.text(), name(self.to))
+    }
+
+    /// Reads the canonical text.
+    pub fn read(text: &str) -> Option<Self> {
+        let (die, rest) = text.split_once(':')?;
+        let (piece, to) = rest.split_once('-')?;
+        let number = |text: &str| match text.as_bytes() {
+            [digit @ b'1'..=b'6'] => Some(digit - b'0'),
+            _ => None,
+        };
+        let (letter, digit) = piece.split_at_checked(1)?;
+        let color = match letter {
+            "R" => Color::Red,
+            "B" => Color::Blue,
+            _ => return None,
+        };
+        let piece = Piece { color, number: number(digit)? };
+        let to = Point::read(to, SIZE).filter(|square| name(*square) == to)?;
+        Some(Self { die: number(die)?, piece, to })
+    }
+}
+
+/// `write_move` of the game.
+pub(super) fn write_move(ply: Ply, out: &mut String) -> bool {
+    let mv = EinStein::unpack(ply);
+    if let Some(mv) = mv {
+        out.push_str(&mv.text());
+    }
+    mv.is_some()
+}
+
+/// `read_move` of the game.
+pub(super) fn read_move(text: &str) -> Option<Ply> {
+    EinSteinMove::read(text).map(EinStein::pack)
+}
+
+impl EinStein {
+    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the game's own start.
+    pub fn read(text: &str, report: &mut Report) -> Self {
+        Self::parse(text).unwrap_or_else(|| {
+            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
+            Self::parse(super::INFO.start).unwrap_or_else(|| Self::empty(Color::Red))
+        })
+    }
+
+    /// A board without pieces, with that colour to begin.
+    pub(super) const fn empty(first: Color) -> Self {
+        Self {
+            squares: [[None; PIECES as usize]; 2],
+            unknown: [false; 2],
+            first,
+            turn: Side::FIRST,
+            die: None,
+        }
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let (red, blue) = words.next()?.split_once('/')?;
+        let mover = match words.next() {
+            None | Some("R") => Color::Red,
+            Some("B") => Color::Blue,
+            _ => return None,
+        };
+        let mut position = match (words.next(), words.next()) {
+            (None, None) => Self::empty(mover),
+            (Some("2"), None) => Self { turn: Side::SECOND, ..Self::empty(mover.other()) },
+            _ => return None,
+        };
+        for (color, text) in Color::ALL.into_iter().zip([red, blue]) {
+            let list = text.strip_prefix(color.letter())?.strip_prefix(':')?;
+            if list == UNKNOWN {
+                position.forget(color);
+                continue;
+            }
+            for item in list.split(';').filter(|_| !list.is_empty()) {
+                let (square, number) = item.split_once('-')?;
+                let number = number.parse().ok().filter(|number| (1..=PIECES).contains(number))?;
+                let piece = Piece { color, number };
+                if position.square(piece).is_some() {
+                    return None;
+                }
+                position.put(piece, Some(Point::read(square, SIZE)?));
+            }
+        }
+        Some(position)
+    }
+
+    /// Where a piece is.
+    pub fn square(&self, piece: Piece) -> Option<Point> {
+        self.squares[piece.color as usize].get(usize::from(piece.number) - 1).copied().flatten()
+    }
+
+    /// Puts a piece on a square, or off the board, whatever stands there.
+    pub(super) fn put(&mut self, piece: Piece, square: Option<Point>) {
+        if let Some(place) = self.squares[piece.color as usize].get_mut(usize::from(piece.number) - 1) {
+            *place = square;
+        }
+    }
+
+    /// Takes a colour for one whose set-up is not known.
+    pub(super) fn forget(&mut self, color: Color) {
+        self.unknown[color as usize] = true;
+    }
+
+    /// Whether the set-up of a colour is known.
+    pub(super) fn knows(&self, color: Color) -> bool {
+        !self.unknown[color as usize]
+    }
+
+    /// The piece on a square.
+    pub fn at(&self, square: Point) -> Option<Piece> {
+        self.all().find(|piece| self.square(*piece) == Some(square))
+    }
+
+    /// The colour of a seat.
+    pub const fn color(&self, side: Side) -> Color {
+        if side.0 == 0 { self.first } else { self.first.other() }
+    }
+
+    /// The seat of a colour.
+    pub(super) fn side(&self, color: Color) -> Side {
+        if color == self.first { Side::FIRST } else { Side::SECOND }
+    }
+
+    /// The pieces of a colour that are on the board, by number.
+    pub(super) fn of(&self, color: Color) -> impl DoubleEndedIterator<Item = Piece> {
+        (1..=PIECES).map(move |number| Piece { color, number }).filter(|piece| self.square(*piece).is_some())
+    }
+
+    fn all(&self) -> impl Iterator<Item = Piece> {
+        Color::ALL.into_iter().flat_map(|color| self.of(color))
+    }
+
+    /// The pieces that may move when the die shows that number: the one of this number, or if it is gone the next
+    /// lower and the next higher that are not.
+    fn movable(&self, color: Color, die: u8) -> Vec<Piece> {
+        let exact = Piece { color, number: die };
+        if self.square(exact).is_some() {
+            return vec![exact];
+        }
+        let lower = self.of(color).rfind(|piece| piece.number < die);
+        let higher = self.of(color).find(|piece| piece.number > die);
+        lower.into_iter().chain(higher).collect()
+    }
+
+    fn targets(&self, piece: Piece) -> impl Iterator<Item = Point> {
+        let square = self.square(piece);
+        piece.color.steps().into_iter().filter_map(move |(columns, rows)| square?.step(columns, rows, SIZE))
+    }
+
+    /// Whether a colour has won, and how.
+    fn win(&self, color: Color) -> Option<Finding> {
+        if self.of(color).any(|piece| self.square(piece) == Some(color.goal())) {
+            return Some(Finding::new(&CORNER_REACHED).with("color", color.words()));
+        }
+        let gone = self.knows(color.other()) && self.of(color.other()).next().is_none();
+        let alone = gone && self.of(color).next().is_some();
+        alone.then(|| Finding::new(&ALL_CAPTURED).with("color", color.other().words()))
+    }
+
+    /// The pieces of a colour as a line of a record has them.
+    pub(super) fn list(&self, color: Color) -> String {
+        if !self.knows(color) {
+            return [&*color.letter().to_string(), ":", UNKNOWN].concat();
+        }
+        let item = |piece: Piece| Some(format!("{}-{}", name(self.square(piece)?), piece.number));
+        let items: Vec<_> = self.of(color).filter_map(item).collect();
+        format!("{}:{}", color.letter(), items.join(";"))
+    }
+}
+
+impl Position for EinStein {
+    type Move = EinSteinMove;
+
+    fn unpack(ply: Ply) -> Option<EinSteinMove> {
+        let content = ply.content().filter(|content| *content < 1 << 13)?;
+        let bits = |shift: u32| (content >> shift & 7) as u8;
+        let of_six = |number: &u8| (1..=PIECES).contains(number);
+        let die = Some(bits(0)).filter(of_six)?;
+        let number = Some(bits(4)).filter(of_six)?;
+        let color = if content & 8 == 0 { Color::Red } else { Color::Blue };
+        let to = Point::new(bits(7), bits(10));
+        let piece = Piece { color, number };
+        (to.column < SIZE && to.row < SIZE).then_some(EinSteinMove { die, piece, to })
+    }
+
+    fn pack(mv: EinSteinMove) -> Ply {
+        let color = if mv.piece.color == Color::Red { 0 } else { 8 };
+        let bits = |value: u8, shift: u32| u32::from(value) << shift;
+        Ply::new_move(
+            bits(mv.die, 0) | color | bits(mv.piece.number, 4) | bits(mv.to.column, 7) | bits(mv.to.row, 10),
+        )
+    }
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The moves for every number the die may show.
+    fn legal(&self) -> Vec<EinSteinMove> {
+        if self.ending().is_some() {
+            return Vec::new();
+        }
+        let color = self.color(self.turn);
+        let mut moves = Vec::new();
+        for die in 1..=PIECES {
+            for piece in self.movable(color, die) {
+                moves.extend(self.targets(piece).map(|to| EinSteinMove { die, piece, to }));
+            }
+        }
+        moves
+    }
+
+    fn why_not(&self, EinSteinMove { die, piece, to }: EinSteinMove) -> Option<Finding> {
+        let Some(square) = self.square(piece) else {
+            return self.knows(piece.color).then(|| Finding::new(&PIECE_GONE).with("piece", piece.text()));
+        };
+        if piece.color != self.color(self.turn) {
+            return Some(Finding::new(&NOT_OWN_PIECE).with("piece", piece.text()));
+        }
+        let movable = self.movable(piece.color, die);
+        if self.knows(piece.color) && !movable.contains(&piece) {
+            let names: Vec<_> = movable.into_iter().map(Piece::text).collect();
+            let finding = Finding::new(&NOT_BY_THE_DIE).with("die", die).with("piece", piece.text());
+            return Some(finding.with("movable", names.join(", ")));
+        }
+        let near = self.targets(piece).any(|target| target == to);
+        (!near).then(|| {
+            Finding::new(&NOT_A_STEP)
+                .with("piece", piece.text())
+                .with("from", name(square))
+                .with("to", name(to))
+        })
+    }
+
+    fn force(&mut self, EinSteinMove { die, piece, to }: EinSteinMove) -> bool {
+        self.die = Some(die);
+        self.turn = self.side(piece.color).other();
+        if self.square(piece).is_none() && self.knows(piece.color) {
+            return false;
+        }
+        while let Some(captured) = self.at(to) {
+            self.put(captured, None);
+        }
+        self.put(piece, Some(to));
+        true
+    }
+
+    fn give_turn(&mut self, side: Side) {
+        self.turn = side;
+    }
+
+    fn skip(&mut self) -> bool {
+        self.turn = self.turn.other();
+        true
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        // Whoever has just moved is asked first.
+        [self.turn.other(), self.turn].into_iter().find_map(|side| {
+            let outcome = if side == Side::FIRST { Outcome::FirstWins } else { Outcome::SecondWins };
+            self.win(self.color(side)).map(|reason| Ending { outcome, reason })
+        })
+    }
+
+    fn problems(&self) -> Vec<Finding> {
+        let shared = |piece: &Piece| self.square(*piece).and_then(|square| self.at(square)) != Some(*piece);
+        self.all()
+            .filter(shared)
+            .filter_map(|piece| {
+                let square = self.square(piece)?;
+                Some(Finding::new(&SQUARE_SHARED).with("square", name(square)).with("piece", piece.text()))
+            })
+            .collect()
+    }
+
+    fn text(&self) -> String {
+        let mut text = [self.list(Color::Red), self.list(Color::Blue)].join("/");
+        let mover = self.color(self.turn);
+        if (mover, self.turn) != (Color::Red, Side::FIRST) {
+            text.push(' ');
+            text.push(mover.letter());
+        }
+        if self.turn == Side::SECOND {
+            text.push_str(" 2");
+        }
+        text
+    }
+
+    fn say(&self, mv: EinSteinMove, _: &str, out: &mut String) {
+        out.push_str(&mv.text());
+    }
+
+    fn diagram(&self) -> String {
+        const EDGE: &str = "    A  B  C  D  E   \n";
+        let row = |row: u8| {
+            let cells: Vec<_> = (0..SIZE)
+                .map(|column| self.at(Point::new(column, row)))
+                .map(|piece| piece.map_or_else(|| " ·".to_owned(), Piece::text))
+                .collect();
+            format!(" {0} {1} {0} \n", row + 1, cells.join(" "))
+        };
+        let rows: String = (0..SIZE).rev().map(row).collect();
+        [EDGE, &rows, EDGE].concat()
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        let item = |piece: Piece| {
+            Some(Item {
+                site: view::site(self.square(piece)?, SIZE),
+                side: Some(Side(piece.color as u8)),
+                form: Form::Cube,
+                face: Some(Face::plain(piece.number.to_string())),
+            })
+        };
+        let die = self.die.map(|die| Panel { en: format!("die: {die}"), zh: format!("骰子：{die}") });
+        BoardView { items: self.all().filter_map(item).collect(), panel: Vec::from_iter(die) }
+    }
+
+    fn sites(&self, mv: EinSteinMove) -> Vec<u16> {
+        let from = self.square(mv.piece);
+        from.into_iter().chain([mv.to]).map(|square| view::site(square, SIZE)).collect()
+    }
+}
+
+codes! {
+    PIECE_GONE = "WTN101", "wtn-piece-gone", Error;
+        en "{piece} is not on the board";
+        zh "{piece} 不在棋盘上";
+        explain_en "The piece has been captured or was never set up, so only the turn passes.";
+        explain_zh "该棋子已被吃掉或从未摆上，仅轮到对方。";
+    NOT_OWN_PIECE = "WTN102", "wtn-not-own-piece", Error;
+        en "{piece} is the opponent's";
+        zh "{piece} 是对方的棋子";
+        explain_en "Each side moves its own pieces.";
+        explain_zh "只能移动己方棋子。";
+    NOT_BY_THE_DIE = "WTN103", "wtn-not-by-the-die", Error;
+        en "the die shows {die}, so {movable} may move, not {piece}";
+        zh "骰子为 {die}，可走 {movable}，不能走 {piece}";
+        explain_en "The piece of the number moves; if it is gone, the next lower or the next higher one that is not.";
+        explain_zh "应走与骰子点数相同的棋子；若已不在，则走最接近的较小或较大的棋子。";
+    NOT_A_STEP = "WTN104", "wtn-not-a-step", Error;
+        en "{piece} cannot step from {from} to {to}";
+        zh "{piece} 不能从 {from} 走到 {to}";
+        explain_en "Red steps right, down or right and down, blue left, up or left and up, one square each.";
+        explain_zh "红方向右、下、右下走一格，蓝方向左、上、左上走一格。";
+    SQUARE_SHARED = "WTN105", "wtn-square-shared", Error;
+        en "{piece} is set up on {square}, where another piece stands";
+        zh "{piece} 摆在 {square}，该处已有棋子";
+        explain_en "Each square holds one piece.";
+        explain_zh "每格只能有一枚棋子。";
+    CORNER_REACHED = "WTN201", "wtn-corner-reached", Note;
+        en "{color} has reached the opponent's corner";
+        zh "{color}到达对方角部";
+        explain_en "Red wins on E1, blue on A5.";
+        explain_zh "红方到达 E1、蓝方到达 A5 即获胜。";
+    ALL_CAPTURED = "WTN202", "wtn-all-captured", Note;
+        en "all pieces of {color} are captured";
+        zh "{color}的棋子全部被吃";
+        explain_en "A side without pieces has lost.";
+        explain_zh "棋子全部被吃的一方为负。";
+}

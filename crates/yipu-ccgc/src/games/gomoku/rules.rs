@@ -1,0 +1,315 @@
+//! The rules: five in a row win; Black has forbidden moves.
+
+use std::sync::LazyLock;
+
+use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
+use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side};
+
+use super::codes::{
+    BOARD_FULL, DOUBLE_FOUR, DOUBLE_THREE, FIVE_IN_A_ROW, FORBIDDEN_LOSES, OCCUPIED, OPENING_FIRST,
+    OPENING_SECOND, OPENING_THIRD, OVERLINE, TWO_PASSES, WHITE_BEGINS,
+};
+use super::forbidden::{Forbidden, Made, SIZE, judge};
+use crate::shape::board::StoneBoard;
+use crate::shape::codes::START_UNREADABLE;
+use crate::shape::point::{Point, StoneMove};
+use crate::shape::stones::StonePosition;
+use crate::shape::view;
+
+const LETTERS: [char; 2] = ['b', 'w'];
+static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
+    let stars = [(3, 3), (11, 3), (7, 7), (3, 11), (11, 11)].map(|(column, row)| Point::new(column, row));
+    view::grid(SIZE, &stars, [Hue::Black, Hue::White])
+});
+pub(super) const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
+const CENTRE: Point = Point::new(7, 7);
+
+/// A position of Gomoku.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Gomoku {
+    board: StoneBoard<{ SIZE as usize }>,
+    turn: Side,
+    winner: Option<Side>,
+    last: Last,
+    /// Whether the record has kept to the prescribed opening so far, from an empty board on.
+    opening: Opening,
+}
+
+/// What is to be remembered of the last move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Last {
+    Nothing,
+    Pass,
+    TwoPasses,
+    /// Black made a forbidden move, which White may still claim.
+    Forbidden(Forbidden),
+}
+
+/// The prescribed opening (指定开局): how far it has been kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Opening {
+    /// So many stones, all as prescribed.
+    Kept(u8),
+    /// The last stone was the first that is not as prescribed; it is this one.
+    Left(u8),
+    Over,
+}
+
+impl Default for Gomoku {
+    fn default() -> Self {
+        Self {
+            board: StoneBoard::EMPTY,
+            turn: Side::FIRST,
+            winner: None,
+            last: Last::Nothing,
+            opening: Opening::Kept(0),
+        }
+    }
+}
+
+impl Last {
+    const WORDS: [(Self, &'static str); 6] = [
+        (Self::Nothing, "-"),
+        (Self::Pass, "p"),
+        (Self::TwoPasses, "pp"),
+        (Self::Forbidden(Forbidden::DoubleThree), "33"),
+        (Self::Forbidden(Forbidden::DoubleFour), "44"),
+        (Self::Forbidden(Forbidden::Overline), "6"),
+    ];
+}
+
+impl Gomoku {
+    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the empty board.
+    pub fn read(text: &str, report: &mut Report) -> Self {
+        if text == super::INFO.start {
+            return Self::default();
+        }
+        Self::parse(text).unwrap_or_else(|| {
+            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
+            Self::default()
+        })
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let board = StoneBoard::read(words.next()?, LETTERS)?;
+        let turn = match words.next()? {
+            "b" => Side::FIRST,
+            "w" => Side::SECOND,
+            _ => return None,
+        };
+        let word = words.next()?;
+        let (last, _) = Last::WORDS.into_iter().find(|(_, known)| *known == word)?;
+        if words.next().is_some() {
+            return None;
+        }
+        let opening = if board.stones() == 0 { Opening::Kept(0) } else { Opening::Over };
+        let mut position = Self { board, turn, winner: None, last, opening };
+        position.winner = StoneBoard::<{ SIZE as usize }>::points().find_map(|point| {
+            let side = position.board.get(point)?;
+            position.makes_five(point, side).then_some(side)
+        });
+        Some(position)
+    }
+
+    /// Whether the side's stone on the point is part of a row that wins: exactly five for Black, five or more for White.
+    fn makes_five(&self, point: Point, side: Side) -> bool {
+        DIRECTIONS.iter().any(|(columns, rows)| {
+            let length = self.board.line(point, side, *columns, *rows);
+            length == 5 || length > 5 && side != Side::FIRST
+        })
+    }
+
+    /// Why Black may not play on an empty point.
+    pub fn forbidden(&self, point: Point) -> Option<Forbidden> {
+        match judge(&mut self.board.clone(), point) {
+            Made::Forbidden(kind) => Some(kind),
+            Made::Five | Made::Nothing => None,
+        }
+    }
+
+    /// Puts a stone of the side to move on an empty point.
+    fn place(&mut self, point: Point) {
+        let side = self.turn;
+        let (wins, forbidden) = if side == Side::FIRST {
+            match judge(&mut self.board, point) {
+                Made::Five => (true, None),
+                Made::Forbidden(kind) => (false, Some(kind)),
+                Made::Nothing => (false, None),
+            }
+        } else {
+            (self.makes_five(point, side), None)
+        };
+        self.board.set(point, Some(side));
+        if wins && self.winner.is_none() {
+            self.winner = Some(side);
+        }
+        self.last = forbidden.map_or(Last::Nothing, Last::Forbidden);
+        self.opening = self.opening.after(point, side);
+    }
+
+    fn claimable(&self) -> Option<Forbidden> {
+        match self.last {
+            Last::Forbidden(kind) if self.winner.is_none() => Some(kind),
+            _ => None,
+        }
+    }
+}
+
+impl Opening {
+    /// Black on the centre, White in contact with it, Black in the central five by five.
+    fn after(self, point: Point, side: Side) -> Self {
+        let away = point.column.abs_diff(CENTRE.column).max(point.row.abs_diff(CENTRE.row));
+        let Self::Kept(stones) = self else { return Self::Over };
+        match (stones, side) {
+            (0, Side::FIRST) if away == 0 => Self::Kept(1),
+            (1, Side::SECOND) if away == 1 => Self::Kept(2),
+            (2, Side::FIRST) if away <= 2 => Self::Over,
+            // A stone out of turn has a finding of its own.
+            (0 | 2, Side::SECOND) | (1, Side::FIRST) => Self::Over,
+            _ => Self::Left(stones + 1),
+        }
+    }
+}
+
+impl Position for Gomoku {
+    type Move = StoneMove;
+
+    fn unpack(ply: Ply) -> Option<StoneMove> {
+        StoneMove::unpack(ply, SIZE)
+    }
+
+    fn pack(mv: StoneMove) -> Ply {
+        mv.pack()
+    }
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// A forbidden move is not among them; see `SPEC.md`.
+    fn legal(&self) -> Vec<StoneMove> {
+        if self.ending().is_some() && !self.may_go_on() {
+            return Vec::new();
+        }
+        let allowed = |point: &Point| self.turn != Side::FIRST || self.forbidden(*point).is_none();
+        let stones = self.board.empty_points().filter(allowed).map(StoneMove::Stone);
+        stones.chain([StoneMove::Pass]).collect()
+    }
+
+    fn why_not(&self, mv: StoneMove) -> Option<Finding> {
+        match mv {
+            StoneMove::Stone(point) if !self.board.is_empty(point) => {
+                let mut text = String::new();
+                point.write(&mut text);
+                Some(Finding::new(&OCCUPIED).with("point", text))
+            }
+            StoneMove::Stone(_) | StoneMove::Pass => None,
+        }
+    }
+
+    fn force(&mut self, mv: StoneMove) -> bool {
+        let made = match mv {
+            StoneMove::Stone(point) if self.board.is_empty(point) => {
+                self.place(point);
+                true
+            }
+            StoneMove::Stone(_) => {
+                self.last = Last::Nothing;
+                false
+            }
+            StoneMove::Pass => {
+                self.last = if self.last == Last::Pass { Last::TwoPasses } else { Last::Pass };
+                self.opening = Opening::Over;
+                true
+            }
+        };
+        self.turn = self.turn.other();
+        made
+    }
+
+    fn out_of_turn(&self, side: Side) -> Finding {
+        if self.board.stones() == 0 {
+            return Finding::new(&WHITE_BEGINS);
+        }
+        Finding::new(&yipu_core::check::WRONG_MOVER).with("seat", u32::from(side.0) + 1)
+    }
+
+    fn give_turn(&mut self, side: Side) {
+        if side != self.turn {
+            (self.turn, self.last) = (side, Last::Nothing);
+        }
+    }
+
+    fn skip(&mut self) -> bool {
+        (self.turn, self.last, self.opening) = (self.turn.other(), Last::Nothing, Opening::Over);
+        true
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        let (outcome, reason) = match self.winner {
+            Some(Side::FIRST) => (Outcome::FirstWins, &FIVE_IN_A_ROW),
+            Some(_) => (Outcome::SecondWins, &FIVE_IN_A_ROW),
+            None if self.claimable().is_some() => (Outcome::SecondWins, &FORBIDDEN_LOSES),
+            None if self.board.is_full() => (Outcome::Draw, &BOARD_FULL),
+            None if self.last == Last::TwoPasses => (Outcome::Draw, &TWO_PASSES),
+            None => return None,
+        };
+        Some(Ending { outcome, reason: Finding::new(reason) })
+    }
+
+    fn may_go_on(&self) -> bool {
+        self.claimable().is_some() && !self.board.is_full()
+    }
+
+    fn problems(&self) -> Vec<Finding> {
+        Vec::new()
+    }
+
+    fn remark(&self) -> Option<Finding> {
+        let code = match (self.last, self.opening) {
+            (Last::Forbidden(Forbidden::DoubleThree), _) => &DOUBLE_THREE,
+            (Last::Forbidden(Forbidden::DoubleFour), _) => &DOUBLE_FOUR,
+            (Last::Forbidden(Forbidden::Overline), _) => &OVERLINE,
+            (_, Opening::Left(1)) => &OPENING_FIRST,
+            (_, Opening::Left(2)) => &OPENING_SECOND,
+            (_, Opening::Left(_)) => &OPENING_THIRD,
+            _ => return None,
+        };
+        Some(Finding::new(code))
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::new();
+        self.board.write(LETTERS, &mut text);
+        text.push_str(if self.turn == Side::FIRST { " b " } else { " w " });
+        let word = Last::WORDS.into_iter().find(|(last, _)| *last == self.last);
+        text + word.map_or("-", |(_, word)| word)
+    }
+
+    fn say(&self, mv: StoneMove, _: &str, out: &mut String) {
+        mv.write(out);
+    }
+
+    fn diagram(&self) -> String {
+        self.board.diagram(|_, side| match side {
+            Some(Side::FIRST) => 'X',
+            Some(_) => 'O',
+            None => '.',
+        })
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        view::stones(&self.board)
+    }
+
+    fn sites(&self, mv: StoneMove) -> Vec<u16> {
+        view::site_of(mv, SIZE)
+    }
+}
+
+impl StonePosition for Gomoku {}

@@ -1,0 +1,285 @@
+//! The rules: who takes a stone or leaves an own group without a liberty has lost, and so has who cannot help it.
+
+use std::sync::LazyLock;
+
+use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
+use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
+
+use crate::shape::board::StoneBoard;
+use crate::shape::codes::START_UNREADABLE;
+use crate::shape::point::{Point, StoneMove};
+use crate::shape::stones::StonePosition;
+use crate::shape::view;
+
+const SIZE: usize = 9;
+const LETTERS: [char; 2] = ['b', 'w'];
+static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
+    let stars = [(2, 2), (6, 2), (4, 4), (2, 6), (6, 6)].map(|(column, row)| Point::new(column, row));
+    view::grid(SIZE as u8, &stars, [Hue::Black, Hue::White])
+});
+
+/// A position of NoGo. A stone that takes others ends the game, so nothing is ever removed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoGo {
+    board: StoneBoard<SIZE>,
+    turn: Side,
+    /// The first losing move, whoever went on playing after it.
+    lost: Option<Loss>,
+}
+
+/// Who has made a losing move, and of which kind.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Loss {
+    side: Side,
+    kind: Losing,
+}
+
+/// The ways to lose by a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Losing {
+    /// It takes stones.
+    Capture,
+    /// It leaves its own group without a liberty.
+    Suicide,
+}
+
+impl Loss {
+    /// The word in the text of a position.
+    fn write(self) -> &'static str {
+        match (self.side == Side::FIRST, self.kind) {
+            (true, Losing::Capture) => " b-captured",
+            (true, Losing::Suicide) => " b-suicide",
+            (false, Losing::Capture) => " w-captured",
+            (false, Losing::Suicide) => " w-suicide",
+        }
+    }
+
+    fn read(word: &str) -> Option<Self> {
+        let (side, kind) = word.split_once('-')?;
+        let side = side_of(side)?;
+        let kind = match kind {
+            "captured" => Losing::Capture,
+            "suicide" => Losing::Suicide,
+            _ => return None,
+        };
+        Some(Self { side, kind })
+    }
+}
+
+fn side_of(letter: &str) -> Option<Side> {
+    match letter {
+        "b" => Some(Side::FIRST),
+        "w" => Some(Side::SECOND),
+        _ => None,
+    }
+}
+
+impl Default for NoGo {
+    fn default() -> Self {
+        Self { board: StoneBoard::EMPTY, turn: Side::FIRST, lost: None }
+    }
+}
+
+impl NoGo {
+    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the empty board.
+    pub fn read(text: &str, report: &mut Report) -> Self {
+        Self::parse(text).unwrap_or_else(|| {
+            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
+            Self::default()
+        })
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let board = StoneBoard::read(words.next()?, LETTERS)?;
+        let turn = side_of(words.next()?)?;
+        let lost = match words.next() {
+            None => None,
+            Some(word) => Some(Loss::read(word)?),
+        };
+        words.next().is_none().then_some(Self { board, turn, lost })
+    }
+
+    /// How a stone of a side on an empty point would lose; `None` when it is safe.
+    fn losing(&self, point: Point, side: Side) -> Option<Losing> {
+        let mut board = self.board.clone();
+        board.set(point, Some(side));
+        if !board.taken_by(point).is_empty() {
+            return Some(Losing::Capture);
+        }
+        board.group(point).liberties.is_empty().then_some(Losing::Suicide)
+    }
+
+    fn safe_points(&self) -> impl Iterator<Item = Point> {
+        self.board.empty_points().filter(|point| self.losing(*point, self.turn).is_none())
+    }
+}
+
+impl Position for NoGo {
+    type Move = StoneMove;
+
+    fn unpack(ply: Ply) -> Option<StoneMove> {
+        StoneMove::unpack(ply, SIZE as u8)
+    }
+
+    fn pack(mv: StoneMove) -> Ply {
+        mv.pack()
+    }
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// The safe points. A losing move may be made too: it is no breach of the rules but the end of the game.
+    fn legal(&self) -> Vec<StoneMove> {
+        if self.lost.is_some() {
+            return Vec::new();
+        }
+        self.safe_points().map(StoneMove::Stone).collect()
+    }
+
+    fn why_not(&self, mv: StoneMove) -> Option<Finding> {
+        match mv {
+            StoneMove::Stone(point) if !self.board.is_empty(point) => {
+                let mut text = String::new();
+                point.write(&mut text);
+                Some(Finding::new(&OCCUPIED).with("point", text))
+            }
+            StoneMove::Stone(_) => None,
+            StoneMove::Pass => Some(Finding::new(&NO_PASSING)),
+        }
+    }
+
+    fn force(&mut self, mv: StoneMove) -> bool {
+        let side = self.turn;
+        self.turn = side.other();
+        let StoneMove::Stone(point) = mv else { return false };
+        if !self.board.is_empty(point) {
+            return false;
+        }
+        if self.lost.is_none() {
+            self.lost = self.losing(point, side).map(|kind| Loss { side, kind });
+        }
+        self.board.set(point, Some(side));
+        true
+    }
+
+    fn out_of_turn(&self, _: Side) -> Finding {
+        Finding::new(if self.board.stones() == 0 { &WHITE_BEGINS } else { &TWICE })
+    }
+
+    fn give_turn(&mut self, side: Side) {
+        self.turn = side;
+    }
+
+    fn skip(&mut self) -> bool {
+        self.turn = self.turn.other();
+        true
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        let (loser, code) = match self.lost {
+            Some(Loss { side, kind: Losing::Capture }) => (side, &CAPTURE_LOSES),
+            Some(Loss { side, kind: Losing::Suicide }) => (side, &SUICIDE_LOSES),
+            None if self.safe_points().next().is_none() => (self.turn, &NO_SAFE_POINT),
+            None => return None,
+        };
+        let outcome = if loser == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
+        Some(Ending { outcome, reason: Finding::new(code) })
+    }
+
+    /// Who has no safe point left may still make the move that loses.
+    fn may_go_on(&self) -> bool {
+        self.lost.is_none()
+    }
+
+    fn problems(&self) -> Vec<Finding> {
+        let dead =
+            |point: &Point| !self.board.is_empty(*point) && self.board.group(*point).liberties.is_empty();
+        let dead = StoneBoard::<SIZE>::points().find(dead).filter(|_| self.lost.is_none());
+        dead.map(|point| {
+            let mut text = String::new();
+            point.write(&mut text);
+            Finding::new(&WITHOUT_LIBERTY).with("point", text)
+        })
+        .into_iter()
+        .collect()
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::new();
+        self.board.write(LETTERS, &mut text);
+        text.push_str(if self.turn == Side::FIRST { " b" } else { " w" });
+        text.push_str(self.lost.map_or("", Loss::write));
+        text
+    }
+
+    fn say(&self, mv: StoneMove, _: &str, out: &mut String) {
+        mv.write(out);
+    }
+
+    fn diagram(&self) -> String {
+        self.board.diagram(|_, side| match side {
+            Some(Side::FIRST) => '●',
+            Some(_) => '○',
+            None => '·',
+        })
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        view::stones(&self.board)
+    }
+
+    fn sites(&self, mv: StoneMove) -> Vec<u16> {
+        view::site_of(mv, SIZE as u8)
+    }
+}
+
+impl StonePosition for NoGo {}
+
+codes! {
+    OCCUPIED = "NG101", "nogo-point-occupied", Error;
+        en "{point} is occupied";
+        zh "{point} 处已有棋子";
+        explain_en "A stone is placed on an empty point.";
+        explain_zh "棋子应落在空点上。";
+    NO_PASSING = "NG102", "nogo-no-passing", Error;
+        en "there is no passing in NoGo";
+        zh "不围棋不能停着";
+        explain_en "Who has no safe point left has lost.";
+        explain_zh "没有安全落点的一方为负。";
+    WHITE_BEGINS = "NG103", "nogo-white-begins", Error;
+        en "White makes the first move; Black begins";
+        zh "首着由白方走出，应为黑方先手";
+        explain_en "By the rules Black places the first stone.";
+        explain_zh "按规则黑方先手。";
+    TWICE = "NG104", "nogo-moved-twice", Error;
+        en "this side has just moved; it is the other's turn";
+        zh "该方刚走过一着，应轮到对方";
+        explain_en "The sides place one stone each by turns.";
+        explain_zh "双方轮流各落一子。";
+    WITHOUT_LIBERTY = "NG105", "nogo-group-without-liberty", Warning;
+        en "the stones around {point} have no liberty, and no losing move is stated";
+        zh "{point} 处的棋子没有气，却没有写明哪一方已负";
+        explain_en "In NoGo a group without liberties comes about only by the losing move.";
+        explain_zh "不围棋中，没有气的棋块只能由判负的一着形成。";
+    CAPTURE_LOSES = "NG201", "nogo-capture-loses", Note;
+        en "the stone takes stones of the opponent, and who takes has lost";
+        zh "该着吃掉了对方的棋子，吃子者负";
+        explain_en "In NoGo taking stones loses at once.";
+        explain_zh "不围棋中吃子者立即判负。";
+    SUICIDE_LOSES = "NG202", "nogo-suicide-loses", Note;
+        en "the stone leaves its own group without a liberty, and who kills his own has lost";
+        zh "该着使己方棋子无气，自杀者负";
+        explain_en "In NoGo suicide loses at once.";
+        explain_zh "不围棋中自杀者立即判负。";
+    NO_SAFE_POINT = "NG203", "nogo-no-safe-point", Note;
+        en "the side to move has no safe point left";
+        zh "轮走方已无安全落点";
+        explain_en "Every empty point would take stones or kill an own group, and there is no passing.";
+        explain_zh "所有空点不是吃子就是自杀，而又不能停着。";
+}

@@ -1,0 +1,52 @@
+//! Phantom Go (幻影围棋). See `SPEC.md`.
+
+mod komi;
+mod rules;
+mod text;
+
+use yipu_core::check::{Verdict, check};
+use yipu_core::{AnyPosition, Begins, Finding, GameInfo, Place, Record, Report, Rules, Seat, TagName};
+
+pub use komi::Komi;
+pub use rules::PhantomGo;
+pub use text::FORMAT;
+
+use crate::shape::point;
+
+/// Every fact about Phantom Go.
+pub static INFO: GameInfo = GameInfo {
+    code: "PG",
+    en: "Phantom Go",
+    zh: "幻影围棋",
+    seats: &[Seat { key: "first", en: "Black", zh: "黑方" }, Seat { key: "second", en: "White", zh: "白方" }],
+    begins: Begins::Color { letter: 'B', en: "Black", zh: "黑方" },
+    lowest_mark: Some(-2),
+    start: "9/9/9/9/9/9/9/9/9 b - 0",
+    notations: &["pg"],
+    rules: Some(Rules {
+        board,
+        check: check_record,
+        write_move: point::write_move::<PhantomGo>,
+        read_move: point::read_move::<9>,
+    }),
+    formats: &[&FORMAT],
+    codes: &[rules::CODES],
+};
+
+fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
+    Box::new(PhantomGo::read(start, report))
+}
+
+/// Judges a record; its tag `komi` counts in the note on the area.
+fn check_record(record: &Record, report: &mut Report) -> Verdict {
+    let komi = record.tags.get(&TagName::KOMI).and_then(|text| {
+        let komi = Komi::read(text);
+        if komi.is_none() {
+            let finding = Finding::new(&rules::KOMI_UNREADABLE).with("text", text.as_str());
+            report.add(finding, Place::tag(TagName::KOMI));
+        }
+        komi
+    });
+    let start = PhantomGo::read(record.start_text(), report).with_komi(komi);
+    check(record, start, report)
+}

@@ -1,0 +1,373 @@
+//! The rules: a step in any direction, captures over at least one arc, a side without pieces loses.
+
+use std::fmt::Write as _;
+
+use yipu_core::view::{BoardView, Geometry, Spot, Viewer};
+use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, Value, codes};
+
+use super::board::{Color, SIZE, Site};
+use super::{circuit, view};
+use crate::shape::codes::START_UNREADABLE;
+
+/// How many pieces each side has at the start.
+const PIECES: usize = 12;
+
+/// A position of Surakarta.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Surakarta {
+    cells: [Option<Color>; 36],
+    /// The colour of the player who made the first move.
+    first: Color,
+    turn: Side,
+}
+
+/// A move: a step, or a capture over arcs.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SurakartaMove {
+    /// Where the piece stands.
+    pub from: Site,
+    /// Where it goes.
+    pub to: Site,
+    /// Whether it captures what stands there.
+    pub capture: bool,
+}
+
+const CAPTURE: u32 = 1 << 12;
+
+impl SurakartaMove {
+    /// The canonical text: `2E-3E`, `6Cx4A`.
+    pub fn text(self) -> String {
+        [&*self.from.text(), if self.capture { "x" } else { "-" }, &self.to.text()].concat()
+    }
+
+    /// Reads the canonical text.
+    pub fn read(text: &str) -> Option<Self> {
+        let (from, rest) = text.split_at_checked(2)?;
+        let (sign, to) = rest.split_at_checked(1)?;
+        let capture = match sign {
+            "-" => false,
+            "x" => true,
+            _ => return None,
+        };
+        Some(Self { from: Site::read(from)?, to: Site::read(to)?, capture })
+    }
+}
+
+/// `write_move` of the game.
+pub(super) fn write_move(ply: Ply, out: &mut String) -> bool {
+    let mv = Surakarta::unpack(ply);
+    if let Some(mv) = mv {
+        out.push_str(&mv.text());
+    }
+    mv.is_some()
+}
+
+/// `read_move` of the game.
+pub(super) fn read_move(text: &str) -> Option<Ply> {
+    SurakartaMove::read(text).map(Surakarta::pack)
+}
+
+impl Surakarta {
+    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the usual start.
+    pub fn read(text: &str, report: &mut Report) -> Self {
+        Self::parse(text).unwrap_or_else(|| {
+            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
+            Self::usual(Color::Black)
+        })
+    }
+
+    /// The start of the game with that colour to move.
+    pub(super) fn usual(first: Color) -> Self {
+        let row = |row: usize| match row {
+            0 | 1 => Some(Color::Black),
+            4 | 5 => Some(Color::Red),
+            _ => None,
+        };
+        Self::of(std::array::from_fn(|index| row(index / usize::from(SIZE))), first)
+    }
+
+    /// The position of a set-up with that colour to move.
+    pub(super) const fn of(cells: [Option<Color>; 36], first: Color) -> Self {
+        Self { cells, first, turn: Side::FIRST }
+    }
+
+    fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let mut cells = [None; 36];
+        let mut rows = words.next()?.split('/');
+        for row in cells.chunks_exact_mut(usize::from(SIZE)) {
+            row.copy_from_slice(&read_row(rows.next()?)?);
+        }
+        if rows.next().is_some() {
+            return None;
+        }
+        let mover = match words.next()? {
+            "B" => Color::Black,
+            "R" => Color::Red,
+            _ => return None,
+        };
+        match (words.next(), words.next()) {
+            (None, None) => Some(Self::of(cells, mover)),
+            (Some("2"), None) => Some(Self { cells, first: mover.other(), turn: Side::SECOND }),
+            _ => None,
+        }
+    }
+
+    /// What stands on a point.
+    pub fn get(&self, site: Site) -> Option<Color> {
+        self.cells[site.index()]
+    }
+
+    /// The colour of a seat.
+    pub const fn color(&self, side: Side) -> Color {
+        if side.0 == 0 { self.first } else { self.first.other() }
+    }
+
+    /// The seat of a colour.
+    pub(super) fn side(&self, color: Color) -> Side {
+        if color == self.first { Side::FIRST } else { Side::SECOND }
+    }
+
+    /// The rows of the board as records write them, from the top.
+    pub(super) fn rows(&self) -> impl Iterator<Item = String> {
+        self.cells
+            .chunks_exact(usize::from(SIZE))
+            .map(|row| row.iter().map(|cell| cell.map_or('0', Color::letter)).collect())
+    }
+
+    fn count(&self, color: Color) -> usize {
+        self.cells.iter().filter(|cell| **cell == Some(color)).count()
+    }
+
+    fn captures(&self, from: Site) -> Vec<Site> {
+        let mover = self.get(from);
+        let mut found = circuit::targets(from, |site| self.get(site).is_some());
+        found.retain(|site| self.get(*site) != mover);
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
+    fn why_not_a_step(&self, from: Site, to: Site) -> Option<Finding> {
+        if self.get(to).is_some() {
+            return Some(Finding::new(&STEP_ONTO_PIECE).with("to", to.text()));
+        }
+        let near = from.neighbours().any(|site| site == to);
+        (!near).then(|| Finding::new(&STEP_TOO_FAR).with("from", from.text()).with("to", to.text()))
+    }
+
+    fn why_not_a_capture(&self, from: Site, to: Site) -> Option<Finding> {
+        let mover = self.get(from);
+        match self.get(to) {
+            None => Some(Finding::new(&NOTHING_TO_CAPTURE).with("to", to.text())),
+            piece if piece == mover => Some(Finding::new(&CAPTURES_OWN).with("to", to.text())),
+            _ if self.captures(from).contains(&to) => None,
+            _ => Some(Finding::new(&NO_WAY).with("from", from.text()).with("to", to.text())),
+        }
+    }
+}
+
+/// The six characters of a row in a record, in either case.
+pub(super) fn read_row(text: &str) -> Option<[Option<Color>; 6]> {
+    let mut row = [None; 6];
+    let mut chars = text.chars();
+    for cell in &mut row {
+        *cell = match chars.next()? {
+            '0' => None,
+            letter => Some(Color::from_letter(letter)?),
+        };
+    }
+    chars.next().is_none().then_some(row)
+}
+
+impl Position for Surakarta {
+    type Move = SurakartaMove;
+
+    fn unpack(ply: Ply) -> Option<SurakartaMove> {
+        let content = ply.content()?;
+        let (from, to) = (Site::from_index(content & 63)?, Site::from_index(content >> 6 & 63)?);
+        (content < CAPTURE << 1).then_some(SurakartaMove { from, to, capture: content & CAPTURE != 0 })
+    }
+
+    fn pack(mv: SurakartaMove) -> Ply {
+        let capture = if mv.capture { CAPTURE } else { 0 };
+        Ply::new_move(mv.from.index() as u32 | (mv.to.index() as u32) << 6 | capture)
+    }
+
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    fn legal(&self) -> Vec<SurakartaMove> {
+        if self.ending().is_some() {
+            return Vec::new();
+        }
+        let own = Some(self.color(self.turn));
+        let mut moves = Vec::new();
+        for from in Site::all().filter(|site| self.get(*site) == own) {
+            let steps = from.neighbours().filter(|to| self.get(*to).is_none());
+            moves.extend(steps.map(|to| SurakartaMove { from, to, capture: false }));
+            moves.extend(self.captures(from).into_iter().map(|to| SurakartaMove { from, to, capture: true }));
+        }
+        moves
+    }
+
+    fn why_not(&self, SurakartaMove { from, to, capture }: SurakartaMove) -> Option<Finding> {
+        match self.get(from) {
+            None => Some(Finding::new(&NO_PIECE).with("from", from.text())),
+            Some(color) if color != self.color(self.turn) => {
+                Some(Finding::new(&NOT_OWN_PIECE).with("from", from.text()))
+            }
+            Some(_) if capture => self.why_not_a_capture(from, to),
+            Some(_) => self.why_not_a_step(from, to),
+        }
+    }
+
+    fn force(&mut self, mv: SurakartaMove) -> bool {
+        self.turn = self.turn.other();
+        let piece = self.cells[mv.from.index()].take();
+        if piece.is_some() {
+            self.cells[mv.to.index()] = piece;
+        }
+        piece.is_some()
+    }
+
+    fn give_turn(&mut self, side: Side) {
+        self.turn = side;
+    }
+
+    fn skip(&mut self) -> bool {
+        self.turn = self.turn.other();
+        true
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        let winner = match (self.count(self.first), self.count(self.first.other())) {
+            (0, 0) | (1.., 1..) => return None,
+            (1.., 0) => Outcome::FirstWins,
+            (0, 1..) => Outcome::SecondWins,
+        };
+        Some(Ending { outcome: winner, reason: Finding::new(&ALL_CAPTURED) })
+    }
+
+    fn closing(&self) -> Vec<Finding> {
+        if self.ending().is_some() {
+            return Vec::new();
+        }
+        let (first, second) = (self.count(self.first), self.count(self.first.other()));
+        let claim = match first.cmp(&second) {
+            std::cmp::Ordering::Greater => Value::term("First wins", "先手胜"),
+            std::cmp::Ordering::Less => Value::term("Second wins", "后手胜"),
+            std::cmp::Ordering::Equal => Value::term("it is a draw", "平局"),
+        };
+        vec![Finding::new(&PIECE_COUNT).with("first", first).with("second", second).with("claim", claim)]
+    }
+
+    fn problems(&self) -> Vec<Finding> {
+        let too_many = |color: &Color| self.count(*color) > PIECES;
+        [Color::Black, Color::Red]
+            .into_iter()
+            .filter(too_many)
+            .map(|color| {
+                Finding::new(&TOO_MANY_PIECES).with("color", color.letter()).with("count", self.count(color))
+            })
+            .collect()
+    }
+
+    fn text(&self) -> String {
+        let rows: Vec<_> = self.rows().collect();
+        let mut text = rows.join("/");
+        text.push(' ');
+        text.push(self.color(self.turn).letter());
+        if self.turn == Side::SECOND {
+            text.push_str(" 2");
+        }
+        text
+    }
+
+    fn say(&self, mv: SurakartaMove, _: &str, out: &mut String) {
+        out.push_str(&mv.text());
+    }
+
+    fn diagram(&self) -> String {
+        const EDGE: &str = "   A B C D E F   \n";
+        let mut out = String::from(EDGE);
+        for (number, row) in (1..).zip(self.cells.chunks_exact(usize::from(SIZE))) {
+            let points: String = row.iter().flat_map(|cell| [' ', cell.map_or('·', Color::letter)]).collect();
+            let written = writeln!(out, " {number}{points} {number} ");
+            debug_assert!(written.is_ok(), "writing to a String does not fail");
+        }
+        out + EDGE
+    }
+
+    fn geometry() -> Option<&'static Geometry> {
+        Some(&view::GEOMETRY)
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        view::view(|site| self.get(site))
+    }
+
+    fn sites(&self, mv: SurakartaMove) -> Vec<u16> {
+        [mv.from, mv.to].map(|site| site.index() as u16).to_vec()
+    }
+
+    fn trace(&self, mv: SurakartaMove) -> Vec<Spot> {
+        let way = circuit::way(mv.from, mv.to, |site| self.get(site).is_some());
+        way.filter(|_| mv.capture).map_or_else(Vec::new, |way| view::trace(&way))
+    }
+}
+
+codes! {
+    NO_PIECE = "SU101", "su-no-piece", Error;
+        en "there is no piece on {from}";
+        zh "{from} 处没有棋子";
+        explain_en "The move starts from an empty point, so only the turn passes.";
+        explain_zh "起点没有棋子，仅轮到对方。";
+    NOT_OWN_PIECE = "SU102", "su-not-own-piece", Error;
+        en "the piece on {from} is the opponent's";
+        zh "{from} 处是对方的棋子";
+        explain_en "Each side moves its own pieces.";
+        explain_zh "只能移动己方棋子。";
+    STEP_ONTO_PIECE = "SU103", "su-step-onto-piece", Error;
+        en "{to} is occupied; a step goes to an empty point";
+        zh "{to} 处已有棋子，移动应到空点";
+        explain_en "Only a capture, which runs over an arc, goes to an occupied point.";
+        explain_zh "只有经过弧线的吃子才能落在有子的点上。";
+    STEP_TOO_FAR = "SU104", "su-step-too-far", Error;
+        en "{to} is not next to {from}";
+        zh "{to} 与 {from} 不相邻";
+        explain_en "A step goes to one of the eight neighbouring points.";
+        explain_zh "每次沿八个方向之一移动一格。";
+    NOTHING_TO_CAPTURE = "SU105", "su-nothing-to-capture", Error;
+        en "there is nothing to capture on {to}";
+        zh "{to} 处没有可吃的棋子";
+        explain_en "A capture takes a piece of the opponent.";
+        explain_zh "吃子应吃对方的棋子。";
+    CAPTURES_OWN = "SU106", "su-captures-own-piece", Error;
+        en "the piece on {to} is the mover's own";
+        zh "{to} 处是己方棋子";
+        explain_en "A capture takes a piece of the opponent.";
+        explain_zh "吃子应吃对方的棋子。";
+    NO_WAY = "SU107", "su-no-way-to-capture", Error;
+        en "no clear way over an arc leads from {from} to {to}";
+        zh "从 {from} 到 {to} 没有经过弧线的畅通路径";
+        explain_en "A capture runs along a circuit over at least one whole arc and meets no other piece on its way.";
+        explain_zh "吃子须沿线路经过至少一段完整的弧线，途中没有其他棋子。";
+    TOO_MANY_PIECES = "SU108", "su-too-many-pieces", Warning;
+        en "{color} has {count} pieces; a side has 12";
+        zh "{color} 方有 {count} 枚棋子，每方应为 12 枚";
+        explain_en "Each side begins with twelve pieces and gains none.";
+        explain_zh "开局每方十二枚棋子，不会增加。";
+    ALL_CAPTURED = "SU201", "su-all-captured", Note;
+        en "all pieces of one side are captured";
+        zh "一方棋子被全部吃掉";
+        explain_en "A side without pieces has lost.";
+        explain_zh "棋子全部被吃的一方为负。";
+    PIECE_COUNT = "SU202", "su-piece-count", Note;
+        en "First has {first} pieces, Second {second}: by rule 6, if claimed, {claim}";
+        zh "先手剩 {first} 子，后手剩 {second} 子：若按规则第 6 条判定，{claim}";
+        explain_en "When neither side can capture any more, the side with more pieces wins. Whether that is so is not \
+                 decided here, so the result is open.";
+        explain_zh "双方都不能再吃子时，棋子多者胜。是否如此由裁判判定，此处不作结论。";
+}

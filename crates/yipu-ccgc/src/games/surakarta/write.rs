@@ -1,0 +1,129 @@
+//! The writer.
+
+use yipu_core::{
+    Cx, Extra, Fatal, Finding, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text, loss,
+};
+
+use super::INFO;
+use super::board::Color;
+use super::rules::Surakarta;
+use super::text::{SEATS, SIGNS_IN_NAME, spell};
+use crate::shape::charset::Prescribed;
+use crate::shape::codes::START_LOST;
+use crate::shape::{extras, moment, outcome};
+
+/// The tags that the header holds.
+const TAGS: [TagName; 5] =
+    [TagName::FIRST, TagName::SECOND, TagName::RESULT_TEXT, TagName::DATE, TagName::PLACE];
+
+/// Writes a record.
+pub(super) fn write(
+    record: &Record,
+    cx: &Cx<'_>,
+    out: &mut Vec<u8>,
+    report: &mut Report,
+) -> Result<(), Fatal> {
+    if record.game.code != INFO.code {
+        return Err(Fatal::Unwritable("the format holds records of another game"));
+    }
+    loss::report_tags(INFO.code, record, |name| TAGS.contains(name), report);
+    extras::report(record, |extra| extra.mark.is_some() || !extra.details.is_empty(), report);
+    let mut position = Surakarta::read(record.start_text(), &mut Report::new());
+    let tells_who_begins =
+        record.tree.mainline().next().is_some() || position.color(Side::FIRST) == Color::Black;
+    if position.turn() != Side::FIRST || !tells_who_begins {
+        report.add(&START_LOST, NodeId::ROOT);
+    }
+    let mut writer = Writer { text: String::new(), cx, out, report };
+    writer.header(record);
+    for row in position.rows() {
+        writer.line(&["!", &row].concat());
+    }
+    writer.comments(record.tree.extra(NodeId::ROOT))?;
+    for id in record.tree.mainline() {
+        let ply = record.tree.ply(id);
+        let extra = record.tree.extra(id);
+        writer.comment(extra.and_then(|extra| extra.before.as_ref()))?;
+        if let Some(side) = ply.stated_mover() {
+            position.give_turn(side);
+        }
+        match (Surakarta::unpack(ply), ply.kind()) {
+            (Some(mv), _) => {
+                writer.line(&spell(position.color(position.turn()), mv));
+                position.force(mv);
+            }
+            (None, PlyKind::Empty) => {}
+            (None, _) => {
+                let raw = record.tree.pooled(ply).unwrap_or("");
+                writer.line(&raw.replace(['\r', '\n'], " "));
+                position.skip();
+            }
+        }
+        writer.comment(extra.and_then(|extra| extra.comment.as_ref()))?;
+    }
+    writer.flush()
+}
+
+struct Writer<'a, 'b> {
+    /// What is to be encoded before the next bytes that are kept raw.
+    text: String,
+    cx: &'a Cx<'b>,
+    out: &'a mut Vec<u8>,
+    report: &'a mut Report,
+}
+
+impl Writer<'_, '_> {
+    fn line(&mut self, line: &str) {
+        self.text.push_str(line);
+        self.text.push('\n');
+    }
+
+    fn flush(&mut self) -> Result<(), Fatal> {
+        Prescribed::Any.encode(&std::mem::take(&mut self.text), self.cx, self.out, self.report)
+    }
+
+    fn header(&mut self, record: &Record) {
+        let mut changed = 0usize;
+        let mut plain = |text: &str| {
+            let plain = text.replace('|', "/").replace(['\r', '\n'], " ");
+            changed += usize::from(plain != text);
+            plain
+        };
+        let tag = |name| record.tags.text(&name);
+        let moment = plain(&moment::join(tag(TagName::DATE), tag(TagName::PLACE)));
+        let (first, second) = (plain(tag(TagName::FIRST)), plain(tag(TagName::SECOND)));
+        let result = match tag(TagName::RESULT_TEXT) {
+            text if !text.is_empty() && record.outcome == yipu_core::Outcome::Unknown => plain(text),
+            _ => outcome::words(record.outcome).to_owned(),
+        };
+        self.line(&["#", &moment].concat());
+        let [one, two] = SEATS;
+        self.line(&format!("#{one}:{first}|{two}:{second}|{result}"));
+        if changed > 0 {
+            self.report.add(Finding::new(&SIGNS_IN_NAME).with("count", changed), NodeId::ROOT);
+        }
+    }
+
+    fn comments(&mut self, extra: Option<&Extra>) -> Result<(), Fatal> {
+        self.comment(extra.and_then(|extra| extra.before.as_ref()))?;
+        self.comment(extra.and_then(|extra| extra.comment.as_ref()))
+    }
+
+    /// Writes a comment, each of its lines behind `#`; bytes that its text does not give back are written as they are.
+    fn comment(&mut self, comment: Option<&Text>) -> Result<(), Fatal> {
+        let Some(comment) = comment else { return Ok(()) };
+        let Some(raw) = comment.raw() else {
+            for line in comment.split('\n') {
+                self.line(&["#", line.trim_end_matches('\r')].concat());
+            }
+            return Ok(());
+        };
+        self.flush()?;
+        for line in raw.split(|byte| *byte == b'\n') {
+            self.out.push(b'#');
+            self.out.extend(line.strip_suffix(b"\r").unwrap_or(line));
+            self.out.push(b'\n');
+        }
+        Ok(())
+    }
+}

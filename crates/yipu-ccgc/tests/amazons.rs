@@ -1,0 +1,267 @@
+//! The game of the Amazons: the standard's example, bad records, and a slow generator of moves.
+
+#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
+
+mod trial;
+
+use trial::{Random, Trial, golden, play, playthrough, round_trip, torment, write};
+use yipu_ccgc::games::amazons::{FORMAT, INFO};
+use yipu_core::check::Verdict;
+use yipu_core::{
+    AnyPosition, Charset, Detail, DetailValue, Fatal, NodeId, Outcome, Record, Report, Severity, Side,
+    TagName,
+};
+
+/// As the standard prints it; there is nothing to repair.
+const PRINTED: &str = include_str!("standard/AM.txt");
+const HEADER: &str = "#[AM][甲][乙][后手胜][2017/7/28 19:28:23 重庆][国赛];\n";
+
+fn trial(moves: &str) -> Trial {
+    Trial::of(&INFO, format!("{HEADER}{moves}").as_bytes(), "")
+}
+
+fn found(moves: &str) -> Vec<String> {
+    trial(moves).findings(Severity::Note)
+}
+
+#[test]
+fn the_printed_game_replays_all_forty_rounds_and_is_open() {
+    let trial = Trial::of(&INFO, PRINTED.as_bytes(), "");
+    assert_eq!(trial.findings(Severity::Note), [] as [&str; 0]);
+    assert_eq!(trial.verdict, Verdict::Open);
+    assert_eq!(trial.moves().len(), 80);
+    let tag = |name| trial.record.tags.text(&name).to_owned();
+    assert_eq!(
+        [TagName::FIRST, TagName::SECOND, TagName::DATE, TagName::PLACE, TagName::EVENT].map(tag),
+        ["北理工马爷 666", "知于行", "2017/7/28 19:28:23", "重庆", "国赛"]
+    );
+    assert_eq!(trial.record.outcome, Outcome::SecondWins);
+    assert_eq!(round_trip(&trial.record), PRINTED.as_bytes());
+    // White, who is to move, could still move, and not only at one place.
+    let mut board = (INFO.rules.unwrap().board)(INFO.start, &mut Report::new());
+    for id in trial.record.tree.mainline() {
+        assert!(board.legal().contains(&trial.record.tree.ply(id)));
+        assert!(board.force(trial.record.tree.ply(id)));
+    }
+    assert_eq!(board.turn(), Side::FIRST);
+    let legal: Vec<_> = texts(&*board);
+    assert!(legal.iter().all(|text| text.starts_with("d8e9(")), "{legal:?}");
+    assert!(board.ending().is_none() && !legal.is_empty());
+}
+
+#[test]
+fn numbers_of_rounds_are_checked() {
+    assert_eq!(found("1 d1d8(b6) g10g3(i5)\n2 j4f4(c7)"), [] as [&str; 0]);
+    let trial = trial("1 d1d8(b6) g10g3(i5)\n3 j4f4(c7) a7a5(g5)\n");
+    assert_eq!(trial.findings(Severity::Note), ["AM301"]);
+    let fix = trial.fix("AM301");
+    assert!(!fix.safe);
+    assert!(fix.apply(&trial.text).unwrap().contains("\n2 j4f4(c7)"));
+    assert_eq!(found("1 d1d8(b6) g10g3(i5)\nj4f4(c7) a7a5(g5)"), ["AM302"]);
+    assert_eq!(found("1 d1d8(b6) g10g3(i5)\n2\n3 j4f4(c7)"), ["AM303"]);
+    assert_eq!(found("99999999999999999999 d1d8(b6)"), ["AM301"]);
+    assert_eq!(found("1. d1d8(b6) g10g3(i5) 2:j4f4(c7) a7a5(g5)"), [] as [&str; 0]);
+    // A round of one move that is not the last.
+    assert_eq!(found("1 d1d8(b6)\n2 j4f4(c7) a7a5(g5)"), ["AM107@2"]);
+}
+
+#[test]
+fn what_the_rules_forbid_is_told_at_its_move() {
+    for (mv, id) in [
+        ("e5e6(e7)", "AM101"),
+        ("d10d9(d8)", "AM102"),
+        ("d1e3(e4)", "AM103"),
+        ("d1d1(d2)", "AM103"),
+        ("d1g1(g2)", "AM104"),
+        ("d1d10(d9)", "AM104"),
+        ("d1d8(e6)", "AM105"),
+        ("d1d8(d8)", "AM105"),
+        ("d1d8(d10)", "AM106"),
+    ] {
+        assert_eq!(found(&format!("1 {mv}")), [format!("{id}@1")], "{mv}");
+    }
+    // The square that the amazon has left is a target, and does not stop an arrow that flies over it.
+    assert_eq!(found("1 d1d8(d1)"), [] as [&str; 0]);
+    assert_eq!(found("1 a4a5(a1)"), [] as [&str; 0]);
+    assert_eq!(found("1 d1d8(b6) d1d8(b6)"), ["AM101@2"]);
+    assert_eq!(found("1 d1k8(b6) g10g3(i5)"), ["STD202@1"]);
+    assert_eq!(found("1 d1d11(b6) g10g3(i5)"), ["STD202@1"]);
+    assert_eq!(found("1 d1d0(b6) g10g3(i5)"), ["STD202@1"]);
+    assert_eq!(found("1 d1d8(b6) resigns"), ["STD201@2"]);
+    assert_eq!(found("1 d1d8 g10g3(i5)"), ["STD201@1"]);
+    assert_eq!(found("1 d1d8(b6)MARK[1] g10g3(i5)"), ["STD304@1"]);
+}
+
+#[test]
+fn other_spellings_are_read_and_told() {
+    let trial = trial("1 D1-D8（B6） g10 g3 [i5]；\r\n2 j4f4/c7");
+    assert_eq!(trial.findings(Severity::Note), ["STD203", "STD204", "STD104"]);
+    assert_eq!(trial.moves(), ["d1d8(b6)", "g10g3(i5)", "j4f4(c7)"]);
+    let fixed = trial.fix("STD203").apply(&trial.text).unwrap();
+    assert!(fixed.contains("1 d1d8(b6) g10g3(i5)"), "{fixed}");
+    for (text, ids) in [
+        (PRINTED.replace("];", "]；"), vec!["STD104"]),
+        (PRINTED.replacen('#', "", 1), vec!["AM304"]),
+        (PRINTED.replacen("[AM]", "", 1), vec!["STD106"]),
+        (PRINTED.replacen("];", "]", 1), vec!["STD105"]),
+        (PRINTED.replacen("后手胜", "黑方胜", 1), vec!["STD108"]),
+        (format!("\u{FEFF}{PRINTED}"), vec!["STD102"]),
+        (PRINTED.lines().skip(1).collect::<Vec<_>>().join("\n"), vec!["STD105"]),
+    ] {
+        let trial = Trial::of(&INFO, text.as_bytes(), "");
+        assert_eq!(trial.findings(Severity::Note), ids);
+        assert_eq!(trial.moves().len(), 80);
+    }
+    let bytes = Charset::Gb18030.encode(PRINTED).unwrap();
+    assert_eq!(Trial::of(&INFO, &bytes, "").findings(Severity::Note), ["STD101"]);
+}
+
+#[test]
+fn comments_stay_with_their_moves() {
+    let text = "# 前言\n1 d1d8(b6)\n# 第一\n#\n#  又\ng10g3(i5)\n# 第二\n2 j4f4(c7)\n";
+    let trial = trial(text);
+    assert_eq!(trial.findings(Severity::Note), [] as [&str; 0]);
+    let tree = &trial.record.tree;
+    let comments: Vec<_> = std::iter::once(NodeId::ROOT)
+        .chain(tree.mainline())
+        .map(|id| tree.comment(id).map(ToString::to_string).unwrap_or_default())
+        .collect();
+    assert_eq!(comments, ["前言", "第一\n\n 又", "第二", ""]);
+    let written = String::from_utf8(round_trip(&trial.record)).unwrap();
+    assert_eq!(written.replace("# \n", "#\n"), format!("{HEADER}{text}"));
+    // A comment before the header belongs to the start.
+    let before = Trial::of(&INFO, format!("# 前言\n{HEADER}1 d1d8(b6)").as_bytes(), "");
+    assert_eq!(before.record.tree.comment(NodeId::ROOT).unwrap().as_str(), "前言");
+    assert_eq!(before.findings(Severity::Note), [] as [&str; 0]);
+}
+
+#[test]
+fn what_has_no_place_is_told() {
+    let mut trial = trial("1 d1d8(b6) g10g3(i5)\n");
+    let first = trial.record.tree.first_child(NodeId::ROOT).unwrap();
+    trial.record.tree.extra_mut(first).details =
+        vec![Detail { name: "refused".into(), value: DetailValue::Flag(true) }];
+    trial.record.tree.extra_mut(first).mark = Some(1);
+    let raw = trial.record.tree.add_raw(trial.record.tree.first_child(first).unwrap(), "看 不#懂");
+    let second = trial.record.tree.raw_ply("x").by(Some(Side::SECOND));
+    let second = trial.record.tree.add(raw, second);
+    let third = trial.record.tree.raw_ply("y").by(Some(Side::SECOND));
+    trial.record.tree.add(second, third);
+    trial.record.start = Some("10/10/10/10/10/10/10/10/10/9w w".into());
+    trial.record.tags.set(TagName::KOMI, "1");
+    let (bytes, lost) = write(&FORMAT, &trial.record).unwrap();
+    assert_eq!(lost, ["LOSS107", "STD402", "AM401", "AM402", "STD404"]);
+    let again = Trial::of(&INFO, &bytes, "");
+    assert_eq!(write(&FORMAT, &again.record).unwrap().0, bytes);
+    let other = Record::new(&yipu_ccgc::games::connect6::INFO);
+    assert!(matches!(write(&FORMAT, &other), Err(Fatal::Unwritable(_))));
+}
+
+#[test]
+fn damaged_records_are_read_too() {
+    let beginning: String = PRINTED.lines().take(6).flat_map(|line| [line, "\n"]).collect();
+    torment(&INFO, beginning.as_bytes());
+    let another = Trial::of(&INFO, PRINTED.replace("[AM]", "[NG]").as_bytes(), "");
+    assert_eq!(another.findings(Severity::Note), ["STD107"]);
+    let foreign = "([NG][甲 B][乙 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B[D5]MARK[1];W[E5])";
+    assert!(Trial::of(&INFO, foreign.as_bytes(), "").report.has_errors());
+}
+
+fn texts(board: &dyn AnyPosition) -> Vec<String> {
+    let text = |ply| {
+        let mut text = String::new();
+        board.say(ply, "", &mut text);
+        text
+    };
+    board.legal().into_iter().map(text).collect()
+}
+
+/// The squares of a board, by row from the bottom.
+fn cells(text: &str) -> Vec<Vec<char>> {
+    let row = |row: &str| {
+        row.replace("10", "..........")
+            .chars()
+            .flat_map(|c| c.to_digit(10).map_or(vec![c], |count| vec!['.'; count as usize]))
+            .collect()
+    };
+    text.split(' ').next().unwrap().split('/').rev().map(row).collect()
+}
+
+/// Whether every square from one to another, the last included, is empty and on one line.
+fn is_free(cells: &[Vec<char>], from: (i32, i32), to: (i32, i32)) -> bool {
+    let (rows, columns) = (to.0 - from.0, to.1 - from.1);
+    let steps = rows.abs().max(columns.abs());
+    if steps == 0 || (rows != 0 && columns != 0 && rows.abs() != columns.abs()) {
+        return false;
+    }
+    (1..=steps).all(|step| {
+        let at = (from.0 + rows / steps * step, from.1 + columns / steps * step);
+        cells[usize::try_from(at.0).unwrap()][usize::try_from(at.1).unwrap()] == '.'
+    })
+}
+
+/// Every triple of squares that the rules allow.
+fn slow(board: &dyn AnyPosition) -> Vec<String> {
+    let mut cells = cells(&board.text());
+    let letter = if board.turn() == Side::FIRST { 'w' } else { 'b' };
+    let all: Vec<_> = (0..10).flat_map(|row| (0..10).map(move |column| (row, column))).collect();
+    let name = |at: (i32, i32)| format!("{}{}", (b'a' + u8::try_from(at.1).unwrap()) as char, at.0 + 1);
+    let mut moves = Vec::new();
+    for from in &all {
+        let (row, column) = (usize::try_from(from.0).unwrap(), usize::try_from(from.1).unwrap());
+        if cells[row][column] != letter {
+            continue;
+        }
+        cells[row][column] = '.';
+        for to in all.iter().filter(|to| is_free(&cells, *from, **to)) {
+            for arrow in all.iter().filter(|arrow| is_free(&cells, *to, **arrow)) {
+                moves.push(format!("{}{}({})", name(*from), name(*to), name(*arrow)));
+            }
+        }
+        cells[row][column] = letter;
+    }
+    moves
+}
+
+#[test]
+fn legal_moves_equal_those_of_a_slow_generator_and_games_end() {
+    let (mut positions, mut moves, mut ends) = (0, 0, 0);
+    for seed in 0..6 {
+        let (_, last) = play(&INFO, INFO.start, 100, &mut Random(seed), |board| {
+            let (mut fast, mut slow) = (texts(board), slow(board));
+            fast.sort();
+            slow.sort();
+            assert_eq!(fast, slow, "{}", board.text());
+            positions += 1;
+            moves += fast.len();
+        });
+        let ending = last.ending().unwrap();
+        let loser = if last.turn() == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
+        assert_eq!((ending.outcome, last.legal().len()), (loser, 0));
+        ends += 1;
+    }
+    assert!(positions > 200 && moves > 50_000 && ends == 6, "{positions} positions, {moves} moves");
+    let start = (INFO.rules.unwrap().board)(INFO.start, &mut Report::new());
+    assert_eq!(start.legal().len(), 2176);
+}
+
+#[test]
+fn who_cannot_move_has_lost_and_nothing_follows() {
+    let stuck = "wx8/xx8/10/10/10/10/10/10/10/9b w";
+    let board = (INFO.rules.unwrap().board)(stuck, &mut Report::new());
+    assert_eq!(board.ending().unwrap().outcome, Outcome::SecondWins);
+    assert_eq!(board.problems()[0].code.id, "AM108");
+    let mut record = Record::new(&INFO);
+    record.start = Some(stuck.into());
+    record.outcome = Outcome::SecondWins;
+    record.tree.add(NodeId::ROOT, (INFO.rules.unwrap().read_move)("a10a9(a8)").unwrap());
+    let mut report = Report::new();
+    (INFO.rules.unwrap().check)(&record, &mut report);
+    let ids: Vec<_> = report.iter().map(|diagnostic| diagnostic.code().id).collect();
+    assert_eq!(ids, ["AM108", "REC103"]);
+}
+
+#[test]
+fn a_game_at_random_looks_as_ever() {
+    golden("AM.txt", &playthrough(&INFO, 100, 3));
+}

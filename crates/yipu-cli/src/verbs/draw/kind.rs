@@ -1,0 +1,118 @@
+//! The kinds of pictures, and how each is made of a record.
+
+use std::path::Path;
+
+use clap::ValueEnum;
+use yipu::core::{Finding, Record};
+use yipu_draw::{Picture, Undrawable};
+
+use super::Drawing;
+
+/// A kind of picture.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(super) enum Kind {
+    Svg,
+    Png,
+    Gif,
+    Pdf,
+    Html,
+}
+
+impl Kind {
+    /// Its name, which is the extension of its files.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Svg => "svg",
+            Self::Png => "png",
+            Self::Gif => "gif",
+            Self::Pdf => "pdf",
+            Self::Html => "html",
+        }
+    }
+
+    /// The kind that the extension of a file names.
+    pub(super) fn of(path: &Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?;
+        Self::value_variants().iter().copied().find(|kind| kind.name().eq_ignore_ascii_case(extension))
+    }
+
+    /// Whether a terminal can show it.
+    pub(super) const fn is_text(self) -> bool {
+        matches!(self, Self::Svg | Self::Html)
+    }
+}
+
+/// The fonts of the machine, looked for when they are needed.
+#[cfg(feature = "png")]
+static FONTS: std::sync::LazyLock<yipu_draw::Fonts> = std::sync::LazyLock::new(yipu_draw::Fonts::system);
+
+/// A picture as a file, and what is to be said of it.
+pub(super) struct Made {
+    pub(super) bytes: Vec<u8>,
+    pub(super) findings: Vec<Finding>,
+}
+
+impl Made {
+    const fn whole(bytes: Vec<u8>) -> Self {
+        Self { bytes, findings: Vec::new() }
+    }
+}
+
+/// Makes the picture of a record.
+pub(super) fn make(drawing: &Drawing, picture: &Picture, record: &Record) -> Result<Made, Finding> {
+    let moves = || record.tree.mainline().count();
+    let still = || {
+        let at = drawing.at.unwrap_or_else(moves);
+        picture.at(record, at).map_err(refusal)
+    };
+    match drawing.kind {
+        Kind::Svg => Ok(Made::whole(still()?.to_svg().into_bytes())),
+        #[cfg(feature = "png")]
+        Kind::Png => still()?.to_png(drawing.scale, &FONTS).map(drawn).map_err(refusal),
+        #[cfg(feature = "gif")]
+        Kind::Gif => {
+            let animation = yipu_draw::Animation {
+                scale: drawing.scale,
+                delay: drawing.delay,
+                pause: drawing.delay.saturating_mul(3).max(std::time::Duration::from_secs(2)),
+            };
+            let (from, to) = (drawing.first.unwrap_or_default(), drawing.last.unwrap_or_else(moves));
+            let frames = picture.frames(record, from, to).map_err(refusal)?;
+            animation.to_gif(&frames, &FONTS).map(drawn).map_err(refusal)
+        }
+        kind => Err(Finding::new(&yipu::codes::KIND_NOT_BUILT).with("kind", kind.name())),
+    }
+}
+
+#[cfg(feature = "png")]
+fn drawn(drawn: yipu_draw::Drawn) -> Made {
+    /// How many missing characters are named.
+    const NAMED: usize = 20;
+    let mut made = Made::whole(drawn.bytes);
+    if !drawn.missing.is_empty() {
+        let mut names: Vec<_> =
+            drawn.missing.iter().take(NAMED).map(|c| format!("U+{:04X} {c}", u32::from(*c))).collect();
+        if drawn.missing.len() > NAMED {
+            names.push("…".into());
+        }
+        let finding = Finding::new(&yipu::codes::CHARACTERS_NOT_DRAWN).with("characters", names.join(", "));
+        made.findings.push(finding);
+    }
+    made
+}
+
+/// Why there is no picture.
+pub(super) fn refusal(why: Undrawable) -> Finding {
+    match why {
+        Undrawable::NoBoard => Finding::new(&yipu::codes::NO_BOARD),
+        Undrawable::PastTheEnd { moves } => {
+            Finding::new(&yipu::codes::PAST_THE_END).with("moves", moves.to_string())
+        }
+        Undrawable::TooLarge { most } => {
+            Finding::new(&yipu::codes::PICTURE_TOO_LARGE).with("most", u32::from(most))
+        }
+        Undrawable::TooLong { most } => {
+            Finding::new(&yipu::codes::TOO_MANY_FRAMES).with("most", most.to_string())
+        }
+    }
+}

@@ -1,0 +1,245 @@
+//! `yipu draw`: records as pictures.
+//!
+//! `options` are those of the command line, `kind` makes the picture of a record, `writer` puts it where it belongs.
+
+mod kind;
+mod options;
+mod writer;
+
+use std::io;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use yipu::Chunk;
+use yipu::core::{Charset, Cx, Diagnostic, Finding, Limits, Place, Severity, render};
+use yipu_draw::Picture;
+
+use crate::Status;
+use crate::output::Output;
+use crate::pipeline::{self, Event, FileInfo, Reading, Scratch};
+use crate::verbs::reading;
+use kind::Kind;
+use options::{From, LookArgs, To};
+use writer::{Target, Writer};
+
+/// Arguments of `yipu draw`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Files and folders; `-` is standard input
+    #[arg(required = true, value_name = "IN")]
+    inputs: Vec<PathBuf>,
+
+    /// The file to write, or the folder for several; standard output by default, and `-`
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+
+    /// The kind of picture (svg, png, gif, pdf, html), by default that of the output's extension; or, for an animation,
+    /// the move of the main line it ends with. Both may be given
+    #[arg(long, value_name = "KIND|MOVE", value_parser = options::to)]
+    to: Vec<To>,
+
+    /// The format of the input, by default told by its content; or, for an animation, the number of moves before its
+    /// first picture. Both may be given
+    #[arg(long, value_name = "FORMAT|MOVE", value_parser = options::from)]
+    from: Vec<From>,
+
+    /// The charset of text input; by default told by its content
+    #[arg(long, value_name = "CHARSET", value_parser = reading::charset)]
+    charset: Option<Charset>,
+
+    /// Which record of each file; by default all of them into a folder, and the first into a file
+    #[arg(long, value_name = "NUMBER")]
+    record: Option<usize>,
+
+    /// After how many moves of the main line; the end by default
+    #[arg(long, value_name = "MOVE")]
+    at: Option<usize>,
+
+    /// How long each picture of an animation is seen, in milliseconds; the last one three times as long
+    #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(20..=60_000))]
+    delay: u32,
+
+    #[command(flatten)]
+    look: LookArgs,
+
+    /// Overwrite files that exist
+    #[arg(long)]
+    force: bool,
+
+    /// How many records to work on at the same time; all cores by default
+    #[arg(long, value_name = "N")]
+    jobs: Option<usize>,
+}
+
+/// What is drawn of each record.
+struct Drawing {
+    kind: Kind,
+    at: Option<usize>,
+    /// The stretch of the main line in an animation.
+    first: Option<usize>,
+    last: Option<usize>,
+    delay: Duration,
+    scale: f32,
+    size: Option<u16>,
+    picture: Picture,
+}
+
+/// A record that has been worked on.
+struct Worked {
+    number: usize,
+    /// The picture; `None` when there is none.
+    picture: Option<Vec<u8>>,
+    findings: Vec<String>,
+    /// Whether a finding is more than a note.
+    serious: bool,
+}
+
+pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
+    if let Some(jobs) = args.jobs {
+        rayon::ThreadPoolBuilder::new().num_threads(jobs).build_global().map_err(io::Error::other)?;
+    }
+    let inputs = crate::inputs::gather(&args.inputs);
+    let target = Target::of(args, &inputs)?;
+    let kind = options::kind(args)?;
+    let (first, last) = options::stretch(args)?;
+    let drawing = Drawing {
+        kind,
+        at: args.at,
+        first,
+        last,
+        delay: Duration::from_millis(args.delay.into()),
+        scale: args.look.scale,
+        size: args.look.size,
+        picture: args.look.picture(kind, out.lang),
+    };
+    let wanted = args.record.or(matches!(target, Target::File(_) | Target::Stdout).then_some(1));
+    let style = out.style;
+    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
+        wanted
+            .is_none_or(|wanted| wanted == chunk.number)
+            .then(|| work_on(&drawing, info, chunk, scratch, style))
+    };
+    let reading = Reading { inputs: &inputs, from: options::format(args), charset: args.charset };
+    let mut writer = Writer::new(target, kind, args.force, args.record.is_some());
+    let mut tally = Tally::default();
+    pipeline::run(&reading, out, work, |event, out| {
+        match event {
+            Event::Passed => tally.passed += 1,
+            Event::Failed(input, finding) => {
+                tally.say(format!("{}: {}", input.name(), told(&finding, out)), out)?;
+            }
+            Event::Begin(info) => writer.begin(&info.input),
+            Event::Done(None) => writer.skip(),
+            Event::Done(Some(worked)) => {
+                for finding in worked.findings {
+                    out.note(finding)?;
+                }
+                tally.findings += usize::from(worked.serious);
+                if let Some(picture) = worked.picture {
+                    tally.written(writer.picture(picture, worked.number, out), out)?;
+                }
+            }
+            Event::End => tally.written(writer.end(out), out)?,
+        }
+        Ok(())
+    })?;
+    tally.tell(inputs.len(), writer.skipped, out)
+}
+
+fn told(finding: &Finding, out: &Output) -> String {
+    let severity = finding.code.severity.title(out.lang);
+    format!("{severity}[{}]: {}", finding.code.id, finding.message(out.lang))
+}
+
+fn work_on(
+    drawing: &Drawing,
+    info: &FileInfo,
+    chunk: &Chunk,
+    scratch: &mut Scratch,
+    style: render::Style,
+) -> Worked {
+    let source = chunk.source(&info.name, info.format);
+    let Scratch { record, report } = scratch;
+    let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+    let read = chunk.read(&source, info.format, &cx, record, report).map_err(|why| {
+        Finding::new(&yipu::codes::NOT_THIS_FORMAT)
+            .with("format", info.format.name)
+            .with("why", why.to_string())
+    });
+    // What is merely odd about the record is `check`'s to tell.
+    let mut findings: Vec<Diagnostic> =
+        report.iter().filter(|diagnostic| diagnostic.severity() == Severity::Error).cloned().collect();
+    let made = read.and_then(|()| {
+        let mut picture = drawing.picture;
+        if let Some(size) = drawing.size {
+            let any = picture.at(record, 0).map_err(kind::refusal)?;
+            picture.style.unit = f32::from(size) / any.width;
+        }
+        kind::make(drawing, &picture, record)
+    });
+    let picture = match made {
+        Ok(made) => {
+            findings.extend(made.findings.into_iter().map(|finding| Diagnostic::new(finding, Place::FILE)));
+            Some(made.bytes)
+        }
+        Err(refusal) => {
+            findings.push(Diagnostic::new(refusal, Place::FILE));
+            None
+        }
+    };
+    Worked {
+        number: chunk.number,
+        picture,
+        serious: findings.iter().any(|diagnostic| diagnostic.severity() > Severity::Note),
+        findings: findings.iter().map(|diagnostic| render::concise(diagnostic, &source, style)).collect(),
+    }
+}
+
+/// What became of it all.
+#[derive(Default)]
+struct Tally {
+    drawn: usize,
+    findings: usize,
+    passed: usize,
+}
+
+impl Tally {
+    fn say(&mut self, text: String, out: &mut Output) -> io::Result<()> {
+        self.findings += 1;
+        out.note(text)
+    }
+
+    fn written(&mut self, written: Result<usize, String>, out: &mut Output) -> io::Result<()> {
+        match written {
+            Ok(pictures) => {
+                self.drawn += pictures;
+                Ok(())
+            }
+            Err(why) => self.say(why, out),
+        }
+    }
+
+    /// Tells a person, where there is more than one picture to tell of.
+    fn tell(&self, inputs: usize, skipped: usize, out: &mut Output) -> io::Result<Status> {
+        let (drawn, findings, passed) = (self.drawn, self.findings, self.passed);
+        if inputs > 1 || drawn > 1 {
+            out.note(out.pick(
+                format!(
+                    "{drawn} pictures drawn, {findings} records or files with findings, {passed} passed over"
+                ),
+                format!("绘制 {drawn} 幅，{findings} 局或文件有问题，略过 {passed} 个文件"),
+            ))?;
+        } else if skipped > 0 {
+            out.note(out.pick(
+                format!(
+                    "yipu: the file has {skipped} more records; --record chooses one, -o FOLDER draws all"
+                ),
+                format!("yipu：文件中另有 {skipped} 局；--record 选择其一，-o 文件夹 则全部绘制"),
+            ))?;
+        }
+        if drawn == 0 && findings == 0 {
+            out.note(out.pick("yipu: there is no such record", "yipu：没有这一局"))?;
+        }
+        Ok(if findings > 0 || drawn == 0 { Status::Findings } else { Status::Clean })
+    }
+}

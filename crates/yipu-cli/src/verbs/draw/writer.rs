@@ -1,0 +1,137 @@
+//! Puts pictures where they belong.
+
+use std::collections::HashSet;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use super::Args;
+use super::kind::Kind;
+use super::options::invalid;
+use crate::inputs::Input;
+use crate::outfile;
+use crate::output::Output;
+
+/// Where pictures go.
+pub(super) enum Target {
+    Stdout,
+    /// One picture.
+    File(PathBuf),
+    /// One picture per record.
+    Folder(PathBuf),
+}
+
+impl Target {
+    /// One file in gives one picture, several or a folder give a folder of them.
+    pub(super) fn of(args: &Args, inputs: &[Input]) -> io::Result<Self> {
+        let several = inputs.len() > 1 || inputs.iter().any(|input| input.in_folder);
+        match args.output.as_deref() {
+            Some(path) if path != Path::new("-") => {
+                let is_folder = path.is_dir() || (Kind::of(path).is_none() && path.extension().is_none());
+                match (is_folder, several) {
+                    (true, _) => Ok(Self::Folder(path.into())),
+                    (false, false) => Ok(Self::File(path.into())),
+                    (false, true) => Err(invalid("several pictures need a folder: -o DIR, and --to KIND")),
+                }
+            }
+            _ if several => Err(invalid("several pictures need a folder: -o DIR")),
+            _ => Ok(Self::Stdout),
+        }
+    }
+}
+
+pub(super) struct Writer {
+    target: Target,
+    kind: Kind,
+    force: bool,
+    /// Whether one record of each file was chosen.
+    chosen: bool,
+    input: Option<Input>,
+    /// The first picture of a file, which gets a number only if there is a second.
+    waiting: Option<(Vec<u8>, usize)>,
+    several: bool,
+    /// What has been written.
+    paths: HashSet<PathBuf>,
+    /// How many records were not drawn because only one fits.
+    pub(super) skipped: usize,
+}
+
+impl Writer {
+    pub(super) fn new(target: Target, kind: Kind, force: bool, chosen: bool) -> Self {
+        Self {
+            target,
+            kind,
+            force,
+            chosen,
+            input: None,
+            waiting: None,
+            several: false,
+            paths: HashSet::new(),
+            skipped: 0,
+        }
+    }
+
+    /// A file begins.
+    pub(super) fn begin(&mut self, input: &Input) {
+        (self.input, self.waiting, self.several) = (Some(input.clone()), None, false);
+    }
+
+    /// A record was not asked for.
+    pub(super) fn skip(&mut self) {
+        self.skipped += usize::from(!self.chosen);
+    }
+
+    /// The picture of a record; the answer is how many were written.
+    pub(super) fn picture(
+        &mut self,
+        bytes: Vec<u8>,
+        number: usize,
+        out: &mut Output,
+    ) -> Result<usize, String> {
+        if number > 1 && !self.chosen {
+            self.several = true;
+        }
+        let before = self.waiting.replace((bytes, number));
+        self.put(before, out)
+    }
+
+    /// The file ends.
+    pub(super) fn end(&mut self, out: &mut Output) -> Result<usize, String> {
+        let last = self.waiting.take();
+        self.put(last, out)
+    }
+
+    fn put(&mut self, picture: Option<(Vec<u8>, usize)>, out: &mut Output) -> Result<usize, String> {
+        let Some((bytes, number)) = picture else { return Ok(0) };
+        let path = match &self.target {
+            Target::Stdout => {
+                if out.stdout_is_terminal && !self.kind.is_text() {
+                    return Err("a terminal cannot show this kind of picture; name a file with -o".into());
+                }
+                return out.bytes(&bytes).map(|()| 1).map_err(|error| error.to_string());
+            }
+            Target::File(path) => path.clone(),
+            Target::Folder(folder) => {
+                let Some(input) = &self.input else { return Ok(0) };
+                let number = self.several.then_some(number);
+                let path = outfile::path_in(folder, input, self.kind.name(), number);
+                // Two inputs whose names differ only in the extension keep it.
+                if self.paths.contains(&path) {
+                    with_extension_kept(folder, input, self.kind, number)
+                } else {
+                    path
+                }
+            }
+        };
+        let mut file = outfile::create(&path)?;
+        file.write_all(&bytes).map_err(|error| outfile::explain(&path, &error))?;
+        self.paths.insert(outfile::persist(file, path, self.force)?);
+        Ok(1)
+    }
+}
+
+fn with_extension_kept(folder: &Path, input: &Input, kind: Kind, number: Option<usize>) -> PathBuf {
+    let mut whole = input.relative.clone().into_os_string();
+    whole.push(".");
+    let input = Input { relative: whole.into(), ..input.clone() };
+    outfile::path_in(folder, &input, kind.name(), number)
+}

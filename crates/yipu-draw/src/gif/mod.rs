@@ -1,0 +1,158 @@
+//! Scenes as an animation: the first picture whole, of each other one the rectangle that changed.
+
+mod changes;
+mod colors;
+
+use std::borrow::Cow;
+use std::time::Duration;
+
+use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use resvg::tiny_skia::Pixmap;
+
+use crate::png::Drawn;
+use crate::raster::{Area, MOST_PIXELS, Painter, rgb};
+use crate::{Fonts, Frames, Paint, Scene, Shape, Undrawable};
+use colors::Colors;
+
+/// The most pictures that an animation may have.
+const MOST_FRAMES: usize = 5000;
+
+/// How many pictures are looked at to choose the colours.
+const SAMPLES: usize = 4;
+
+/// A pixel that stays as it was.
+const AS_BEFORE: u8 = colors::MOST as u8;
+
+/// How an animation runs.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Animation {
+    /// How much larger it is than its scenes.
+    pub scale: f32,
+    /// How long each picture is seen.
+    pub delay: Duration,
+    /// How long the last picture is seen, before it all begins again.
+    pub pause: Duration,
+}
+
+impl Default for Animation {
+    fn default() -> Self {
+        Self { scale: 1.0, delay: Duration::from_secs(1), pause: Duration::from_secs(3) }
+    }
+}
+
+impl Animation {
+    /// The scenes as GIF.
+    ///
+    /// # Errors
+    /// When it would have too many pictures or pixels.
+    pub fn to_gif(&self, frames: &Frames<'_>, fonts: &Fonts) -> Result<Drawn, Undrawable> {
+        let count = frames.len();
+        if count > MOST_FRAMES {
+            return Err(Undrawable::TooLong { most: MOST_FRAMES });
+        }
+        let (width, height, unit) =
+            frames.clone().fold((0.0f32, 0.0f32, 0.0f32), |(width, height, unit), scene| {
+                (width.max(scene.width), height.max(scene.height), unit.max(scene.unit))
+            });
+        let mut painter = Painter::new(width, height, unit * self.scale, fonts)?;
+        let film = self.film(frames, &mut painter).ok_or(Undrawable::TooLarge { most: MOST_PIXELS })?;
+        Ok(Drawn { bytes: film, missing: painter.missing })
+    }
+
+    fn film(&self, frames: &Frames<'_>, painter: &mut Painter) -> Option<Vec<u8>> {
+        let whole = painter.whole();
+        let colors = choose_colors(frames, painter, whole)?;
+        let mut encoder = Encoder::new(Vec::new(), whole.width, whole.height, &colors.bytes()).ok()?;
+        encoder.set_repeat(Repeat::Infinite).ok()?;
+        let mut canvas = Canvas::new(colors, whole);
+        let mut before: Option<Scene> = None;
+        let last = frames.len() - 1;
+        for (index, scene) in frames.clone().enumerate() {
+            let area = match &before {
+                None => Some(whole),
+                Some(before) => changes::between(before, &scene).and_then(|bounds| painter.area(bounds)),
+            };
+            // A picture that is like the one before it still takes its time.
+            let area = area.unwrap_or(Area { left: 0, top: 0, width: 1, height: 1 });
+            let buffer = canvas.put(&painter.paint(&scene, area)?, area);
+            let time = if index == last { self.pause } else { self.delay };
+            let frame = Frame {
+                delay: u16::try_from(time.as_millis() / 10).unwrap_or(u16::MAX),
+                dispose: DisposalMethod::Keep,
+                transparent: Some(AS_BEFORE),
+                left: area.left,
+                top: area.top,
+                width: area.width,
+                height: area.height,
+                buffer: Cow::Owned(buffer),
+                ..Frame::default()
+            };
+            encoder.write_frame(&frame).ok()?;
+            before = Some(scene);
+        }
+        encoder.into_inner().ok()
+    }
+}
+
+/// What is seen so far, by the numbers of the colours.
+struct Canvas {
+    colors: Colors,
+    pixels: Vec<u8>,
+    width: usize,
+}
+
+impl Canvas {
+    fn new(colors: Colors, whole: Area) -> Self {
+        let width = usize::from(whole.width);
+        Self { colors, pixels: vec![AS_BEFORE; width * usize::from(whole.height)], width }
+    }
+
+    /// Puts pixels into an area, and tells which of them are new.
+    fn put(&mut self, part: &Pixmap, area: Area) -> Vec<u8> {
+        let (left, top) = (usize::from(area.left), usize::from(area.top));
+        let mut changed = Vec::with_capacity(part.pixels().len());
+        for (row, pixels) in part.pixels().chunks_exact(usize::from(area.width)).enumerate() {
+            let start = (top + row) * self.width + left;
+            let Some(seen) = self.pixels.get_mut(start..start + pixels.len()) else { continue };
+            for (pixel, seen) in pixels.iter().zip(seen) {
+                let color = self.colors.nearest([pixel.red(), pixel.green(), pixel.blue()]);
+                changed.push(if *seen == color { AS_BEFORE } else { color });
+                *seen = color;
+            }
+        }
+        changed
+    }
+}
+
+/// Looks at a few pictures from the first to the last.
+fn choose_colors(frames: &Frames<'_>, painter: &mut Painter, whole: Area) -> Option<Colors> {
+    let step = (frames.len() - 1).div_ceil(SAMPLES - 1).max(1);
+    let last = frames.len() - 1;
+    let looked_at = frames.clone().enumerate().filter(|(index, _)| index % step == 0 || *index == last);
+    let (mut known, mut samples) = (Vec::new(), Vec::new());
+    for (_, scene) in looked_at {
+        samples.push(painter.paint(&scene, whole)?);
+        known.extend(painted_with(&scene).map(rgb));
+    }
+    Some(Colors::new(known, &samples))
+}
+
+/// Every colour a scene is painted with; those that are seen through are mixed with what is below.
+fn painted_with(scene: &Scene) -> impl Iterator<Item = &'static str> {
+    let symbols = scene.symbols.iter().flat_map(|symbol| &symbol.shapes);
+    let shapes = scene.background.iter().chain(symbols).chain(&scene.marks).chain(&scene.captions);
+    let paints = shapes.map(|shape| -> &Paint {
+        match shape {
+            Shape::Line(_, _, paint)
+            | Shape::Polygon(_, paint)
+            | Shape::Circle(_, _, paint)
+            | Shape::Rect(_, _, _, _, paint)
+            | Shape::Arc(_, _, _, _, paint)
+            | Shape::Outline(_, _, _, paint)
+            | Shape::Text(_, _, _, paint) => paint,
+        }
+    });
+    let colors = paints.filter(|paint| paint.opacity >= 1.0).flat_map(|paint| [paint.fill, paint.stroke]);
+    let colors: Vec<_> = std::iter::once(scene.page).chain(colors.flatten()).collect();
+    colors.into_iter()
+}

@@ -1,0 +1,46 @@
+//! A scene as PNG.
+
+use std::collections::BTreeSet;
+
+use png::{BitDepth, ColorType, Compression, Encoder, Filter};
+use resvg::tiny_skia::Pixmap;
+
+use crate::raster::{MOST_PIXELS, Painter};
+use crate::{Fonts, Scene, Undrawable};
+
+/// A picture made of pixels.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// The characters of names that no font has, and that are missing in the picture.
+    pub missing: BTreeSet<char>,
+}
+
+impl Scene {
+    /// The scene as PNG, enlarged by `scale`.
+    ///
+    /// # Errors
+    /// When it would have too many pixels.
+    pub fn to_png(&self, scale: f32, fonts: &Fonts) -> Result<Drawn, Undrawable> {
+        let mut painter = Painter::new(self.width, self.height, self.unit * scale, fonts)?;
+        let pixmap = painter.paint(self, painter.whole());
+        let pixmap = pixmap.ok_or(Undrawable::TooLarge { most: MOST_PIXELS })?;
+        Ok(Drawn { bytes: encode(&pixmap), missing: painter.missing })
+    }
+}
+
+fn encode(pixmap: &Pixmap) -> Vec<u8> {
+    // The page is opaque, so that no pixel is seen through.
+    let opaque: Vec<u8> =
+        pixmap.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
+    let mut bytes = Vec::new();
+    let mut encoder = Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
+    encoder.set_color(ColorType::Rgb);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_compression(Compression::Fast);
+    encoder.set_filter(Filter::Up);
+    let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(&opaque));
+    debug_assert!(written.is_ok(), "memory takes everything");
+    bytes
+}

@@ -1,0 +1,212 @@
+//! A board as text for a terminal, every line of it equally wide.
+//!
+//! Sites, words and coordinates go to the columns and rows that their places ask for: the rows are the different
+//! heights there are, a column is a fixed part of a unit. What cannot be told in characters, such as the arcs of a
+//! board, is left out.
+
+mod canvas;
+mod lines;
+mod tokens;
+
+use yipu_core::view::{BoardView, Form, Geometry, Hue, Label, Outline, Site};
+
+use canvas::Canvas;
+use lines::Lines;
+use tokens::Token;
+
+/// The characters a board is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum BoardText {
+    /// Lines, stones and Hanzi. It takes lines and stones for narrow, as most terminals do.
+    #[default]
+    Unicode,
+    /// Only characters whose width is the same everywhere, also where lines and stones are wide.
+    FullWidth,
+    /// Letters and signs that every terminal has.
+    Ascii,
+}
+
+impl BoardText {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Unicode, Self::FullWidth, Self::Ascii];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Unicode => "unicode",
+            Self::FullWidth => "fullwidth",
+            Self::Ascii => "ascii",
+        }
+    }
+}
+
+/// The board with what stands on it. `paint` is given what belongs to a side, with its colour, and may put signs of no
+/// width around it.
+pub fn board(
+    geometry: &Geometry,
+    view: &BoardView,
+    text: BoardText,
+    paint: impl Fn(Hue, &str) -> String,
+) -> String {
+    let frame = Frame::new(geometry, view, text);
+    let lines = Lines::of(geometry);
+    let mut canvas = Canvas::new(frame.columns(), frame.rows.len());
+    let hue = |side: yipu_core::Side| geometry.hues[usize::from(side.0 & 1)];
+    for item in view.items.iter().rev() {
+        let Some(site) = geometry.sites.get(usize::from(item.site)) else { continue };
+        let hue = item.side.map(hue);
+        let token = tokens::of_item(item, hue, text);
+        // What is painted last lies on top.
+        if frame.put(&mut canvas, site, &token, hue) && text == BoardText::Unicode {
+            frame.lead_on(&mut canvas, site, token.width(), lines.at(site.at).right);
+        }
+    }
+    for site in &geometry.sites {
+        let arms = lines.at(site.at);
+        let token = if frame.step < 0.75 && !arms.any() {
+            Token::new(" ")
+        } else {
+            tokens::of_empty(arms, lines.star(site.at), text)
+        };
+        if frame.put(&mut canvas, site, &token, None) && text == BoardText::Unicode {
+            frame.lead_on(&mut canvas, site, token.width(), arms.right);
+        }
+    }
+    frame.put_dots(&mut canvas, geometry, text);
+    frame.put_words(&mut canvas, geometry, text);
+    for label in &geometry.labels {
+        frame.put_label(&mut canvas, geometry, label, text);
+    }
+    canvas.to_text(paint)
+}
+
+/// Where places of the board go in the text.
+struct Frame {
+    /// The heights of the rows, from the top.
+    rows: Vec<f32>,
+    left: f32,
+    right: f32,
+    /// Columns to a unit.
+    unit: f32,
+    /// The least distance of sites in one row.
+    step: f32,
+    /// How many columns a site has for itself.
+    cell: usize,
+}
+
+/// Columns beside the sites, for coordinates.
+const EDGE: usize = 3;
+
+/// What is nearer than this is on one line.
+const NEAR: f32 = 0.2;
+
+impl Frame {
+    fn new(geometry: &Geometry, view: &BoardView, text: BoardText) -> Self {
+        let words = geometry.outlines.iter().filter_map(|outline| match outline {
+            Outline::Words { at, .. } if text != BoardText::Ascii => Some(at.y),
+            Outline::Circle { center, .. } => Some(center.y),
+            _ => None,
+        });
+        let heights = geometry.sites.iter().map(|site| site.at.y).chain(words);
+        let mut rows: Vec<f32> = heights.chain(geometry.labels.iter().map(|label| label.at.y)).collect();
+        rows.sort_by(f32::total_cmp);
+        rows.dedup_by(|next, last| *next - *last < NEAR);
+        let across = || geometry.sites.iter().map(|site| site.at.x);
+        let step = least_step(&geometry.sites);
+        let widest = view.items.iter().map(|item| cell(item.form)).max().unwrap_or(2).max(2);
+        Self {
+            rows,
+            left: across().fold(f32::MAX, f32::min),
+            right: across().fold(f32::MIN, f32::max),
+            unit: (f32::from(widest) / step).ceil(),
+            step,
+            cell: widest.into(),
+        }
+    }
+
+    fn columns(&self) -> usize {
+        let last = self.column(self.right);
+        // The last site, as wide as any, then the coordinates.
+        last + self.cell + EDGE
+    }
+
+    #[expect(clippy::cast_sign_loss, reason = "nothing is put left of the coordinates")]
+    fn column(&self, x: f32) -> usize {
+        EDGE + ((x - self.left) * self.unit).round().max(0.0) as usize
+    }
+
+    fn row(&self, y: f32) -> Option<usize> {
+        self.rows.iter().position(|row| (row - y).abs() < NEAR)
+    }
+
+    fn put(&self, canvas: &mut Canvas, site: &Site, token: &Token, hue: Option<Hue>) -> bool {
+        let column = self.column(site.at.x).saturating_sub(token.back);
+        self.row(site.at.y).is_some_and(|row| canvas.put(row, column, &token.text, hue))
+    }
+
+    /// Draws the line on to the next site.
+    fn lead_on(&self, canvas: &mut Canvas, site: &Site, from: usize, right: bool) {
+        let (Some(row), true) = (self.row(site.at.y), right) else { return };
+        for column in from..self.cell {
+            canvas.put(row, self.column(site.at.x) + column, "─", None);
+        }
+    }
+
+    /// Dots that are no sites, such as the corners of boxes.
+    fn put_dots(&self, canvas: &mut Canvas, geometry: &Geometry, text: BoardText) {
+        for outline in &geometry.outlines {
+            let Outline::Circle { center, .. } = outline else { continue };
+            let inside = center.x > self.left - 1.0 && center.x < self.right + 1.0;
+            if let (Some(row), true) = (self.row(center.y), inside) {
+                canvas.put(row, self.column(center.x), tokens::dot(text), None);
+            }
+        }
+    }
+
+    fn put_words(&self, canvas: &mut Canvas, geometry: &Geometry, text: BoardText) {
+        for outline in &geometry.outlines {
+            let Outline::Words { at, hant, .. } = outline else { continue };
+            let back = tokens::width(hant) / 2;
+            if let (Some(row), true) = (self.row(at.y), text != BoardText::Ascii) {
+                canvas.put(row, self.column(at.x).saturating_sub(back) + 1, hant, None);
+            }
+        }
+    }
+
+    /// A coordinate: right before the board, right behind it, or in the column of its sites.
+    fn put_label(&self, canvas: &mut Canvas, geometry: &Geometry, label: &Label, text: BoardText) {
+        let Some(row) = self.row(label.at.y) else { return };
+        let is_row = geometry.sites.iter().any(|site| (site.at.y - label.at.y).abs() < NEAR);
+        let shown = tokens::of_label(&label.latin, text);
+        let (width, column) = (tokens::width(&shown), self.column(label.at.x));
+        let start = if !is_row {
+            column
+        } else if label.at.x < self.left {
+            // Rows that begin further to the right have their coordinates further to the right.
+            self.column(label.at.x + 1.0).saturating_sub(width + 1)
+        } else {
+            column
+        };
+        canvas.put(row, start, &shown, None);
+    }
+}
+
+/// How many columns a site needs for a piece, a gap to the next one included.
+const fn cell(form: Form) -> u16 {
+    match form {
+        Form::Plate => 6,
+        Form::Cube => 3,
+        _ => 2,
+    }
+}
+
+/// The least distance of sites in one row.
+fn least_step(sites: &[Site]) -> f32 {
+    let mut places: Vec<_> = sites.iter().map(|site| site.at).collect();
+    places.sort_by(|a, b| a.y.total_cmp(&b.y).then(a.x.total_cmp(&b.x)));
+    let steps = places.windows(2).filter_map(|pair| match pair {
+        [a, b] if (a.y - b.y).abs() < NEAR && b.x - a.x > NEAR => Some(b.x - a.x),
+        _ => None,
+    });
+    steps.fold(1.0, f32::min)
+}

@@ -1,0 +1,63 @@
+//! Which property holds what.
+
+use yipu_core::TagName;
+
+/// The properties of the first node that tell who, where and when.
+const TAGS: [(&str, TagName); 13] = [
+    ("PB", TagName::FIRST),
+    ("PW", TagName::SECOND),
+    ("EV", TagName::EVENT),
+    ("RO", TagName::ROUND),
+    ("DT", TagName::DATE),
+    ("PC", TagName::PLACE),
+    ("GN", TagName::TITLE),
+    ("ON", TagName::OPENING),
+    ("KM", TagName::KOMI),
+    ("TM", TagName::TIME_LIMIT),
+    ("AN", TagName::ANNOTATOR),
+    ("US", TagName::RECORDER),
+    ("SO", TagName::SOURCE),
+];
+
+/// The properties that a part of the record has a place of its own for.
+const OWN: [&str; 28] = [
+    "GM", "FF", "CA", "SZ", "CCGC", "START", "TAG", "RE", "AB", "AW", "AE", "PL", "B", "W", "TRYB", "TRYW",
+    "PLY", "C", "BEFORE", "MARK", "NAG", "TE", "BM", "DO", "IT", "SHAPE", "EVAL", "DETAIL",
+];
+
+/// The properties of SGF that belong to a node, also where it is the first: marks on the board, times, names.
+const OF_NODES: [&str; 28] = [
+    "AR", "BL", "CR", "DD", "DM", "FG", "GB", "GW", "HO", "KO", "LB", "LN", "MA", "MN", "N", "OB", "OW",
+    "PM", "SL", "SQ", "TB", "TR", "TW", "UC", "V", "VW", "WL", "L",
+];
+
+/// The tag that a property of the first node is.
+pub(super) fn tag_of(property: &str) -> TagName {
+    let known = TAGS.iter().find(|(name, _)| *name == property);
+    known.map_or_else(|| TagName::new(property.to_owned()), |(_, tag)| tag.clone())
+}
+
+/// The property that a tag is written as, if it has one.
+pub(super) fn property_of(tag: &TagName) -> Option<&str> {
+    if let Some((name, _)) = TAGS.iter().find(|(_, known)| known == tag) {
+        return Some(name);
+    }
+    let name = tag.as_str();
+    let known = TAGS.iter().any(|(property, _)| *property == name);
+    (is_name(name) && !known && !is_own(name) && !is_of_nodes(name)).then_some(name)
+}
+
+/// Whether a property has a place of its own in the record.
+pub(super) fn is_own(name: &str) -> bool {
+    OWN.contains(&name)
+}
+
+/// Whether a property belongs to a node and not to the game.
+pub(super) fn is_of_nodes(name: &str) -> bool {
+    OF_NODES.contains(&name)
+}
+
+/// Whether a text can be the name of a property.
+pub(super) fn is_name(text: &str) -> bool {
+    !text.is_empty() && text.len() <= 64 && text.bytes().all(|byte| byte.is_ascii_uppercase())
+}

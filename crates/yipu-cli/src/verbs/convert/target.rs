@@ -56,17 +56,6 @@ impl Target {
     }
 }
 
-/// The path of an output in a folder.
-pub(super) fn path_in(folder: &Path, stem: &Path, extension: &str, number: Option<usize>) -> PathBuf {
-    let mut name = stem.file_name().unwrap_or_default().to_os_string();
-    if let Some(number) = number {
-        name.push(format!("-{number:04}"));
-    }
-    name.push(".");
-    name.push(extension);
-    folder.join(stem.with_file_name(name))
-}
-
 fn invalid(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, message)
 }

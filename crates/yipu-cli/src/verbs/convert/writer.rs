@@ -1,17 +1,17 @@
 //! Puts the outputs where they belong: into a temporary file first, renamed into place when it is whole.
 
 use std::collections::HashSet;
-use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use tempfile::NamedTempFile;
 use yipu::core::{Fatal, Record, Report, Source, render};
 use yipu::{Conversion, write_all};
 
-use super::target::{Target, is_text, path_in};
+use super::target::{Target, is_text};
 use super::{Piece, refusal};
 use crate::inputs::Input;
+use crate::outfile::{self, path_in};
 use crate::output::Output;
 
 /// What writing gave, or why there is nothing.
@@ -183,21 +183,21 @@ impl<'a> Writer<'a> {
             Target::Folder { folder, extension, .. } => path_in(folder, &self.stem, extension, None),
         };
         if self.open.is_none() {
-            match create(&path) {
+            match outfile::create(&path) {
                 Ok(file) => self.open = Some((file, path.clone())),
-                Err(error) => return Ok(Err(explain(&path, &error))),
+                Err(why) => return Ok(Err(why)),
             }
         }
         Ok(match &mut self.open {
-            Some((file, _)) => file.write_all(bytes).map_err(|error| explain(&path, &error)),
+            Some((file, _)) => file.write_all(bytes).map_err(|error| outfile::explain(&path, &error)),
             None => Ok(()),
         })
     }
 
     /// Writes a file of one piece.
     fn whole(&mut self, path: PathBuf, bytes: &[u8]) -> Result<PathBuf, String> {
-        let mut file = create(&path).map_err(|error| explain(&path, &error))?;
-        file.write_all(bytes).map_err(|error| explain(&path, &error))?;
+        let mut file = outfile::create(&path)?;
+        file.write_all(bytes).map_err(|error| outfile::explain(&path, &error))?;
         self.persist(file, path)
     }
 
@@ -210,34 +210,8 @@ impl<'a> Writer<'a> {
                 path.display()
             ));
         }
-        let result = if self.manner.force { file.persist(&path) } else { file.persist_noclobber(&path) };
-        match result {
-            Ok(_) => {
-                self.finished.insert(path.clone());
-                Ok(path)
-            }
-            Err(error) if error.error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(format!("{} exists; --force overwrites", path.display()))
-            }
-            Err(error) => Err(explain(&path, &error.error)),
-        }
+        let path = outfile::persist(file, path, self.manner.force)?;
+        self.finished.insert(path.clone());
+        Ok(path)
     }
-}
-
-fn create(path: &Path) -> io::Result<NamedTempFile> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    fs::create_dir_all(folder)?;
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".yipu-");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        // As an ordinary file would be made; the umask takes away what it should.
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder)
-}
-
-fn explain(path: &Path, error: &io::Error) -> String {
-    format!("{}: {error}", path.display())
 }

@@ -159,12 +159,11 @@ fn cells(text: &str) -> Cells {
     for (row, line) in text.split(' ').next().unwrap().split('/').rev().enumerate() {
         let mut column = 0;
         for c in line.chars() {
-            match c.to_digit(10) {
-                Some(count) => column += count as usize,
-                None => {
-                    cells[row][column] = c;
-                    column += 1;
-                }
+            if let Some(count) = c.to_digit(10) {
+                column += count as usize;
+            } else {
+                cells[row][column] = c;
+                column += 1;
             }
         }
     }

@@ -54,7 +54,7 @@ pub fn random_record(game: &'static GameInfo, plies: usize, random: &mut Random)
         if let Some(lowest) = game.lowest_mark
             && random.below(4) == 0
         {
-            record.tree.extra_mut(next).mark = Some(lowest + random.below(5) as i32);
+            record.tree.extra_mut(next).mark = Some(lowest + i32::from(random.below(5) as u8));
         }
         board.force(chosen);
         at = next;

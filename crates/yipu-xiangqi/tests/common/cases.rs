@@ -1,6 +1,6 @@
 //! Repetition cases: a start and moves, played on until the last position has occurred often enough.
 #![allow(dead_code, unreachable_pub, reason = "each test program uses a part of it")]
-#![allow(clippy::unwrap_used, reason = "a test stops at a wrong text")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at a wrong text")]
 
 use yipu_core::Outcome;
 use yipu_xiangqi::rulings::{Game, Label};
@@ -34,7 +34,9 @@ impl Case {
         let mut game = Game::with_moves(self.start.clone(), self.moves.iter().copied());
         let cycle: Vec<_> = game.cycle(2)?.map(|ply| game.move_at(ply).unwrap()).collect();
         while game.occurrence() < occurrences {
-            cycle.iter().for_each(|mv| game.push(*mv));
+            for mv in &cycle {
+                game.push(*mv);
+            }
         }
         Some(game)
     }

@@ -87,7 +87,10 @@ fn seen(record: &Record) -> String {
 fn damaged(format: &Format, edits: &[u8]) -> Option<Vec<u8>> {
     let (seed, edits) = edits.split_first()?;
     let plies = 4 * usize::from(seed % 8);
-    let record = random_record(yipu::GAMES[0], plies, &mut Random::new(u64::from(*seed)))?;
+    // The format's own game, or one of those that it may hold.
+    let own = yipu::GAMES.iter().find(|game| game.formats.iter().any(|own| own.name == format.name));
+    let game = own.unwrap_or(&yipu::GAMES[usize::from(*seed) % yipu::GAMES.len()]);
+    let record = random_record(game, plies, &mut Random::new(u64::from(*seed)))?;
     let mut bytes = write(format, &record)?;
     for edit in edits.chunks_exact(4) {
         let place = usize::from(edit[0]) << 16 | usize::from(edit[1]) << 8 | usize::from(edit[2]);

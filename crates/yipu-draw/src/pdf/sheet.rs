@@ -65,6 +65,10 @@ impl Sheets<'_, '_> {
         self.flow.fresh_page();
         self.flow.set_columns(1);
         self.head(record);
+        if self.picture.names {
+            let players = about::seats(record, self.picture.lang).join(" — ");
+            self.flow.paragraph(&[Run::plain(players)], SUBTITLE);
+        }
         let playback = Playback::new(record, *self.picture, self.notation)?;
         self.flow.set_columns(2);
         let unusual = record.start.as_deref().is_some_and(|start| start != record.game.start);
@@ -191,7 +195,7 @@ impl Moves {
             (None, _) => format!("{}… ", step.round),
             _ => String::new(),
         };
-        let wrong = if step.wrong.is_some() { " ✗" } else { "" };
+        let wrong = if step.wrong.is_some() { " ×" } else { "" };
         self.runs.push(Run::mv(format!("{number}{}{wrong}", step.text), main));
         self.runs.push(Run::plain("  "));
         self.mover = Some(step.side);

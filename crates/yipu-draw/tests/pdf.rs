@@ -1,4 +1,6 @@
 //! What is printed, as other programs read it: pdftotext, pdffonts and pdftoppm of poppler.
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+#![allow(clippy::print_stdout, reason = "a test says that it is left out")]
 
 mod common;
 

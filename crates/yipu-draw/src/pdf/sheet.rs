@@ -14,7 +14,7 @@ const CAPTION: Setting = Setting { size: 9.5, indent: 0.0, centered: true, after
 const BODY: Setting = Setting { size: 10.5, indent: 0.0, centered: false, after: 4.0 };
 const SIDE_LINE: Setting = Setting { size: 9.5, indent: 10.0, centered: false, after: 3.0 };
 /// Variations deeper than this are not indented further.
-const DEEPEST: usize = 5;
+const DEEPEST: u8 = 5;
 
 /// What the sheets of one document have in common.
 pub(super) struct Sheets<'a, 'f> {
@@ -156,7 +156,7 @@ impl Sheets<'_, '_> {
             let comment = comment(record, step.node);
             let on_main_line = step.depth == 0 && !step.text.is_empty();
             let wanted = match diagrams {
-                Some(Diagrams::Every(moves)) => writer.count % moves == 0,
+                Some(Diagrams::Every(moves)) => writer.count.is_multiple_of(moves),
                 Some(Diagrams::AtComments) => comment.is_some(),
                 None => false,
             };
@@ -214,7 +214,8 @@ impl Moves {
 
     fn end(&mut self, flow: &mut Flow<'_>) {
         if !self.runs.is_empty() {
-            let indent = SIDE_LINE.indent * self.depth.min(DEEPEST) as f32;
+            let indent =
+                SIDE_LINE.indent * f32::from(u8::try_from(self.depth).unwrap_or(DEEPEST).min(DEEPEST));
             flow.paragraph(&self.runs, if self.depth == 0 { BODY } else { Setting { indent, ..SIDE_LINE } });
             self.runs.clear();
         }

@@ -21,7 +21,6 @@ pub(crate) fn title(record: &Record, lang: Lang) -> String {
 }
 
 /// Who sits at the table, with the word for the seat.
-#[cfg(feature = "html")]
 pub(crate) fn seats(record: &Record, lang: Lang) -> Vec<String> {
     let seat = |seat: &Seat| {
         let word = if lang == Lang::En { seat.en } else { seat.zh };

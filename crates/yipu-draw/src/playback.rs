@@ -140,19 +140,19 @@ fn annotation(record: &Record, node: NodeId, lang: Lang) -> String {
     let Some(extra) = record.tree.extra(node) else { return String::new() };
     let mut out = String::new();
     for glyph in &extra.glyphs {
-        match GLYPHS.get(usize::from(*glyph)) {
-            Some(sign) => out.push_str(sign),
-            None => out += &format!(" ${glyph}"),
-        }
+        let sign =
+            GLYPHS.get(usize::from(*glyph)).map_or_else(|| format!(" ${glyph}"), |sign| (*sign).to_owned());
+        out.push_str(&sign);
     }
     if let Some(mark) = extra.mark {
         let word = record.game.mark_word(mark, lang).map_or_else(|| mark.to_string(), str::to_owned);
-        out += &if lang == Lang::En { format!(" ({word})") } else { format!("（{word}）") };
+        let (before, after) = if lang == Lang::En { (" (", ")") } else { ("（", "）") };
+        out.extend([before, &word, after]);
     }
-    match extra.eval.map(|eval| eval.score) {
-        Some(Score::Centipawns(score)) => out += &format!(" [{:+.2}]", f64::from(score) / 100.0),
-        Some(Score::Mate(moves)) => out += &format!(" [#{moves}]"),
-        None => {}
-    }
+    let score = extra.eval.map(|eval| match eval.score {
+        Score::Centipawns(score) => format!(" [{:+.2}]", f64::from(score) / 100.0),
+        Score::Mate(moves) => format!(" [#{moves}]"),
+    });
+    out.push_str(&score.unwrap_or_default());
     out
 }

@@ -1,4 +1,5 @@
 //! The page that plays a record: what its data says is what the scenes show.
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 mod common;
 

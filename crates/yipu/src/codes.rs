@@ -80,4 +80,16 @@ the characters helps, such as Noto Sans CJK; SVG leaves the fonts to whoever loo
         zh "此版本的 yipu 不能绘制 {kind}";
         explain_en "The kind of picture was left out when the program was built.";
         explain_zh "构建程序时未包含该图片格式。";
+    TOO_MANY_MOVES_TO_SHOW = "DRAW107", "too-many-moves-to-show", Error;
+        en "{moves} moves are too many; {most} are the most";
+        zh "共 {moves} 步，最多 {most} 步";
+        explain_en "A page and a document to print show every move with its variations, so their number has a limit.";
+        explain_zh "网页和打印文件列出全部着法和变着，因此步数有限制。";
+    NO_CHINESE_FONT = "DRAW108", "no-chinese-font", Error;
+        en "nothing printed: this machine has no font with Chinese characters that may be embedded; install one, such as \
+Noto Sans CJK";
+        zh "无法生成：本机没有可嵌入的中文字体；请安装一种，例如 Noto Sans CJK";
+        explain_en "The text of a PDF can be selected, so the characters that occur are embedded from a font. Boards need none. \
+Variable fonts are not used.";
+        explain_zh "PDF 中的文字可以选取，因此需从字体嵌入所用的字。棋盘本身不需要字体。不使用可变字体。";
 }

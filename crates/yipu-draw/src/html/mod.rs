@@ -10,7 +10,7 @@ mod score;
 mod stamps;
 mod words;
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use yipu_core::view::BoardView;
 use yipu_core::{NodeId, Record};
@@ -137,15 +137,16 @@ fn colors(out: &mut String) {
     };
     for (index, (light, _)) in pairs.iter().enumerate() {
         for property in ["fill", "stroke"] {
-            out.push_str(&format!("[{property}=\"{light}\"]{{{property}:var(--board-{index})}}\n"));
+            let _ = writeln!(out, "[{property}=\"{light}\"]{{{property}:var(--board-{index})}}");
         }
     }
-    out.push_str(&format!(":root{{{}}}\n", values(false)));
-    out.push_str(&format!(":root[data-theme=dark]{{{}}}\n", values(true)));
-    out.push_str(&format!(
-        "@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{}}}}}\n",
+    let _ = writeln!(out, ":root{{{}}}", values(false));
+    let _ = writeln!(out, ":root[data-theme=dark]{{{}}}", values(true));
+    let _ = writeln!(
+        out,
+        "@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{}}}}}",
         values(true)
-    ));
+    );
 }
 
 /// The board with its names, its buttons and what is said of the move.
@@ -154,13 +155,14 @@ fn stage(out: &mut String, grounds: &[Scene; 2], stamps: &Stamps, words: &Words)
     out.push_str(words.board);
     out.push_str("\">\n<p id=\"above\" class=\"name\"></p>\n");
     let [ground, turned] = grounds;
-    out.push_str(&format!(
+    let _ = write!(
+        out,
         "<svg id=\"board\" viewBox=\"0 0 {} {}\" role=\"img\" aria-labelledby=\"status\">",
         ground.width, ground.height
-    ));
+    );
     stamps.push_defs(out);
     for (id, hidden, ground) in [("ground", "", ground), ("turned", " display=\"none\"", turned)] {
-        out.push_str(&format!("<g id=\"{id}\"{hidden}>"));
+        let _ = write!(out, "<g id=\"{id}\"{hidden}>");
         out.push_str(&elements(&ground.background));
         out.push_str("</g>");
     }
@@ -188,13 +190,14 @@ fn controls(out: &mut String, words: &Words) {
         ("theme", words.theme, "M20 14A8.5 8.5 0 1 1 10 4A7 7 0 0 0 20 14Z"),
     ];
     for (id, label, icon) in buttons {
-        out.push_str(&format!(
+        let _ = write!(
+            out,
             "<button type=\"button\" id=\"{id}\" aria-label=\"{label}\" title=\"{label}\"><svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"{icon}\"/></svg></button>"
-        ));
+        );
     }
-    out.push_str(&format!("<select id=\"speed\" aria-label=\"{0}\" title=\"{0}\">", words.speed));
+    let _ = write!(out, "<select id=\"speed\" aria-label=\"{0}\" title=\"{0}\">", words.speed);
     for (seconds, chosen) in [("0.5", ""), ("1", " selected"), ("2", ""), ("4", "")] {
-        out.push_str(&format!("<option value=\"{seconds}\"{chosen}>{seconds} s</option>"));
+        let _ = write!(out, "<option value=\"{seconds}\"{chosen}>{seconds} s</option>");
     }
     out.push_str("</select></div>\n");
 }
@@ -237,7 +240,7 @@ mod tests {
             let record = Record::new(game);
             for pieces in PieceSet::ALL {
                 let picture = |theme| Picture {
-                    style: Style { theme, pieces, ..Style::default() },
+                    style: Style { pieces, theme, ..Style::default() },
                     ..Picture::default()
                 };
                 let Ok(light) = picture(Theme::Light).at(&record, 0) else { continue };

@@ -5,6 +5,8 @@
 //! how many stamps stay, how many go, and those that come. `more` has a comment `c`, a comment in front `b`, why the
 //! move is wrong `w`, and the lines beside the board `p`.
 
+use std::fmt::Write as _;
+
 use yipu_core::{NodeId, Record, Side};
 
 use super::comment;
@@ -53,7 +55,7 @@ pub(super) fn write(
     out.push_str(if upright.style.flip { ",\"second\":true" } else { ",\"second\":false" });
     out.push_str(",\"stamps\":");
     push_list(&mut out, stamps.stamps(), |out, [here, turned]| {
-        out.push_str(&format!("[{},{},{},{},{},{}]", here.0, here.1, here.2, turned.0, turned.1, turned.2));
+        let _ = write!(out, "[{},{},{},{},{},{}]", here.0, here.1, here.2, turned.0, turned.1, turned.2);
     });
     for part in [",\"nodes\":[\n", &nodes, "]}"] {
         out.push_str(part);
@@ -81,7 +83,7 @@ impl Writer<'_> {
     fn node(&mut self, out: &mut String, step: &Step, frame: Frame, panel: &[&str]) {
         let parent = self.record.tree.parent(step.node).map_or(0, |parent| self.places[parent.index()]);
         self.places[step.node.index()] = self.frames.len();
-        out.push_str(&format!("[{parent},{},{},{},", step.depth, step.side.0, step.round));
+        let _ = write!(out, "[{parent},{},{},{},", step.depth, step.side.0, step.round);
         push_string(out, &step.text);
         let nothing = Frame::default();
         let before = self.frames.get(parent).unwrap_or(&nothing);
@@ -109,7 +111,7 @@ impl Writer<'_> {
             let Some(text) = text else { continue };
             out.push_str(open);
             open = ",";
-            out.push_str(&format!("\"{key}\":"));
+            let _ = write!(out, "\"{key}\":");
             push_string(out, text);
         }
         if !panel.is_empty() {

@@ -1,6 +1,7 @@
 //! What is placed on the boards of a page: each drawing once, each place of it once.
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 
 use yipu_core::view::Spot;
 
@@ -15,8 +16,8 @@ type Stamp = [(usize, i32, i32); 2];
 pub(super) struct Stamps {
     drawings: Vec<String>,
     drawing_ids: HashMap<String, usize>,
-    stamps: Vec<Stamp>,
-    stamp_ids: HashMap<Stamp, u32>,
+    placed: Vec<Stamp>,
+    placed_ids: HashMap<Stamp, u32>,
 }
 
 /// What is to be seen in one position, as stamps in painting order.
@@ -62,9 +63,9 @@ impl Stamps {
     }
 
     fn stamp(&mut self, stamp: Stamp) -> u32 {
-        *self.stamp_ids.entry(stamp).or_insert_with(|| {
-            self.stamps.push(stamp);
-            self.stamps.len() as u32 - 1
+        *self.placed_ids.entry(stamp).or_insert_with(|| {
+            self.placed.push(stamp);
+            self.placed.len() as u32 - 1
         })
     }
 
@@ -72,7 +73,7 @@ impl Stamps {
     pub(super) fn push_defs(&self, out: &mut String) {
         out.push_str("<defs>");
         for (id, drawing) in self.drawings.iter().enumerate() {
-            out.push_str(&format!("<g id=\"s{id}\">"));
+            let _ = write!(out, "<g id=\"s{id}\">");
             out.push_str(drawing);
             out.push_str("</g>");
         }
@@ -81,7 +82,7 @@ impl Stamps {
 
     /// The stamps, each as its drawing and place, then those on the turned board.
     pub(super) fn stamps(&self) -> &[Stamp] {
-        &self.stamps
+        &self.placed
     }
 }
 

@@ -127,9 +127,10 @@ fn words(content: &mut Content, at: Spot, size: f32, text: &str, typesetter: &mu
     content.show(Str(&typesetter.encode(text))).end_text();
 }
 
+#[expect(clippy::cast_sign_loss, reason = "it is not negative")]
 fn prepare(content: &mut Content, paint: Paint, shared: &mut Shared) {
     if paint.opacity < 1.0 {
-        let hundredths = (paint.opacity.max(0.0) * 100.0).round() as u8;
+        let hundredths = (paint.opacity.clamp(0.0, 1.0) * 100.0).round() as u8;
         shared.opacities.insert(hundredths);
         content.set_parameters(Name(opacity_name(hundredths).as_bytes()));
     }
@@ -156,8 +157,8 @@ fn finish(content: &mut Content, paint: Paint) {
 /// The parts of `#rrggbb`, from 0 to 1.
 fn color(text: &str) -> Option<[f32; 3]> {
     let value = u32::from_str_radix(text.strip_prefix('#')?, 16).ok()?;
-    let part = |shift: u32| ((value >> shift) & 255) as f32 / 255.0;
-    Some([part(16), part(8), part(0)])
+    let [_, red, green, blue] = value.to_be_bytes();
+    Some([red, green, blue].map(|part| f32::from(part) / 255.0))
 }
 
 #[cfg(test)]

@@ -16,14 +16,14 @@ pub(super) fn polygon(content: &mut Content, corners: &[Spot]) {
 
 /// A part of a circle in degrees clockwise from the right, in pieces that a cubic curve follows closely.
 pub(super) fn arc(content: &mut Content, center: Spot, radius: f32, from: f32, to: f32) {
-    let pieces = ((to - from) / 90.0).ceil().max(1.0);
-    let step = ((to - from) / pieces).to_radians();
+    let pieces = (1..=4u8).find(|pieces| f32::from(*pieces) * 90.0 >= to - from).unwrap_or(4);
+    let step = ((to - from) / f32::from(pieces)).to_radians();
     let reach = radius * 4.0 / 3.0 * (step / 4.0).tan();
     let at = |angle: f32| (center.x + radius * angle.cos(), center.y + radius * angle.sin());
     let mut angle = from.to_radians();
     let (x, y) = at(angle);
     content.move_to(x, y);
-    for _ in 0..pieces as u32 {
+    for _ in 0..pieces {
         let (x0, y0) = at(angle);
         let end = angle + step;
         let (x1, y1) = at(end);
@@ -39,14 +39,15 @@ pub(super) fn arc(content: &mut Content, center: Spot, radius: f32, from: f32, t
     }
 }
 
+/// How far the handles of a quarter circle reach, in radii.
+const HANDLE: f32 = 0.552_284_8;
+
 pub(super) fn rect(content: &mut Content, center: Spot, width: f32, height: f32, round: f32) {
     let (left, top) = (center.x - width / 2.0, center.y - height / 2.0);
     if round <= 0.0 {
         content.rect(left, top, width, height);
         return;
     }
-    /// How far the handles of a quarter circle reach, in radii.
-    const HANDLE: f32 = 0.552_284_8;
     let (right, bottom, bend) = (left + width, top + height, round * (1.0 - HANDLE));
     content.move_to(left + round, top).line_to(right - round, top);
     content.cubic_to(right - bend, top, right, top + bend, right, top + round);

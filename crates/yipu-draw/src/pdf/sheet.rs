@@ -14,7 +14,7 @@ const CAPTION: Setting = Setting { size: 9.5, indent: 0.0, centered: true, after
 const BODY: Setting = Setting { size: 10.5, indent: 0.0, centered: false, after: 4.0 };
 const SIDE_LINE: Setting = Setting { size: 9.5, indent: 10.0, centered: false, after: 3.0 };
 /// Variations deeper than this are not indented further.
-const DEEPEST: usize = 5;
+const DEEPEST: u8 = 5;
 
 /// What the sheets of one document have in common.
 pub(super) struct Sheets<'a, 'f> {
@@ -65,6 +65,10 @@ impl Sheets<'_, '_> {
         self.flow.fresh_page();
         self.flow.set_columns(1);
         self.head(record);
+        if self.picture.names {
+            let players = about::seats(record, self.picture.lang).join(" — ");
+            self.flow.paragraph(&[Run::plain(players)], SUBTITLE);
+        }
         let playback = Playback::new(record, *self.picture, self.notation)?;
         self.flow.set_columns(2);
         let unusual = record.start.as_deref().is_some_and(|start| start != record.game.start);
@@ -152,7 +156,7 @@ impl Sheets<'_, '_> {
             let comment = comment(record, step.node);
             let on_main_line = step.depth == 0 && !step.text.is_empty();
             let wanted = match diagrams {
-                Some(Diagrams::Every(moves)) => writer.count % moves == 0,
+                Some(Diagrams::Every(moves)) => writer.count.is_multiple_of(moves),
                 Some(Diagrams::AtComments) => comment.is_some(),
                 None => false,
             };
@@ -191,7 +195,7 @@ impl Moves {
             (None, _) => format!("{}… ", step.round),
             _ => String::new(),
         };
-        let wrong = if step.wrong.is_some() { " ✗" } else { "" };
+        let wrong = if step.wrong.is_some() { " ×" } else { "" };
         self.runs.push(Run::mv(format!("{number}{}{wrong}", step.text), main));
         self.runs.push(Run::plain("  "));
         self.mover = Some(step.side);
@@ -210,7 +214,8 @@ impl Moves {
 
     fn end(&mut self, flow: &mut Flow<'_>) {
         if !self.runs.is_empty() {
-            let indent = SIDE_LINE.indent * self.depth.min(DEEPEST) as f32;
+            let indent =
+                SIDE_LINE.indent * f32::from(u8::try_from(self.depth).unwrap_or(DEEPEST).min(DEEPEST));
             flow.paragraph(&self.runs, if self.depth == 0 { BODY } else { Setting { indent, ..SIDE_LINE } });
             self.runs.clear();
         }

@@ -190,8 +190,8 @@ impl<'f> Typesetter<'f> {
 
     fn postscript_name(&self) -> String {
         let names = self.face.names();
-        let name = names.into_iter().filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
-        let name = name.filter_map(|name| name.to_string()).next().unwrap_or_default();
+        let mut own = names.into_iter().filter(|name| name.name_id == name_id::POST_SCRIPT_NAME);
+        let name = own.find_map(|name| name.to_string()).unwrap_or_default();
         let plain: String = name.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '-').collect();
         if plain.is_empty() { "Font".to_owned() } else { plain }
     }

@@ -37,6 +37,18 @@ impl Target {
             _ => Ok(Self::Stdout),
         }
     }
+
+    /// Where one document goes, however many inputs there are.
+    #[cfg(feature = "pdf")]
+    pub(super) fn of_one(args: &Args) -> io::Result<Self> {
+        match args.output.as_deref() {
+            Some(path) if path.is_dir() => {
+                Err(invalid("a sheet of puzzles is one file, not a folder: -o FILE.pdf"))
+            }
+            Some(path) if path != Path::new("-") => Ok(Self::File(path.into())),
+            _ => Ok(Self::Stdout),
+        }
+    }
 }
 
 pub(super) struct Writer {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use png::{BitDepth, ColorType, Compression, Encoder, Filter};
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use resvg::tiny_skia::Pixmap;
 
 use crate::raster::{MOST_PIXELS, Painter};
@@ -38,8 +38,9 @@ fn encode(pixmap: &Pixmap) -> Vec<u8> {
     let mut encoder = Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
-    encoder.set_compression(Compression::Fast);
-    encoder.set_filter(Filter::Up);
+    // Boards are flat areas of few colours: filters only blur their repetitions, and little effort finds them.
+    encoder.set_deflate_compression(DeflateCompression::Level(3));
+    encoder.set_filter(Filter::NoFilter);
     let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(&opaque));
     debug_assert!(written.is_ok(), "memory takes everything");
     bytes

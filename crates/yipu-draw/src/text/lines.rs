@@ -1,6 +1,6 @@
 //! The lines that meet in a place.
 
-use yipu_core::view::{Geometry, Outline, Spot};
+use yipu_core::view::{Geometry, Outline, Spot, Stroke};
 
 /// In which directions lines lead away from a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,11 +18,22 @@ impl Arms {
     }
 }
 
-/// The upright and level lines of a board, and its dots.
+/// What is around a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ring {
+    /// Nothing.
+    None,
+    /// A dot: a star point.
+    Dot,
+    /// A circle that a piece fits in: a camp.
+    Circle,
+}
+
+/// The upright and level lines of a board, and its dots and circles.
 pub(super) struct Lines {
     level: Vec<[Spot; 2]>,
     upright: Vec<[Spot; 2]>,
-    dots: Vec<Spot>,
+    rings: Vec<(Spot, Ring)>,
 }
 
 const NEAR: f32 = 0.05;
@@ -31,17 +42,19 @@ const FAR: f32 = 0.4;
 
 impl Lines {
     pub(super) fn of(geometry: &Geometry) -> Self {
-        let mut lines = Self { level: Vec::new(), upright: Vec::new(), dots: Vec::new() };
+        let mut lines = Self { level: Vec::new(), upright: Vec::new(), rings: Vec::new() };
         for outline in &geometry.outlines {
             match outline {
+                // What only helps the eye would be taken for a line that was drawn.
+                Outline::Line { stroke: Stroke::Guide, .. } => {}
                 Outline::Line { from, to, .. } if (from.y - to.y).abs() < NEAR => {
                     lines.level.push(if from.x < to.x { [*from, *to] } else { [*to, *from] });
                 }
                 Outline::Line { from, to, .. } if (from.x - to.x).abs() < NEAR => {
                     lines.upright.push(if from.y < to.y { [*from, *to] } else { [*to, *from] });
                 }
-                Outline::Circle { center, radius, fill: Some(_), .. } if *radius < FAR / 2.0 => {
-                    lines.dots.push(*center);
+                Outline::Circle { center, radius, .. } => {
+                    lines.rings.push((*center, if *radius < FAR / 2.0 { Ring::Dot } else { Ring::Circle }));
                 }
                 _ => {}
             }
@@ -62,8 +75,9 @@ impl Lines {
         arms
     }
 
-    /// Whether there is a dot.
-    pub(super) fn star(&self, place: Spot) -> bool {
-        self.dots.iter().any(|dot| (dot.x - place.x).abs() < NEAR && (dot.y - place.y).abs() < NEAR)
+    /// What is around a place.
+    pub(super) fn ring(&self, place: Spot) -> Ring {
+        let near = |(at, _): &&(Spot, Ring)| (at.x - place.x).abs() < NEAR && (at.y - place.y).abs() < NEAR;
+        self.rings.iter().find(near).map_or(Ring::None, |(_, ring)| *ring)
     }
 }

@@ -55,7 +55,7 @@ pub fn board(
     for item in view.items.iter().rev() {
         let Some(site) = geometry.sites.get(usize::from(item.site)) else { continue };
         let hue = item.side.map(hue);
-        let token = tokens::of_item(item, hue, text);
+        let token = tokens::of_item(item, hue, tokens::Stones::of(geometry.hues), text);
         // What is painted last lies on top.
         if frame.put(&mut canvas, site, &token, hue) && text == BoardText::Unicode {
             frame.lead_on(&mut canvas, site, token.width(), lines.at(site.at).right);
@@ -66,7 +66,7 @@ pub fn board(
         let token = if frame.step < 0.75 && !arms.any() {
             Token::new(" ")
         } else {
-            tokens::of_empty(arms, lines.star(site.at), text)
+            tokens::of_empty(arms, lines.ring(site.at), text)
         };
         if frame.put(&mut canvas, site, &token, None) && text == BoardText::Unicode {
             frame.lead_on(&mut canvas, site, token.width(), arms.right);
@@ -95,7 +95,7 @@ struct Frame {
 }
 
 /// Columns beside the sites, for coordinates.
-const EDGE: usize = 3;
+const EDGE: f32 = 3.0;
 
 /// What is nearer than this is on one line.
 const NEAR: f32 = 0.2;
@@ -118,21 +118,20 @@ impl Frame {
             rows,
             left: across().fold(f32::MAX, f32::min),
             right: across().fold(f32::MIN, f32::max),
-            unit: (f32::from(widest) / step).ceil(),
+            unit: f32::from(widest) / step,
             step,
             cell: widest.into(),
         }
     }
 
     fn columns(&self) -> usize {
-        let last = self.column(self.right);
         // The last site, as wide as any, then the coordinates.
-        last + self.cell + EDGE
+        self.column(self.right + EDGE / self.unit) + self.cell
     }
 
     #[expect(clippy::cast_sign_loss, reason = "nothing is put left of the coordinates")]
     fn column(&self, x: f32) -> usize {
-        EDGE + ((x - self.left) * self.unit).round().max(0.0) as usize
+        (EDGE + (x - self.left) * self.unit).round().max(0.0) as usize
     }
 
     fn row(&self, y: f32) -> Option<usize> {
@@ -147,8 +146,9 @@ impl Frame {
     /// Draws the line on to the next site.
     fn lead_on(&self, canvas: &mut Canvas, site: &Site, from: usize, right: bool) {
         let (Some(row), true) = (self.row(site.at.y), right) else { return };
-        for column in from..self.cell {
-            canvas.put(row, self.column(site.at.x) + column, "─", None);
+        let start = self.column(site.at.x);
+        for column in start + from..self.column(site.at.x + self.step) {
+            canvas.put(row, column, "─", None);
         }
     }
 
@@ -173,21 +173,30 @@ impl Frame {
         }
     }
 
-    /// A coordinate: right before the board, right behind it, or in the column of its sites.
+    /// A coordinate: right before its row, right behind it, or in the column of its sites.
     fn put_label(&self, canvas: &mut Canvas, geometry: &Geometry, label: &Label, text: BoardText) {
         let Some(row) = self.row(label.at.y) else { return };
-        let is_row = geometry.sites.iter().any(|site| (site.at.y - label.at.y).abs() < NEAR);
         let shown = tokens::of_label(&label.latin, text);
-        let (width, column) = (tokens::width(&shown), self.column(label.at.x));
-        let start = if !is_row {
-            column
-        } else if label.at.x < self.left {
-            // Rows that begin further to the right have their coordinates further to the right.
-            self.column(label.at.x + 1.0).saturating_sub(width + 1)
-        } else {
-            column
+        let start = match self.ends_of_row(geometry, label.at.y) {
+            None => self.column(label.at.x),
+            Some((first, _)) if label.at.x < first => {
+                self.column(first).saturating_sub(tokens::width(&shown) + 1)
+            }
+            Some((_, last)) => self.column(last) + self.cell + 1,
         };
         canvas.put(row, start, &shown, None);
+    }
+
+    /// Where a row of sites begins and ends, the dots between them included.
+    fn ends_of_row(&self, geometry: &Geometry, y: f32) -> Option<(f32, f32)> {
+        let dots = geometry.outlines.iter().filter_map(|outline| match outline {
+            Outline::Circle { center, .. } => Some(*center),
+            _ => None,
+        });
+        let places = geometry.sites.iter().map(|site| site.at).chain(dots);
+        let across = self.left - NEAR..self.right + NEAR;
+        let in_row = places.filter(|at| (at.y - y).abs() < NEAR && across.contains(&at.x));
+        in_row.map(|at| (at.x, at.x)).reduce(|(first, last), (x, _)| (first.min(x), last.max(x)))
     }
 }
 
@@ -208,5 +217,5 @@ fn least_step(sites: &[Site]) -> f32 {
         [a, b] if (a.y - b.y).abs() < NEAR && b.x - a.x > NEAR => Some(b.x - a.x),
         _ => None,
     });
-    steps.fold(1.0, f32::min)
+    steps.reduce(f32::min).unwrap_or(1.0)
 }

@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthStr;
 use yipu_core::view::{Form, Hue, Item};
 
 use super::BoardText;
-use super::lines::Arms;
+use super::lines::{Arms, Ring};
 
 /// Some characters for a site.
 pub(super) struct Token {
@@ -28,7 +28,24 @@ pub(super) fn width(text: &str) -> usize {
     text.width()
 }
 
-pub(super) fn of_item(item: &Item, hue: Option<Hue>, text: BoardText) -> Token {
+/// What stands for stones.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stones {
+    /// Full and empty circles, or crosses and circles.
+    Circles,
+    /// The first letters of their colours.
+    Letters,
+}
+
+impl Stones {
+    /// Black and white can be told apart by form.
+    pub(super) fn of(hues: [Hue; 2]) -> Self {
+        let is_plain = |hue| matches!(hue, Hue::Black | Hue::White);
+        if hues.into_iter().all(is_plain) { Self::Circles } else { Self::Letters }
+    }
+}
+
+pub(super) fn of_item(item: &Item, hue: Option<Hue>, stones: Stones, text: BoardText) -> Token {
     let ascii = text == BoardText::Ascii;
     let letter = hue.map_or('#', letter);
     let face = item.face.as_ref().map(|face| if ascii { &face.latin } else { &face.hant });
@@ -38,7 +55,7 @@ pub(super) fn of_item(item: &Item, hue: Option<Hue>, text: BoardText) -> Token {
         // Both sides have the same faces: the letter tells them apart.
         (Form::Cube, Some(face)) => Token::new(format!("{letter}{face}")),
         (Form::Plate, face) => Token::new(format!("{letter}{}", face.map_or("??", |face| face.as_ref()))),
-        (Form::Stone | Form::Hexagon, _) => Token::new(stone(hue, text)),
+        (Form::Stone | Form::Hexagon, _) => Token::new(stone(hue, stones, text)),
         (Form::HorizontalEdge, _) => {
             Token { text: if unicode { "───" } else { "---" }.into(), back: 1 }
         }
@@ -58,13 +75,13 @@ fn one(face: &str, text: BoardText) -> String {
     if text == BoardText::FullWidth { widen(face) } else { face.to_owned() }
 }
 
-fn stone(hue: Option<Hue>, text: BoardText) -> String {
-    match (hue, text) {
-        (Some(Hue::Black), BoardText::Unicode) => "●".into(),
-        (Some(Hue::White), BoardText::Unicode) => "○".into(),
-        (Some(Hue::Black), _) => one("X", text),
-        (Some(Hue::White), _) => one("O", text),
-        (hue, _) => one(&hue.map_or('#', letter).to_string(), text),
+fn stone(hue: Option<Hue>, stones: Stones, text: BoardText) -> String {
+    match (hue, stones, text) {
+        (Some(Hue::Black), Stones::Circles, BoardText::Unicode) => "●".into(),
+        (Some(Hue::White), Stones::Circles, BoardText::Unicode) => "○".into(),
+        (Some(Hue::Black), Stones::Circles, _) => one("X", text),
+        (Some(Hue::White), Stones::Circles, _) => one("O", text),
+        (hue, ..) => one(&hue.map_or('#', letter).to_string(), text),
     }
 }
 
@@ -76,9 +93,10 @@ const fn letter(hue: Hue) -> char {
     }
 }
 
-pub(super) fn of_empty(arms: Arms, star: bool, text: BoardText) -> Token {
+pub(super) fn of_empty(arms: Arms, ring: Ring, text: BoardText) -> Token {
     let crossing = match (arms.left, arms.right, arms.up, arms.down) {
-        _ if star => "╋",
+        _ if ring == Ring::Dot => "╋",
+        _ if ring == Ring::Circle => "◯",
         (false, false, false, false) => "·",
         (true, true, true, true) => "┼",
         (false, true, true, true) => "├",
@@ -94,8 +112,10 @@ pub(super) fn of_empty(arms: Arms, star: bool, text: BoardText) -> Token {
     };
     Token::new(match text {
         BoardText::Unicode => crossing,
+        BoardText::FullWidth if ring == Ring::Circle => "〇",
         BoardText::FullWidth if arms.any() => "＋",
         BoardText::FullWidth => "．",
+        BoardText::Ascii if ring == Ring::Circle => "o",
         BoardText::Ascii => ".",
     })
 }

@@ -1,0 +1,155 @@
+//! `yipu draw` on files and folders.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+const EXAMPLE: &str = "examples/zhongli-cup-1997.xqf";
+
+fn yipu(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_yipu"))
+        .current_dir(root())
+        .env("LC_ALL", "C.UTF-8")
+        .args(args)
+        .output()
+        .unwrap()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn told(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// The names of all files under a folder.
+fn files(folder: &Path) -> Vec<String> {
+    let walk = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().map(Result::unwrap);
+    walk.filter(|entry| entry.file_type().is_file())
+        .map(|entry| entry.path().strip_prefix(folder).unwrap().display().to_string())
+        .collect()
+}
+
+#[test]
+fn the_extension_names_the_kind() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, begin) in [("a.svg", &b"<svg "[..]), ("a.png", b"\x89PNG"), ("a.gif", b"GIF89a")] {
+        let path = folder.path().join(name);
+        let output = yipu(&["draw", EXAMPLE, "--size", "200", "--no-names", "-o", path.to_str().unwrap()]);
+        assert_eq!((output.status.code(), told(&output).as_str()), (Some(0), ""), "{name}");
+        assert!(fs::read(&path).unwrap().starts_with(begin), "{name}");
+        let again = yipu(&["draw", EXAMPLE, "-o", path.to_str().unwrap()]);
+        assert_eq!(again.status.code(), Some(1));
+        assert!(told(&again).contains("--force"), "{}", told(&again));
+        assert!(fs::read(&path).unwrap().starts_with(begin));
+        let forced = yipu(&["draw", EXAMPLE, "--no-names", "--force", "-o", path.to_str().unwrap()]);
+        assert_eq!(forced.status.code(), Some(0), "{}", told(&forced));
+    }
+    assert_eq!(files(folder.path()), ["a.gif", "a.png", "a.svg"], "nothing else is left behind");
+    let odd = folder.path().join("a.bmp");
+    assert_eq!(yipu(&["draw", EXAMPLE, "-o", odd.to_str().unwrap()]).status.code(), Some(2));
+}
+
+#[test]
+fn options_change_the_picture() {
+    let picture = |options: &[&str]| {
+        let output = yipu(&[&["draw", EXAMPLE], options].concat());
+        assert_eq!(output.status.code(), Some(0), "{options:?}: {}", told(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let mut seen = vec![picture(&[])];
+    assert!(seen[0].contains("柳大华"));
+    for options in [
+        &["--at", "3"][..],
+        &["--pieces", "simplified"],
+        &["--pieces", "letters"],
+        &["--theme", "dark"],
+        &["--theme", "print"],
+        &["--flip"],
+        &["--mirror"],
+        &["--size", "300"],
+        &["--no-coordinates"],
+        &["--numbers"],
+        &["--no-names"],
+        &["--lang", "zh"],
+    ] {
+        let other = picture(options);
+        assert!(!seen.contains(&other), "{options:?}");
+        seen.push(other);
+    }
+    assert!(picture(&["--size", "300"]).contains("width=\"300\""));
+    assert_eq!(picture(&["--no-names", "--names"]), seen[0]);
+    assert_eq!(picture(&["--record", "1", "--view", "referee"]), seen[0]);
+}
+
+#[test]
+fn what_cannot_be_drawn_is_told() {
+    let past = yipu(&["draw", EXAMPLE, "--at", "17"]);
+    assert_eq!(past.status.code(), Some(1));
+    assert!(told(&past).contains("DRAW102") && told(&past).contains("16"), "{}", told(&past));
+    let chinese = yipu(&["draw", EXAMPLE, "--at", "17", "--lang", "zh"]);
+    assert!(told(&chinese).contains("主变只有 16 步"), "{}", told(&chinese));
+    let large = yipu(&["draw", EXAMPLE, "--to", "png", "--size", "8000", "--scale", "4"]);
+    assert!(told(&large).contains("DRAW103"), "{}", told(&large));
+    assert_eq!(yipu(&["draw", EXAMPLE, "--record", "2"]).status.code(), Some(1));
+    assert_eq!(yipu(&["draw", "no-such-file"]).status.code(), Some(1));
+    for bad in [
+        &["--scale", "0"][..],
+        &["--size", "1"],
+        &["--delay", "1"],
+        &["--to", "bmp"],
+        &["--from", "9", "--to", "8"],
+    ] {
+        assert_eq!(yipu(&[&["draw", EXAMPLE], bad].concat()).status.code(), Some(2), "{bad:?}");
+    }
+}
+
+#[test]
+fn a_folder_gives_a_picture_per_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let (from, to) = (folder.path().join("in"), folder.path().join("out"));
+    fs::create_dir_all(from.join("deep")).unwrap();
+    fs::copy(root().join(EXAMPLE), from.join("one.xqf")).unwrap();
+    let games = "[Game \"Chinese Chess\"]\n[Red \"a\"]\n1. 炮二平五 马８进７\n*\n\n".repeat(3);
+    fs::write(from.join("deep/three.pgn"), &games).unwrap();
+    fs::write(from.join("one.pgn"), games.lines().take(4).collect::<Vec<_>>().join("\n")).unwrap();
+    fs::write(from.join("notes.bin"), [0u8, 159, 146, 150]).unwrap();
+    let args = ["draw", from.to_str().unwrap(), "--to", "svg", "-o", to.to_str().unwrap(), "--at", "2"];
+    let output = yipu(&args);
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    let expected =
+        ["deep/three-0001.svg", "deep/three-0002.svg", "deep/three-0003.svg", "one.svg", "one.xqf.svg"];
+    assert_eq!(files(&to), expected);
+    assert!(told(&output).contains("5 pictures drawn") && told(&output).contains("1 passed over"));
+    // One move more than some of them have: the others go on.
+    let args =
+        ["draw", from.to_str().unwrap(), "--to", "svg", "-o", to.to_str().unwrap(), "--at", "3", "--force"];
+    let output = yipu(&args);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(told(&output).contains("1 pictures drawn"), "{}", told(&output));
+    let into_a_file = yipu(&["draw", from.to_str().unwrap(), "-o", to.join("x.svg").to_str().unwrap()]);
+    assert_eq!(into_a_file.status.code(), Some(2));
+}
+
+#[test]
+fn a_stretch_of_the_game() {
+    let whole = yipu(&["draw", EXAMPLE, "--to", "gif", "--no-names"]).stdout;
+    let part =
+        yipu(&["draw", EXAMPLE, "--to", "gif", "--no-names", "--from", "4", "--to", "6", "--from", "xqf"])
+            .stdout;
+    assert!(whole.starts_with(b"GIF89a") && part.starts_with(b"GIF89a"));
+    assert!(part.len() < whole.len());
+}
+
+#[test]
+fn an_illegal_move_is_drawn_and_marked() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("bad.json");
+    fs::write(&file, "{\"yipu\":1,\"game\":\"CC\",\"moves\":[{\"move\":\"h2g5\"}]}").unwrap();
+    let output = yipu(&["draw", file.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    assert!(String::from_utf8(output.stdout).unwrap().contains("#d3222a"));
+}

@@ -28,17 +28,23 @@ codes! {
         zh "未能写成 {format}：{why}";
         explain_en "The format cannot hold this record at all, or the file could not be written.";
         explain_zh "该格式无法保存此棋谱，或文件无法写入。";
-    CANNOT_FIX = "FILE106", "cannot-fix", Error;
+    SEVERAL_RECORDS = "FILE106", "several-records", Error;
+        en "the file holds several records and {format} holds one per file; `--split` writes a file for each";
+        zh "文件含有多局，而 {format} 每个文件只能存一局；--split 将各局分别写成文件";
+        explain_en "Nothing of the file is written, so that no record is left out without a word. With `--split` each record gets a \
+            numbered file in the folder of `-o`; a format that holds many (`yipu formats`) takes them all into one.";
+        explain_zh "该文件不写出任何内容，以免无声地丢失棋谱。--split 把各局编号写入 -o 指定的文件夹；也可写成能存多局的格式（见 yipu formats）。";
+    CANNOT_FIX = "FILE107", "cannot-fix", Error;
         en "the file is not mended: {why}";
         zh "未修正该文件：{why}";
         explain_en "Fixes are edits of the text of one record. `yipu convert` rewrites files of any other kind.";
         explain_zh "修正是对单局文本的编辑。其他文件可用 yipu convert 重写。";
-    NOT_RENAMED = "FILE107", "not-renamed", Error;
+    NOT_RENAMED = "FILE108", "not-renamed", Error;
         en "the file is not renamed: {why}";
         zh "未改名：{why}";
         explain_en "A file of that name may be there already, or the folder may not allow it.";
         explain_zh "可能已有同名文件，或没有权限。";
-    NO_NAME_RULE = "FILE108", "no-name-rule", Error;
+    NO_NAME_RULE = "FILE109", "no-name-rule", Error;
         en "the collegiate standard has no code for this game";
         zh "大赛标准没有该棋种的代码";
         explain_en "`yipu games` lists the codes of the standard.";

@@ -139,7 +139,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             .is_none_or(|wanted| wanted == chunk.number)
             .then(|| work_on(&drawing, info, chunk, scratch, style))
     };
-    let reading = Reading { inputs: &inputs, from: options::format(args), charset: args.charset };
+    let reading =
+        Reading { inputs: &inputs, from: options::format(args), charset: args.charset, one_each: None };
     let mut writer = Writer::new(target, kind, args.force, args.record.is_some());
     let mut tally = Tally::default();
     pipeline::run(&reading, out, work, |event, out| {

@@ -67,7 +67,7 @@ pub(super) fn puzzles(
             .then(read)
             .map(|read| read.map(|()| scratch.record.clone()).map_err(|why| (info.name.clone(), why)))
     };
-    let reading = Reading { inputs, from: options::format(args), charset: args.charset };
+    let reading = Reading { inputs, from: options::format(args), charset: args.charset, one_each: None };
     pipeline::run(&reading, out, work, |event, out| {
         let failure = match event {
             Event::Failed(input, finding) => Some((input.name(), finding)),

@@ -125,10 +125,11 @@ impl Writer {
             Target::Folder(folder) => {
                 let Some(input) = &self.input else { return Ok(0) };
                 let number = self.several.then_some(number);
-                let path = outfile::path_in(folder, input, self.kind.name(), number);
+                let stem = input.relative.with_extension("");
+                let path = outfile::path_in(folder, &stem, self.kind.name(), number);
                 // Two inputs whose names differ only in the extension keep it.
                 if self.paths.contains(&path) {
-                    with_extension_kept(folder, input, self.kind, number)
+                    outfile::path_in(folder, &input.relative, self.kind.name(), number)
                 } else {
                     path
                 }
@@ -139,11 +140,4 @@ impl Writer {
         self.paths.insert(outfile::persist(file, path, self.force)?);
         Ok(1)
     }
-}
-
-fn with_extension_kept(folder: &Path, input: &Input, kind: Kind, number: Option<usize>) -> PathBuf {
-    let mut whole = input.relative.clone().into_os_string();
-    whole.push(".");
-    let input = Input { relative: whole.into(), ..input.clone() };
-    outfile::path_in(folder, &input, kind.name(), number)
 }

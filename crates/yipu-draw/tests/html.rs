@@ -69,6 +69,18 @@ fn every_board_of_a_page_is_that_of_the_scene() {
 }
 
 #[test]
+fn every_board_of_every_game_is_that_of_the_scene() {
+    let records = common::random_games(40);
+    assert!(records.len() >= 11, "only {} games have a board", records.len());
+    for record in records {
+        for numbers in [false, true] {
+            let picture = Picture { numbers, ..Picture::default() };
+            assert!(boards_are_those_of_the_scenes(&record, &picture) > 10, "{}", record.game.code);
+        }
+    }
+}
+
+#[test]
 fn every_board_of_real_records_is_that_of_the_scene() {
     let Some(records) = common::corpus("xqf") else { return };
     assert!(records.len() > 1000, "only {} records", records.len());

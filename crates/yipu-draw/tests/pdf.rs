@@ -147,6 +147,19 @@ fn one_diagram_is_one_page_that_can_be_seen() {
 }
 
 #[test]
+fn every_game_is_printed() {
+    let Some(font) = font() else { return };
+    let records = common::random_games(30);
+    assert!(records.len() >= 11, "only {} games have a board", records.len());
+    for layout in [Layout::Game(Diagrams::Every(10)), Layout::Puzzles, Layout::Diagram(None)] {
+        let document = print(&records, &picture(), "", layout, &font).unwrap();
+        assert!(document.missing.is_empty(), "{layout:?}: {:?}", document.missing);
+        let text = pages(&document).join("");
+        assert_eq!(text.contains("也可以"), layout != Layout::Diagram(None));
+    }
+}
+
+#[test]
 fn characters_that_the_font_lacks_are_told() {
     let Some(font) = font() else { return };
     let mut record = Record::new(yipu::GAMES[0]);

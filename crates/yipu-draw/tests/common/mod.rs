@@ -6,7 +6,9 @@
 use std::path::PathBuf;
 use std::{env, fs};
 
+use yipu_conformance::{Random, random_record};
 use yipu_core::{Cx, Record, Report, Source};
+use yipu_draw::Picture;
 
 /// The record of a JSON text.
 pub fn record(json: &str) -> Record {
@@ -26,6 +28,13 @@ pub fn annotated() -> Record {
         {"move":"h0g2","shapes":["Gg2e3","Re4"]},{"move":"i9h9"},{"move":"i0h0"},{"move":"b9c7"},
         {"move":"h0h7","comment":"吃炮\u0000"},{"move":"a9b8","comment":"这一着不合规则"}]}"#,
     )
+}
+
+/// A random game of every kind that has a board, with variations and comments.
+pub fn random_games(plies: usize) -> Vec<Record> {
+    let drawable = |record: &Record| Picture::default().at(record, 0).is_ok();
+    let games = yipu::GAMES.iter().filter_map(|game| random_record(game, plies, &mut Random::new(7)));
+    games.filter(drawable).collect()
 }
 
 /// The records of a folder of the corpus, which `YIPU_CORPUS` names, in the order of the names of their files. If it is

@@ -2,7 +2,10 @@
 #![allow(dead_code, unreachable_pub, reason = "each test program uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test stops at a record that cannot be read")]
 
-use yipu_core::{Confidence, Cx, Fatal, Format, Limits, NodeId, Ply, Probe, Record, Report, Source, Tags};
+use yipu_core::{
+    Confidence, Cx, Diagnostic, Fatal, Format, Limits, NodeId, Ply, Probe, Record, Report, Severity, Source,
+    Tags,
+};
 use yipu_xiangqi::{INFO, Xiangqi, formats};
 
 /// One record from bytes.
@@ -77,7 +80,9 @@ pub fn bad_moves(record: &Record) -> usize {
     (INFO.rules.unwrap().check)(record, &mut report);
     let unread =
         record.tree.preorder().filter(|id| record.tree.pooled(record.tree.ply(*id)).is_some()).count();
-    unread + report.iter().filter(|found| found.place.node.is_some_and(|id| id != NodeId::ROOT)).count()
+    let is_move = |found: &&Diagnostic| found.place.node.is_some_and(|id| id != NodeId::ROOT);
+    let forbidden = report.iter().filter(is_move).filter(|found| found.severity() == Severity::Error);
+    unread + forbidden.count()
 }
 
 /// How many errors the rules find in the record.

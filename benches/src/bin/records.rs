@@ -13,6 +13,7 @@ use std::time::Instant;
 
 use yipu_conformance::read;
 use yipu_core::{Format, Record, Report};
+use yipu_xiangqi::rulings::{BOOKS, Course};
 use yipu_xiangqi::{INFO, formats};
 
 const ROUNDS: usize = 9;
@@ -61,6 +62,44 @@ fn measure(name: &str, format: &Format, files: &[Vec<u8>], judge: bool) {
     println!("{name}, moves\t{:.0}", moves as f64 / best);
 }
 
+/// Follows every game by each book, and gives the time of the best round beside the time of reading; and how many games had a
+/// ruling on a repetition on the way.
+fn measure_rulings(files: &[Vec<u8>]) {
+    let format = &formats::pgn::FORMAT;
+    let best = |work: &mut dyn FnMut()| {
+        let round = |_| {
+            let begin = Instant::now();
+            work();
+            begin.elapsed().as_secs_f64()
+        };
+        (0..ROUNDS).map(round).fold(f64::INFINITY, f64::min)
+    };
+    let reading = best(&mut || {
+        read_all(format, files, false);
+    });
+    let records: Vec<_> = files
+        .iter()
+        .map(|bytes| {
+            let mut record = Record::new(&INFO);
+            read(format, bytes, &mut record, &mut Report::new()).unwrap();
+            record
+        })
+        .collect();
+    for book in BOOKS {
+        let mut ruled = 0;
+        let judging = best(&mut || {
+            let courses = records.iter().map(|record| {
+                let course = Course::of_record(record, book, book.natural_limit, |_, _| {});
+                let is_ruled = !course.turns.is_empty() || !course.verdict().cycle.is_empty();
+                usize::from(is_ruled)
+            });
+            ruled = courses.sum();
+        });
+        println!("pgn ruled by {}, games with a ruling\t{ruled}", book.name);
+        println!("pgn ruled by {}, time beside reading\t{:.2}", book.name, judging / reading);
+    }
+}
+
 fn main() {
     let folders: Vec<_> = std::env::args_os().skip(1).collect();
     let [xqf, pgn] = &folders[..] else {
@@ -71,4 +110,5 @@ fn main() {
     measure("xqf read", &formats::xqf::FORMAT, &xqf, false);
     measure("xqf read and judged", &formats::xqf::FORMAT, &xqf, true);
     measure("pgn read, every move resolved", &formats::pgn::FORMAT, &pgn, false);
+    measure_rulings(&pgn);
 }

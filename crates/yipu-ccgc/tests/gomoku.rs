@@ -6,6 +6,8 @@ mod common;
 mod gomoku_slow;
 mod random_play;
 
+use std::fmt::Write as _;
+
 use common::{gb, judge, write};
 use gomoku_slow::Slow;
 use random_play::{Random, golden, playthrough};
@@ -26,7 +28,7 @@ fn black(points: &str, last: &str) -> String {
     for (index, point) in points.split(' ').enumerate() {
         let (column, row) = point.split_at(1);
         let white = ["A", "C", "E", "G", "I", "K", "M", "O"][index % 8];
-        text += &format!("B({column},{row});W({white},{});", 1 + index / 8 * 2);
+        write!(text, "B({column},{row});W({white},{});", 1 + index / 8 * 2).unwrap();
     }
     let (column, row) = last.split_at(1);
     with(&format!("{text}B({column},{row})"))

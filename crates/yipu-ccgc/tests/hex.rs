@@ -5,6 +5,8 @@
 mod common;
 mod random_play;
 
+use std::fmt::Write as _;
+
 use common::{gb, judge, write};
 use random_play::{Random, golden, playthrough};
 use yipu_ccgc::games::hex::{FORMAT, Hex, INFO};
@@ -35,9 +37,9 @@ fn the_example_of_the_standard_reads_without_a_word() {
 fn a_chain_from_edge_to_edge_wins() {
     let mut moves = String::new();
     for row in 1..=11 {
-        moves += &format!("R(F,{row});");
+        write!(moves, "R(F,{row});").unwrap();
         if row < 11 {
-            moves += &format!("B(A,{row});");
+            write!(moves, "B(A,{row});").unwrap();
         }
     }
     let text = with(moves.trim_end_matches(';'));

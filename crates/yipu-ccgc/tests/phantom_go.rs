@@ -135,6 +135,17 @@ fn two_passes_end_the_game_and_are_not_written() {
 }
 
 #[test]
+fn a_refused_try_does_not_part_two_passes() {
+    let read = INFO.rules.unwrap().read_move;
+    let mut board = (INFO.rules.unwrap().board)(INFO.start, &mut Report::new());
+    for text in ["D5", "pass", "D5", "pass"] {
+        board.force(read(text).unwrap());
+    }
+    assert!(board.legal().is_empty());
+    assert_eq!(board.why_not(read("E5").unwrap()).unwrap().unwrap().code.id, "PG103");
+}
+
+#[test]
 fn damaged_records_are_read_too() {
     torment(&INFO, &Charset::Gb18030.encode(REPAIRED).unwrap());
     let trial = Trial::of_text(&INFO, &REPAIRED.replace("[PG]", "[NG]"));
@@ -148,12 +159,11 @@ fn cells(text: &str) -> Cells {
     for (row, line) in text.split(' ').next().unwrap().split('/').rev().enumerate() {
         let mut column = 0;
         for c in line.chars() {
-            match c.to_digit(10) {
-                Some(count) => column += count as usize,
-                None => {
-                    cells[row][column] = c;
-                    column += 1;
-                }
+            if let Some(count) = c.to_digit(10) {
+                column += count as usize;
+            } else {
+                cells[row][column] = c;
+                column += 1;
             }
         }
     }

@@ -54,6 +54,8 @@ enum Verb {
     Move(verbs::translate::Args),
     /// Show a position: findings, board, side to move, check or end, legal moves
     Fen(verbs::fen::Args),
+    /// Rule on repetition and the natural limit by a rulebook, with the reason for every move
+    Rule(verbs::rule::Args),
     /// Count the leaf positions of the tree of legal moves
     Perft(verbs::perft::Args),
     /// Explain a finding by its code
@@ -99,6 +101,7 @@ fn main() -> ExitCode {
         Verb::Man(args) => verbs::generate::man(&args, &command(), &mut out),
         Verb::Move(args) => verbs::translate::run(&args, &mut out),
         Verb::Fen(args) => verbs::fen::run(&args, &mut out),
+        Verb::Rule(args) => verbs::rule::run(&args, &mut out),
         Verb::Perft(args) => verbs::perft::run(&args, &mut out),
         Verb::Explain(args) => verbs::explain::run(&args, &mut out),
         Verb::Games(args) => verbs::list::games(&args, &mut out),

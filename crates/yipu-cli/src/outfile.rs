@@ -6,18 +6,15 @@ use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
 
-use crate::inputs::Input;
-
-/// The path of an input's output in a folder, the tree of the input kept.
-pub(crate) fn path_in(folder: &Path, input: &Input, extension: &str, number: Option<usize>) -> PathBuf {
-    let stem = input.relative.file_stem().unwrap_or(input.relative.as_os_str()).to_os_string();
-    let mut name = stem;
+/// The path of an output in a folder: the stem of the input, with the folders it lay in, and the extension.
+pub(crate) fn path_in(folder: &Path, stem: &Path, extension: &str, number: Option<usize>) -> PathBuf {
+    let mut name = stem.file_name().unwrap_or_default().to_os_string();
     if let Some(number) = number {
         name.push(format!("-{number:04}"));
     }
     name.push(".");
     name.push(extension);
-    folder.join(input.relative.with_file_name(name))
+    folder.join(stem.with_file_name(name))
 }
 
 /// A file that is not in place yet; its folder is made.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use yipu::core::{Charset, Finding, Format, Record, Report};
-use yipu::{Chunk, xiangqi};
+use yipu::{Chunk, StreamError, xiangqi};
 
 use crate::inputs::{Input, Opened};
 use crate::output::Output;
@@ -58,6 +58,10 @@ struct Producer<'a> {
     from: Option<&'static Format>,
     charset: Option<Charset>,
     open: Option<(Arc<FileInfo>, Opened)>,
+    /// For outputs of one record each: their format. A file of several records is refused before any work is done on it.
+    one_each: Option<&'static Format>,
+    /// A record that was read to see whether it is the only one.
+    ahead: Option<Chunk>,
     progress: ProgressBar,
 }
 
@@ -77,6 +81,9 @@ impl Producer<'_> {
 
     fn step(&mut self) -> Option<Step> {
         let Some((info, opened)) = &mut self.open else { return self.next_file() };
+        if let Some(chunk) = self.ahead.take() {
+            return Some(Step::Work(info.clone(), chunk));
+        }
         match opened.stream.next_chunk() {
             Ok(Some(chunk)) => Some(Step::Work(info.clone(), chunk)),
             Ok(None) => {
@@ -84,10 +91,9 @@ impl Producer<'_> {
                 Some(Step::End)
             }
             Err(error) => {
-                let finding = Finding::new(&yipu::codes::UNREADABLE_FILE).with("why", error.to_string());
                 let input = info.input.clone();
                 self.open = None;
-                Some(Step::Failed(input, finding))
+                Some(Step::Failed(input, unreadable(&error)))
             }
         }
     }
@@ -95,7 +101,11 @@ impl Producer<'_> {
     fn next_file(&mut self) -> Option<Step> {
         let input = self.inputs.next()?;
         self.progress.inc(1);
-        Some(match input.open(self.from, self.charset) {
+        let opened = input.open(self.from, self.charset).and_then(|mut opened| {
+            self.ahead = self.one_each.map_or(Ok(None), |format| only_record(&mut opened, format))?;
+            Ok(opened)
+        });
+        Some(match opened {
             Ok(opened) => {
                 let info =
                     Arc::new(FileInfo { input: input.clone(), name: input.name(), format: opened.format });
@@ -110,11 +120,26 @@ impl Producer<'_> {
     }
 }
 
+/// The one record of a file, if it has any; a second one is a reason to refuse the file.
+fn only_record(opened: &mut Opened, format: &Format) -> Result<Option<Chunk>, Finding> {
+    let first = opened.stream.next_chunk().map_err(|error| unreadable(&error))?;
+    match opened.stream.next_chunk().map_err(|error| unreadable(&error))? {
+        None => Ok(first),
+        Some(_) => Err(Finding::new(&yipu::codes::SEVERAL_RECORDS).with("format", format.name)),
+    }
+}
+
+fn unreadable(error: &StreamError) -> Finding {
+    Finding::new(&yipu::codes::UNREADABLE_FILE).with("why", error.to_string())
+}
+
 /// How inputs are read.
 pub(crate) struct Reading<'a> {
     pub(crate) inputs: &'a [Input],
     pub(crate) from: Option<&'static Format>,
     pub(crate) charset: Option<Charset>,
+    /// For outputs of one record each, their format: a file of several records is a failure.
+    pub(crate) one_each: Option<&'static Format>,
 }
 
 /// Sends every record of the inputs through `work`, on all cores, and what comes of it to `sink`, in order.
@@ -130,6 +155,8 @@ pub(crate) fn run<T: Send>(
         from: reading.from,
         charset: reading.charset,
         open: None,
+        one_each: reading.one_each,
+        ahead: None,
         progress: progress.clone(),
     };
     let mut batch = producer.batch();

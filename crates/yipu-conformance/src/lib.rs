@@ -3,7 +3,12 @@
 //! The laws themselves are the tests of this crate. They run over the registries, so a new game or format is tested
 //! by being there.
 
-use yipu::core::{Cx, Fatal, Format, GameInfo, NodeId, Outcome, Ply, Record, Report, Source, TagName};
+pub mod corpus;
+
+use yipu::Stream;
+use yipu::core::{
+    Cx, Fatal, Format, GameInfo, Limits, NodeId, Outcome, Ply, Record, Report, Source, TagName,
+};
 
 /// A small generator of numbers, the same on every machine.
 #[derive(Clone, Debug)]
@@ -49,7 +54,7 @@ pub fn random_record(game: &'static GameInfo, plies: usize, random: &mut Random)
         if let Some(lowest) = game.lowest_mark
             && random.below(4) == 0
         {
-            record.tree.extra_mut(next).mark = Some(lowest + random.below(5) as i32);
+            record.tree.extra_mut(next).mark = Some(lowest + i32::from(random.below(5) as u8));
         }
         board.force(chosen);
         at = next;
@@ -72,6 +77,18 @@ pub fn read(format: &Format, bytes: &[u8], record: &mut Record, report: &mut Rep
         None => Source::binary("sample", bytes),
     };
     (format.read)(&source, &Cx::default(), record, report)
+}
+
+/// Reads all records of a file, as a stream of them.
+pub fn read_all(format: &'static Format, bytes: &[u8]) -> Vec<Result<(Record, Report), Fatal>> {
+    let mut stream = Stream::new(Vec::new(), bytes, format, Limits::DEFAULT, None);
+    let chunks = std::iter::from_fn(|| stream.next_chunk().ok().flatten());
+    let read = |chunk: yipu::Chunk| {
+        let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
+        chunk.read(&chunk.source("sample", format), format, &Cx::default(), &mut record, &mut report)?;
+        Ok((record, report))
+    };
+    chunks.map(read).collect()
 }
 
 /// Writes a record as a format does; `None` when the format cannot write, or not this record.

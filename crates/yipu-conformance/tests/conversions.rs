@@ -1,45 +1,21 @@
 //! Conversions of real records, and the detection of every file of the corpus.
 
-#![allow(
-    clippy::unwrap_used,
-    clippy::panic,
-    clippy::print_stdout,
-    reason = "a test that fails may panic, one left out says so"
-)]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
-use std::path::{Path, PathBuf};
-use std::{env, fs};
+use std::fs;
+use std::path::Path;
 
-use yipu::core::{Cx, Limits, Record, Report};
-use yipu::{Conversion, Detection, Stream, detect, xiangqi};
-
-/// A file or folder of the corpus; the test is left out when there is none, unless it is required.
-fn corpus(name: &str) -> Option<PathBuf> {
-    let folder = env::var_os("YIPU_CORPUS")
-        .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus"), PathBuf::from);
-    let path = folder.join(name);
-    if path.exists() {
-        return Some(path);
-    }
-    assert!(env::var_os("YIPU_CORPUS_REQUIRED").is_none(), "no {}", path.display());
-    println!("left out: no {}", path.display());
-    None
-}
+use yipu::core::{Cx, Record, Report};
+use yipu::{Conversion, Detection, detect, xiangqi};
+use yipu_conformance::corpus::corpus;
+use yipu_conformance::read_all;
 
 /// The records of a file, in the format its content shows.
 fn records(path: &Path) -> Vec<Record> {
     let bytes = fs::read(path).unwrap();
     let name = path.to_string_lossy();
     let Detection::Found(format) = detect(&bytes, &name) else { panic!("{name}: no format found") };
-    let mut stream = Stream::new(bytes, std::io::empty(), format, Limits::DEFAULT, None);
-    let mut found = Vec::new();
-    while let Some(chunk) = stream.next_chunk().unwrap() {
-        let (mut record, mut report) = (Record::new(&xiangqi::INFO), Report::new());
-        let source = chunk.source(&name, format);
-        chunk.read(&source, format, &Cx::default(), &mut record, &mut report).unwrap();
-        found.push(record);
-    }
-    found
+    read_all(format, &bytes).into_iter().map(|read| read.unwrap().0).collect()
 }
 
 fn write(record: &Record, format: &str) -> Vec<u8> {
@@ -131,4 +107,12 @@ fn libraries_and_trees_are_read_whole() {
     let nodes = std::iter::once(yipu::core::NodeId::ROOT).chain(tree.preorder());
     let comments = nodes.filter(|id| tree.comment(*id).is_some()).count();
     assert_eq!((tree.leaf_count(), tree.move_count(), comments), (1447, 107_001, 314));
+}
+
+/// The tags that PGN has no order for keep theirs.
+#[test]
+fn unknown_tags_keep_their_order_by_way_of_json() {
+    let pgn = "[Game \"Chinese Chess\"]\n[Event \"e\"]\n[Result \"*\"]\n[Zeta \"1\"]\n[Alpha \"2\"]\n[Middle \"3\"]\n *\n\n";
+    let json = write(&read(pgn.as_bytes(), "pgn"), "json");
+    assert_eq!(String::from_utf8(write(&read(&json, "json"), "pgn")).unwrap(), pgn);
 }

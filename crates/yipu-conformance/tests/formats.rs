@@ -10,10 +10,15 @@ fn pairs() -> impl Iterator<Item = (&'static GameInfo, &'static Format)> {
     yipu::GAMES.iter().flat_map(|game| game.formats.iter().map(move |format| (*game, *format)))
 }
 
+/// What a random game of a format looks like.
+fn sample(game: &'static GameInfo, format: &Format, seed: u64) -> Option<Vec<u8>> {
+    let record = random_record(game, 30 * seed as usize, &mut Random::new(seed))?;
+    write(format, &record)
+}
+
 /// What some random games of a format look like.
 fn samples(game: &'static GameInfo, format: &Format) -> Vec<Vec<u8>> {
-    let records = (0..8).filter_map(|seed| random_record(game, 30 * seed as usize, &mut Random::new(seed)));
-    records.filter_map(|record| write(format, &record)).collect()
+    (0..8).filter_map(|seed| sample(game, format, seed)).collect()
 }
 
 #[test]
@@ -98,7 +103,7 @@ proptest! {
     #[test]
     fn flipped_bits_do_not_panic(seed in 0u64..8, flips in prop::collection::vec((any::<usize>(), 0u8..8), 1..8)) {
         for (game, format) in pairs() {
-            let Some(bytes) = samples(game, format).into_iter().nth(seed as usize) else { continue };
+            let Some(bytes) = sample(game, format, seed) else { continue };
             let mut bytes = bytes;
             for (at, bit) in &flips {
                 let at = at % bytes.len();
@@ -121,6 +126,21 @@ fn hostile(bytes: &[u8]) {
         if let Some(split) = format.split {
             assert!(split(bytes, true).is_none_or(|length| length > 0 && length <= bytes.len()));
             assert!(split(bytes, false).is_none_or(|length| length > 0 && length <= bytes.len()));
+        }
+    }
+}
+
+#[test]
+fn every_format_of_xiangqi_has_a_fuzz_target() {
+    let fuzz = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");
+    let manifest = std::fs::read_to_string(fuzz.join("Cargo.toml")).unwrap();
+    for format in yipu::formats() {
+        let known = yipu::xiangqi::INFO.formats.iter().any(|own| own.name == format.name);
+        if known || ["json", "jsonl"].contains(&format.name) {
+            let target = format!("format_{}", format.name);
+            let text = std::fs::read_to_string(fuzz.join(format!("fuzz_targets/{target}.rs"))).unwrap();
+            assert!(text.contains(&format!("format_target!(\"{}\")", format.name)), "{target}");
+            assert!(manifest.contains(&format!("name = \"{target}\"\n")), "{target}");
         }
     }
 }

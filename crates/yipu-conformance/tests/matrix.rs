@@ -63,7 +63,7 @@ fn undeclared(before: &Record, after: &Record, losses: &BTreeSet<&str>) -> Vec<&
         &["comments-lost", "moves-lost", "variations-lost"],
     );
     let kept = after.outcome == before.outcome || before.outcome == Outcome::Unknown;
-    want(kept, "result", &["result-lost"]);
+    want(kept, "result", &["result-lost", "ac2-draw-not-written"]);
     if losses.is_empty() {
         // The order of the tags is the format's own.
         let tags = |record: &Record| {

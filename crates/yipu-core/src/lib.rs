@@ -49,7 +49,7 @@ pub use ply::{Ply, PlyKind, Side};
 pub use position::{AnyPosition, NotAMove, Position};
 pub use record::{Record, Residue};
 pub use report::{Parsed, Report};
-pub use source::Source;
+pub use source::{Sibling, Source};
 pub use span::{LineColumn, Place, Span};
 pub use tags::{TagName, Tags};
 pub use text::Text;

@@ -18,7 +18,19 @@ pub struct Source<'a> {
     decoded: Option<Decoded<'a>>,
     base: u64,
     first_line: u32,
+    sibling: Sibling<'a>,
     lines: OnceLock<Vec<LineStart>>,
+}
+
+/// What a record of a file of many may know of the others.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sibling<'a> {
+    /// Its number in the file, from 1; 0 where that is not known.
+    pub number: usize,
+    /// Whether it is known to be the last of the file.
+    pub is_last: bool,
+    /// The bytes of the first record, and of what the file says of itself in front of it; empty where they are not known.
+    pub first: &'a [u8],
 }
 
 /// Where a line starts, in the text and in the bytes.
@@ -31,7 +43,15 @@ struct LineStart {
 impl<'a> Source<'a> {
     /// A binary source: its formats decode their text field by field.
     pub fn binary(name: &'a str, bytes: &'a [u8]) -> Self {
-        Self { name, bytes, decoded: None, base: 0, first_line: 1, lines: OnceLock::new() }
+        Self {
+            name,
+            bytes,
+            decoded: None,
+            base: 0,
+            first_line: 1,
+            sibling: Sibling::default(),
+            lines: OnceLock::new(),
+        }
     }
 
     /// A text source, decoded in the charset that [`decode`] finds.
@@ -60,6 +80,17 @@ impl<'a> Source<'a> {
     pub fn within(mut self, base: u64, first_line: u32) -> Self {
         (self.base, self.first_line) = (base, first_line);
         self
+    }
+
+    /// This source as one of the records of a file.
+    pub fn among(mut self, sibling: Sibling<'a>) -> Self {
+        self.sibling = sibling;
+        self
+    }
+
+    /// What is known of the other records of the file.
+    pub fn sibling(&self) -> Sibling<'a> {
+        self.sibling
     }
 
     /// The name of the file, for people.

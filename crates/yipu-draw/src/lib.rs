@@ -4,6 +4,8 @@
 //! A [`Scene`] is a display list: a background that depends on the game and the style alone, symbols that are drawn once
 //! and placed many times, the placed items, and marks over them. Every output is a writer over it.
 
+#[cfg(any(feature = "html", feature = "pdf"))]
+mod about;
 #[cfg(feature = "png")]
 mod bounds;
 #[cfg(feature = "png")]
@@ -11,9 +13,15 @@ mod fonts;
 #[cfg(feature = "gif")]
 mod gif;
 mod glyphs;
+#[cfg(feature = "html")]
+pub mod html;
 mod paint;
 mod palette;
+#[cfg(feature = "pdf")]
+pub mod pdf;
 mod picture;
+#[cfg(any(feature = "html", feature = "pdf"))]
+mod playback;
 #[cfg(feature = "png")]
 mod png;
 #[cfg(feature = "png")]

@@ -65,3 +65,26 @@ pub enum Shape {
     /// Words for which there is no outline: the middle, the height of a character, the words.
     Text(Spot, f32, Box<str>, Paint),
 }
+
+#[cfg(feature = "html")]
+impl Shape {
+    /// Where the shape is anchored, and the shape with that place at the origin.
+    pub(crate) fn to_origin(&self) -> (Spot, Self) {
+        const ORIGIN: Spot = Spot::new(0.0, 0.0);
+        let moved = |to: &Spot, by: &Spot| Spot::new(to.x - by.x, to.y - by.y);
+        match self.clone() {
+            Self::Line(from, to, paint) => (from, Self::Line(ORIGIN, moved(&to, &from), paint)),
+            Self::Polygon(corners, paint) => {
+                let at = corners.first().copied().unwrap_or(ORIGIN);
+                (at, Self::Polygon(corners.iter().map(|corner| moved(corner, &at)).collect(), paint))
+            }
+            Self::Circle(at, radius, paint) => (at, Self::Circle(ORIGIN, radius, paint)),
+            Self::Rect(at, width, height, round, paint) => {
+                (at, Self::Rect(ORIGIN, width, height, round, paint))
+            }
+            Self::Arc(at, radius, from, to, paint) => (at, Self::Arc(ORIGIN, radius, from, to, paint)),
+            Self::Outline(at, size, path, paint) => (at, Self::Outline(ORIGIN, size, path, paint)),
+            Self::Text(at, size, text, paint) => (at, Self::Text(ORIGIN, size, text, paint)),
+        }
+    }
+}

@@ -81,6 +81,24 @@ impl Palette {
         }
     }
 
+    /// Each colour of the light theme that is another in the dark theme, and that one.
+    #[cfg(feature = "html")]
+    pub(crate) const fn light_and_dark() -> [(&'static str, &'static str); 10] {
+        let (light, dark) = (Self::of(Theme::Light), Self::of(Theme::Dark));
+        [
+            (light.page, dark.page),
+            (light.board, dark.board),
+            (light.ink, dark.ink),
+            (light.label, dark.label),
+            (light.light, dark.light),
+            (light.dark, dark.dark),
+            (light.special, dark.special),
+            (light.last, dark.last),
+            (light.wrong, dark.wrong),
+            (light.piece, dark.piece),
+        ]
+    }
+
     /// The colours of stones, cubes and other pieces that are all of one colour.
     pub(crate) const fn solid(&self, hue: Hue) -> SideColors {
         let (fill, rim, ink) = match (self.print, hue) {

@@ -42,6 +42,18 @@ impl<'a> Replay<'a> {
         self.position.force(ply);
     }
 
+    /// The position before the next move.
+    #[cfg(any(feature = "html", feature = "pdf"))]
+    pub(crate) fn position(&self) -> &dyn AnyPosition {
+        &*self.position
+    }
+
+    /// What the board looks like.
+    #[cfg(feature = "html")]
+    pub(crate) const fn geometry(&self) -> &'static Geometry {
+        self.geometry
+    }
+
     pub(crate) fn scene(&self, picture: &Picture) -> Scene {
         let mut marks = self.marks.clone();
         if !picture.last {

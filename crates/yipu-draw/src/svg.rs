@@ -46,6 +46,14 @@ impl Scene {
     }
 }
 
+/// Strokes as SVG elements, without a document around them.
+#[cfg(any(feature = "html", feature = "pdf"))]
+pub(crate) fn elements(shapes: &[Shape]) -> String {
+    let mut svg = Svg { out: String::new() };
+    svg.shapes(shapes);
+    svg.out
+}
+
 /// Some strokes as a document of their own, in units of the board, for whoever makes pixels of them.
 #[cfg(feature = "png")]
 pub(crate) fn fragment<'a>(shapes: impl IntoIterator<Item = &'a Shape>) -> String {

@@ -8,6 +8,7 @@ use yipu_core::{
 };
 
 use crate::findings::{self, ending, refusal, remarks};
+use crate::rulings::{self, Book};
 use crate::{Color, Move, Notation, Square, Xiangqi, diagram, fen, formats, placement, ucci, view};
 
 /// Every fact about Xiangqi.
@@ -24,6 +25,7 @@ pub static INFO: GameInfo = GameInfo {
     formats: formats::ALL,
     codes: &[
         findings::CODES,
+        rulings::findings::CODES,
         placement::CODES,
         fen::CODES,
         ucci::CODES,
@@ -38,8 +40,14 @@ fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
 }
 
 fn check_record(record: &Record, report: &mut Report) -> Verdict {
+    check_by(record, &rulings::ASIAN, report)
+}
+
+/// Judges every move of a record, its repetitions by a rulebook, and its stated result by either.
+pub fn check_by(record: &Record, book: &'static Book, report: &mut Report) -> Verdict {
     let start = start_position(record.start_text(), report);
-    check(record, start, report)
+    let verdict = check(record, start, report);
+    rulings::findings::judge_record(record, book, verdict, report)
 }
 
 /// The position of a record's start; what is wrong with it is reported on the root.

@@ -4,10 +4,11 @@
 
 mod common;
 
-use common::{corpus, mv};
+use common::{Random, corpus, mv, records};
 use proptest::prelude::*;
 use yipu_core::{Cx, Fatal, Limits, NodeId, Outcome, Position, Record, Report, Source, TagName};
 use yipu_xiangqi::formats::cbf::FORMAT;
+use yipu_xiangqi::formats::pgn;
 use yipu_xiangqi::{INFO, Xiangqi};
 
 fn read(bytes: &[u8], limits: Limits) -> Result<(Record, Report), Fatal> {
@@ -53,6 +54,29 @@ fn fields_entities_and_comments() {
     let comments: Vec<_> =
         record.tree.mainline().map(|id| record.tree.comment(id).unwrap().as_str()).collect();
     assert_eq!(comments, ["<好>", "次<"]);
+}
+
+/// Whatever bits are flipped, the file is read or refused, and what comes out can be judged and written elsewhere.
+#[test]
+fn flipped_bits() {
+    let text = of(
+        "<Red>许&amp;</Red><RecordResult>1</RecordResult><FEN>4k4/9/9/9/9/9/9/9/9/4K4 b - - 0 1</FEN>",
+        "<Move value=\"00-00\"/><Move value=\"40-41\"><![CDATA[<好>]]></Move><Move value=\"49-48\" end=\"1\">次</Move>",
+    );
+    let mut random = Random(1);
+    let mut read_anyway = 0;
+    for _ in 0..5000 {
+        let mut bytes = text.clone().into_bytes();
+        for _ in 0..=random.below(3) {
+            let at = random.below(bytes.len());
+            bytes[at] ^= 1 << random.below(8);
+        }
+        let Ok((record, mut report)) = read(&bytes, Limits::DEFAULT) else { continue };
+        read_anyway += 1;
+        (INFO.rules.unwrap().check)(&record, &mut report);
+        records::write(&pgn::FORMAT, &record, &[]);
+    }
+    assert!(read_anyway > 2500, "only {read_anyway}");
 }
 
 #[test]

@@ -5,24 +5,16 @@
 mod common;
 
 use common::hostile::{self, read, write};
-use common::{corpus, mv};
+use common::{corpus, mv, records};
 use proptest::prelude::*;
-use yipu_core::{Cx, Fatal, NodeId, Outcome, Ply, Position, Record, Report, Severity, TagName};
+use yipu_core::{Cx, Fatal, NodeId, Outcome, Position, Record, Report, Severity, TagName};
 use yipu_xiangqi::formats::{cbl, cbr};
 use yipu_xiangqi::{INFO, Xiangqi};
 
 const LIBRARY: &str = "ccbridge/1989年龙化杯象棋名师邀请赛35局.CBL";
 
 fn split(bytes: &[u8]) -> Vec<&[u8]> {
-    let (mut rest, mut parts) = (bytes, Vec::new());
-    while !rest.is_empty() {
-        let length = (cbl::FORMAT.split.unwrap())(rest, true).unwrap();
-        assert!(length > 0);
-        let (part, after) = rest.split_at(length);
-        parts.push(part);
-        rest = after;
-    }
-    parts
+    records::split(&cbl::FORMAT, bytes)
 }
 
 fn illegal(record: &Record) -> usize {
@@ -42,13 +34,7 @@ fn sample() -> Record {
     record.start = Some("4k4/9/9/9/4R4/9/9/9/4A4/3K5 b - - 0 7".into());
     record.outcome = Outcome::FirstWins;
     record.tree.set_comment(NodeId::ROOT, "前言\n二");
-    let mut at = NodeId::ROOT;
-    for text in ["e9d9", "e5d5", "d9e9"] {
-        let id = record.tree.add(at, Xiangqi::pack(mv(text)));
-        record.tree.add(at, Xiangqi::pack(mv("e9f9")));
-        record.tree.set_comment(id, "注");
-        at = id;
-    }
+    records::add_line(&mut record, &["e9d9", "e5d5", "d9e9"], "e9f9", "注");
     record
 }
 
@@ -292,16 +278,8 @@ proptest! {
     }
 
     #[test]
-    fn any_tree(nodes in prop::collection::vec((any::<prop::sample::Index>(), 0u32..90, 0u32..90, prop::option::of("[^\r]{0,9}")), 0..60)) {
-        let mut record = Record::new(&INFO);
-        let mut ids = vec![NodeId::ROOT];
-        for (parent, from, to, comment) in nodes {
-            let id = record.tree.add(*parent.get(&ids), Ply::new_move(from << 7 | to));
-            if let Some(comment) = comment {
-                record.tree.set_comment(id, comment);
-            }
-            ids.push(id);
-        }
+    fn any_tree(nodes in records::any_nodes("[^\r]{0,9}")) {
+        let record = records::any_tree(nodes);
         let (bytes, losses) = write(&cbr::FORMAT, &record, &[]);
         prop_assert!(losses.is_empty());
         let (again, report) = read(&cbr::FORMAT, &bytes).unwrap();

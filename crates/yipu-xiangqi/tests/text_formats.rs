@@ -100,3 +100,41 @@ fn endgame_libraries() {
     assert_eq!(games[0].0.tags.text(&TagName::TITLE), "七星聚会");
     assert_eq!(games[1].0.start_text(), "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1");
 }
+
+#[test]
+fn wxf_set_ups() {
+    let text = "FORMAT  WXF\nRED     甲 ;  ;  ;;\nSETUP{ Ke0, Rh0 Pc5 ke9;gd9 nb7\n  BLACK MOVE 12 }\nSTART{\n12... N2+3 R2+4\n}END\n";
+    let (record, report) = records::read(&wxf::FORMAT, text.as_bytes()).unwrap();
+    assert!(report.is_empty(), "{report:?}");
+    assert_eq!(record.start_text(), "3ak4/9/1n7/9/2P6/9/9/9/9/4K2R1 b - - 0 12");
+    assert_eq!(records::mainline(&record), ["b7c5", "h0h4"]);
+    let (written, losses) = records::write(&wxf::FORMAT, &record, &[]);
+    let written = String::from_utf8(written).unwrap();
+    assert!(losses.is_empty(), "{losses:?}");
+    assert!(written.contains("SETUP{\nKe0 Rh0 Pc5\nhb7 ad9 ke9\nBLACK MOVE 12\n}\n"), "{written}");
+    let (again, report) = records::read(&wxf::FORMAT, written.as_bytes()).unwrap();
+    assert!(report.is_empty() && again == record, "{report:?}");
+    // Without the FEN the set-up says the same.
+    let bare: String =
+        written.lines().filter(|line| !line.starts_with("FEN")).map(|line| line.to_owned() + "\n").collect();
+    assert_eq!(records::read(&wxf::FORMAT, bare.as_bytes()).unwrap().0, record);
+}
+
+#[test]
+fn what_is_wrong_with_a_wxf_set_up() {
+    let cases = [
+        ("SETUP{ Ke0 ke9 Xa1 }", "WXF105"),
+        ("SETUP{ Ke0 ke9 Ra9z }", "WXF105"),
+        ("SETUP{ Ke0 ke9 Rj1 }", "WXF105"),
+        ("SETUP{ Ke0 ke9 Ra1 Na1 }", "WXF106"),
+        ("SETUP{ Ke0 ke9", "WXF107"),
+        ("FEN 4k4/9/9/9/9/9/9/9/9/R3K4 r\nSETUP{ Ke0 ke9 }", "WXF108"),
+        ("SETUP{ Ke0 }", "CC201"),
+    ];
+    for (head, code) in cases {
+        let text = format!("FORMAT WXF\n{head}\nSTART{{\n}}END\n");
+        let (_, report) = records::read(&wxf::FORMAT, text.as_bytes()).unwrap();
+        let found: Vec<_> = report.iter().map(|found| found.code().id).collect();
+        assert!(found.contains(&code), "{head}: {found:?}");
+    }
+}

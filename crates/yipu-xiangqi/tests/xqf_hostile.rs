@@ -8,9 +8,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use common::hostile::{self, read, write};
-use common::{corpus, mv};
+use common::{corpus, mv, records};
 use proptest::prelude::*;
-use yipu_core::{NodeId, Ply, Position, Record};
+use yipu_core::{NodeId, Position, Record};
 use yipu_xiangqi::formats::xqf::FORMAT;
 use yipu_xiangqi::{INFO, Xiangqi};
 
@@ -26,13 +26,7 @@ fn header(version: u8) -> Vec<u8> {
 fn sample() -> Record {
     let mut record = Record::new(&INFO);
     record.tree.set_comment(NodeId::ROOT, "前言");
-    let mut at = NodeId::ROOT;
-    for text in ["h2e2", "h9g7", "h0g2"] {
-        let id = record.tree.add(at, Xiangqi::pack(mv(text)));
-        record.tree.add(at, Xiangqi::pack(mv("c3c4")));
-        record.tree.set_comment(id, "注");
-        at = id;
-    }
+    records::add_line(&mut record, &["h2e2", "h9g7", "h0g2"], "c3c4", "注");
     record
 }
 
@@ -125,18 +119,10 @@ proptest! {
     /// Any tree with any comments comes back, in both versions.
     #[test]
     fn any_tree(
-        nodes in prop::collection::vec((any::<prop::sample::Index>(), 0u32..90, 0u32..90, prop::option::of("[a-z车马炮\n]{0,9}")), 0..60),
+        nodes in records::any_nodes("[a-z车马炮\n]{0,9}"),
         version in prop::sample::select(vec!["10", "18"]),
     ) {
-        let mut record = Record::new(&INFO);
-        let mut ids = vec![NodeId::ROOT];
-        for (parent, from, to, comment) in nodes {
-            let id = record.tree.add(*parent.get(&ids), Ply::new_move(from << 7 | to));
-            if let Some(comment) = comment {
-                record.tree.set_comment(id, comment);
-            }
-            ids.push(id);
-        }
+        let record = records::any_tree(nodes);
         let (bytes, losses) = write(&FORMAT, &record, &[("xqf-version", version)]);
         prop_assert!(losses.is_empty());
         let (again, report) = read(&FORMAT, &bytes).unwrap();

@@ -28,17 +28,23 @@ codes! {
         zh "未能写成 {format}：{why}";
         explain_en "The format cannot hold this record at all, or the file could not be written.";
         explain_zh "该格式无法保存此棋谱，或文件无法写入。";
-    CANNOT_FIX = "FILE106", "cannot-fix", Error;
+    SEVERAL_RECORDS = "FILE106", "several-records", Error;
+        en "the file holds several records and {format} holds one per file; `--split` writes a file for each";
+        zh "文件含有多局，而 {format} 每个文件只能存一局；--split 将各局分别写成文件";
+        explain_en "Nothing of the file is written, so that no record is left out without a word. With `--split` each record gets a \
+            numbered file in the folder of `-o`; a format that holds many (`yipu formats`) takes them all into one.";
+        explain_zh "该文件不写出任何内容，以免无声地丢失棋谱。--split 把各局编号写入 -o 指定的文件夹；也可写成能存多局的格式（见 yipu formats）。";
+    CANNOT_FIX = "FILE107", "cannot-fix", Error;
         en "the file is not mended: {why}";
         zh "未修正该文件：{why}";
         explain_en "Fixes are edits of the text of one record. `yipu convert` rewrites files of any other kind.";
         explain_zh "修正是对单局文本的编辑。其他文件可用 yipu convert 重写。";
-    NOT_RENAMED = "FILE107", "not-renamed", Error;
+    NOT_RENAMED = "FILE108", "not-renamed", Error;
         en "the file is not renamed: {why}";
         zh "未改名：{why}";
         explain_en "A file of that name may be there already, or the folder may not allow it.";
         explain_zh "可能已有同名文件，或没有权限。";
-    NO_NAME_RULE = "FILE108", "no-name-rule", Error;
+    NO_NAME_RULE = "FILE109", "no-name-rule", Error;
         en "the collegiate standard has no code for this game";
         zh "大赛标准没有该棋种的代码";
         explain_en "`yipu games` lists the codes of the standard.";
@@ -74,4 +80,16 @@ the characters helps, such as Noto Sans CJK; SVG leaves the fonts to whoever loo
         zh "此版本的 yipu 不能绘制 {kind}";
         explain_en "The kind of picture was left out when the program was built.";
         explain_zh "构建程序时未包含该图片格式。";
+    TOO_MANY_MOVES_TO_SHOW = "DRAW107", "too-many-moves-to-show", Error;
+        en "{moves} moves are too many; {most} are the most";
+        zh "共 {moves} 步，最多 {most} 步";
+        explain_en "A page and a document to print show every move with its variations, so their number has a limit.";
+        explain_zh "网页和打印文件列出全部着法和变着，因此步数有限制。";
+    NO_CHINESE_FONT = "DRAW108", "no-chinese-font", Error;
+        en "nothing printed: this machine has no font with Chinese characters that may be embedded; install one, such as \
+Noto Sans CJK";
+        zh "无法生成：本机没有可嵌入的中文字体；请安装一种，例如 Noto Sans CJK";
+        explain_en "The text of a PDF can be selected, so the characters that occur are embedded from a font. Boards need none. \
+Variable fonts are not used.";
+        explain_zh "PDF 中的文字可以选取，因此需从字体嵌入所用的字。棋盘本身不需要字体。不使用可变字体。";
 }

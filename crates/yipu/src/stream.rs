@@ -2,8 +2,9 @@
 
 use std::fmt;
 use std::io::{self, Read};
+use std::sync::Arc;
 
-use yipu_core::{Charset, Cx, Fatal, Format, Limits, Record, Report, Source, decode};
+use yipu_core::{Charset, Cx, Fatal, Format, Limits, Record, Report, Sibling, Source, decode};
 
 /// How much is read at a time.
 const BLOCK: usize = 1 << 16;
@@ -21,6 +22,10 @@ pub struct Chunk {
     pub first_line: u32,
     /// The charset of the file, where it is decided.
     pub charset: Option<Charset>,
+    /// Whether it is the last of the file.
+    pub is_last: bool,
+    /// The bytes of the first record of the file, for formats that say something of the file in front of it.
+    pub first: Arc<[u8]>,
 }
 
 impl Chunk {
@@ -30,7 +35,8 @@ impl Chunk {
             Some(score) => Source::text_of(name, &self.bytes, self.charset, score),
             None => Source::binary(name, &self.bytes),
         };
-        source.within(self.base, self.first_line)
+        let sibling = Sibling { number: self.number, is_last: self.is_last, first: &self.first };
+        source.within(self.base, self.first_line).among(sibling)
     }
 
     /// Reads the record.
@@ -90,6 +96,7 @@ pub struct Stream<R> {
     line: u32,
     number: usize,
     charset: Option<Charset>,
+    first: Arc<[u8]>,
 }
 
 impl<R: Read> Stream<R> {
@@ -112,6 +119,7 @@ impl<R: Read> Stream<R> {
             line: 1,
             number: 0,
             charset,
+            first: Arc::default(),
         }
     }
 
@@ -168,11 +176,16 @@ impl<R: Read> Stream<R> {
         self.taken += bytes.len();
         self.number += 1;
         self.decide_charset(&bytes);
+        if self.number == 1 && self.format.split.is_some() && self.format.score.is_none() {
+            self.first = bytes.as_slice().into();
+        }
         let chunk = Chunk {
             number: self.number,
             base: self.base,
             first_line: self.line,
             charset: self.charset,
+            is_last: self.at_end && self.taken == self.window.len(),
+            first: self.first.clone(),
             bytes,
         };
         self.base += chunk.bytes.len() as u64;

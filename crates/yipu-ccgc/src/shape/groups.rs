@@ -65,6 +65,20 @@ impl<const N: usize> StoneBoard<N> {
         taken
     }
 
+    /// How many liberties the group on each point has, counted once for all.
+    pub(crate) fn liberties(&self) -> Liberties<'_, N> {
+        let mut counts = [[0; N]; N];
+        for point in Self::points().filter(|point| !self.is_empty(*point)) {
+            if counts[point.row as usize][point.column as usize] == 0 {
+                let group = self.group(point);
+                for stone in group.stones {
+                    counts[stone.row as usize][stone.column as usize] = group.liberties.len();
+                }
+            }
+        }
+        Liberties { board: self, counts }
+    }
+
     /// The area of each side: its stones, and the empty regions that touch only its stones.
     pub(crate) fn area(&self) -> [u32; 2] {
         let mut area = [0; 2];
@@ -89,6 +103,29 @@ impl<const N: usize> StoneBoard<N> {
             }
         }
         area
+    }
+}
+
+/// The liberties of every group of a board.
+pub(crate) struct Liberties<'a, const N: usize> {
+    board: &'a StoneBoard<N>,
+    counts: [[usize; N]; N],
+}
+
+impl<const N: usize> Liberties<'_, N> {
+    fn any_near(&self, point: Point, wanted: impl Fn(Option<Side>, usize) -> bool) -> bool {
+        StoneBoard::<N>::neighbours(point)
+            .any(|near| wanted(self.board.get(near), self.counts[near.row as usize][near.column as usize]))
+    }
+
+    /// Whether a stone of a side on an empty point takes stones.
+    pub(crate) fn takes(&self, point: Point, side: Side) -> bool {
+        self.any_near(point, |owner, liberties| owner == Some(side.other()) && liberties == 1)
+    }
+
+    /// Whether a stone of a side on an empty point has a liberty, whatever it takes.
+    pub(crate) fn breathes(&self, point: Point, side: Side) -> bool {
+        self.any_near(point, |owner, liberties| owner.is_none() || owner == Some(side) && liberties > 1)
     }
 }
 

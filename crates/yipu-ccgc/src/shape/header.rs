@@ -113,9 +113,9 @@ fn gather(scanner: &mut Scanner<'_>, is_move: &impl Fn(&str) -> bool, odd: &mut 
                 // Words outside the brackets, such as a result or a code, are fields too.
                 *odd = true;
                 let span = scanner.until(&['[', ';', '}', ')', '\n']);
-                let text = span.slice(scanner.since(0)).trim_start_matches(['{', '#', '(']).trim();
+                let text = on_one_line(span.slice(scanner.since(0)).trim_start_matches(['{', '#', '(']));
                 if !text.is_empty() {
-                    fields.push(Field { span, text: text.to_owned() });
+                    fields.push(Field { span, text });
                 }
             }
         }
@@ -148,11 +148,16 @@ fn bracketed(scanner: &mut Scanner<'_>, start: usize) -> Field {
         (inner + len, inner + len)
     });
     scanner.set(end);
-    let text = scanner.since(inner).split_whitespace().collect::<Vec<_>>().join(" ");
+    let text = on_one_line(scanner.since(inner));
     if after > end {
         scanner.next();
     }
     Field { span: scanner.span(start), text }
+}
+
+/// A text with one blank for all white space between its words.
+fn on_one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Takes the code from the fields.

@@ -10,6 +10,7 @@ pub(crate) mod mark;
 pub(crate) mod moment;
 pub(crate) mod outcome;
 pub(crate) mod point;
+pub(crate) mod remarks;
 pub(crate) mod scan;
 pub(crate) mod sniff;
 pub(crate) mod spelling;

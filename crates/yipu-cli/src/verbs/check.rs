@@ -19,6 +19,7 @@ use yipu::standings::Standings;
 use crate::output::Output;
 use crate::pipeline::{self, Event, FileInfo, Scratch};
 use crate::verbs::reading::ReadingArgs;
+use crate::verbs::rule::ByBook;
 use crate::{Status, findings};
 
 /// Arguments of `yipu check`.
@@ -31,6 +32,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     reading: ReadingArgs,
+
+    #[command(flatten)]
+    by: ByBook,
 
     /// Print one JSON object per record
     #[arg(long)]
@@ -99,11 +103,11 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     }
     let reading = args.reading.of(&inputs);
     let in_rows = !args.json && inputs.iter().any(|input| input.in_folder);
-    let (mut rows, mut standings) = (Vec::new(), Standings::default());
+    let (mut rows, mut standings) = (rows::table(), Standings::default());
     let (lang, style, as_json) = (out.lang, out.style, args.json);
     let (mut records, mut bad, mut failures, mut passed) = (0usize, 0usize, 0usize, 0usize);
     let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
-        let verdict = examine(info, chunk, scratch, &args.set);
+        let verdict = examine(info, chunk, args, scratch);
         let source = chunk.source(&info.name, info.format);
         let report = &scratch.report;
         let text = if as_json {
@@ -136,7 +140,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             }
             Event::Done(checked) => {
                 records += 1;
-                rows.extend(checked.row);
+                if let Some(row) = checked.row {
+                    rows.row(row.0, out)?;
+                }
                 checked.player.iter().for_each(|record| standings.add(record));
                 bad +=
                     usize::from(checked.errors + checked.warnings > 0 || (args.strict && checked.notes > 0));
@@ -149,9 +155,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
         Ok(())
     })?;
-    if in_rows && !rows.is_empty() {
-        rows::write(rows, out)?;
-    }
+    rows.finish(out)?;
     if args.standings {
         standings::write(&standings, args.json, out)?;
     }
@@ -177,7 +181,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 }
 
 /// Reads and judges a record; what is found is in the scratch report.
-fn examine(info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch, set: &[(String, String)]) -> Verdict {
+fn examine(info: &FileInfo, chunk: &Chunk, args: &Args, scratch: &mut Scratch) -> Verdict {
     let source = chunk.source(&info.name, info.format);
     let cx = Cx { limits: Limits::DEFAULT, options: &[] };
     let Scratch { record, report } = scratch;
@@ -189,10 +193,14 @@ fn examine(info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch, set: &[(String
         report.add(finding, Place::FILE);
         return Verdict::None;
     }
-    for (key, value) in set {
+    for (key, value) in &args.set {
         record.tags.set(TagName::new(key.clone()), &**value);
     }
-    let verdict = yipu::verdict(record, report);
+    let verdict = if record.game.code == yipu::xiangqi::INFO.code {
+        yipu::xiangqi::check_by(record, args.by.book, report)
+    } else {
+        yipu::verdict(record, report)
+    };
     if info.input.path.is_some() {
         yipu::ccgc::name::compare(&info.name, record, report);
     }

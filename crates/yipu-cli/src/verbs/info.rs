@@ -1,4 +1,4 @@
-//! `yipu info`: who, where, how long, one line or one JSON object per record.
+//! `yipu info`: who, where, how long: a table, or one JSON object per record.
 
 use std::fmt::Write as _;
 use std::io;
@@ -9,6 +9,7 @@ use yipu::core::{Cx, Finding, Limits, NodeId, Record, Source, TagName, json, nor
 
 use crate::output::Output;
 use crate::pipeline::{self, Event, FileInfo, Scratch};
+use crate::table::{Column, Look, Table};
 use crate::verbs::reading::ReadingArgs;
 use crate::{Status, findings};
 
@@ -25,12 +26,45 @@ pub(crate) struct Args {
     /// Print one JSON object per record
     #[arg(long)]
     json: bool,
+
+    /// Separate the columns by tabs, for programs, rather than align them
+    #[arg(long, conflicts_with = "json")]
+    tsv: bool,
+}
+
+const COLUMNS: [Column; 12] = [
+    text("game", "棋种"),
+    text("format", "格式"),
+    text("red/first", "红方/先手"),
+    text("black/second", "黑方/后手"),
+    text("result", "结果"),
+    text("event", "赛事"),
+    text("date", "日期"),
+    number("plies", "步数"),
+    number("variations", "变着"),
+    number("comments", "注解"),
+    text("charset", "编码"),
+    text("file", "文件"),
+];
+
+const fn text(en: &'static str, zh: &'static str) -> Column {
+    Column { en, zh, is_number: false }
+}
+
+const fn number(en: &'static str, zh: &'static str) -> Column {
+    Column { en, zh, is_number: true }
+}
+
+/// A record as it is told.
+enum Told {
+    Json(String),
+    Row(Box<[String; 12]>),
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let inputs = crate::inputs::gather(&args.paths);
     let as_json = args.json;
-    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| -> Result<String, Finding> {
+    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| -> Result<Told, Finding> {
         let source = chunk.source(&info.name, info.format);
         let cx = Cx { limits: Limits::DEFAULT, options: &[] };
         chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report).map_err(|fatal| {
@@ -39,8 +73,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
                 .with("why", fatal.to_string())
         })?;
         let facts = Facts::of(info, chunk, &source, &scratch.record);
-        Ok(if as_json { facts.to_json() } else { facts.to_line() })
+        Ok(if as_json { Told::Json(facts.to_json()) } else { Told::Row(Box::new(facts.to_row())) })
     };
+    let mut table = Table::new(COLUMNS, if args.tsv { Look::Tabs } else { Look::Aligned });
     let mut status = Status::Clean;
     let mut name = String::new();
     pipeline::run(&args.reading.of(&inputs), out, work, |event, out| {
@@ -50,7 +85,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
                 return Ok(());
             }
             Event::Passed | Event::End => return Ok(()),
-            Event::Done(Ok(text)) => return out.line(text),
+            Event::Done(Ok(Told::Json(text))) => return out.line(text),
+            Event::Done(Ok(Told::Row(row))) => return table.row(*row, out),
             Event::Done(Err(finding)) => finding,
             Event::Failed(input, finding) => {
                 name = input.name();
@@ -60,6 +96,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         status = Status::Findings;
         findings::print_one(&name, failure, out)
     })?;
+    table.finish(out)?;
     Ok(status)
 }
 
@@ -111,20 +148,22 @@ impl<'a> Facts<'a> {
         self.record.tags.iter().find(|(name, _)| name.as_str() == key).map_or("", |(_, text)| text.as_str())
     }
 
-    fn to_line(&self) -> String {
+    fn to_row(&self) -> [String; 12] {
         let [first, second] = self.players();
-        let variations = self.lines.saturating_sub(1);
-        let parts = [
-            format!("{}#{}", self.info.name, self.number),
-            self.format(),
+        [
             self.record.game.code.to_owned(),
-            format!("{first} - {second}"),
+            self.format(),
+            first.to_owned(),
+            second.to_owned(),
             self.record.outcome.to_string(),
             self.tag(&TagName::EVENT).to_owned(),
             self.tag(&TagName::DATE).to_owned(),
-            format!("{} plies, {variations} variations, {} comments", self.plies, self.comments),
-        ];
-        parts.map(|part| part.replace(['\t', '\n', '\r'], " ")).join("\t")
+            self.plies.to_string(),
+            self.lines.saturating_sub(1).to_string(),
+            self.comments.to_string(),
+            self.charset.unwrap_or_default().to_owned(),
+            format!("{}#{}", self.info.name, self.number),
+        ]
     }
 
     fn to_json(&self) -> String {

@@ -12,7 +12,8 @@ pub(crate) struct Args {}
 
 pub(crate) fn games(_: &Args, out: &mut Output) -> io::Result<Status> {
     let yes = |known: bool| if known { "yes" } else { "-" };
-    let mut rows = vec![["code", "game", "名称", "begins", "rules", "names", "formats"].map(String::from)];
+    let mut rows =
+        vec![["code", "game", "名称", "begins", "rules", "names", "formats"].map(String::from).to_vec()];
     for game in yipu::GAMES {
         let formats: Vec<_> = game.formats.iter().map(|format| format.name).collect();
         let named = yipu::ccgc::name::codes_of_the_standard().any(|code| code == game.code);
@@ -25,16 +26,16 @@ pub(crate) fn games(_: &Args, out: &mut Output) -> io::Result<Status> {
             yes(named),
             &formats.join(" "),
         ];
-        rows.push(row.map(String::from));
+        rows.push(row.map(String::from).to_vec());
     }
-    table::write(&rows, out)?;
+    table::write_rows(&rows, out)?;
     Ok(Status::Clean)
 }
 
 pub(crate) fn formats(_: &Args, out: &mut Output) -> io::Result<Status> {
     let yes = |known: bool| if known { "yes" } else { "-" };
     let heads = ["name", "extensions", "write", "moves", "variations", "comments", "many", "title"];
-    let mut rows = vec![heads.map(String::from)];
+    let mut rows = vec![heads.map(String::from).to_vec()];
     for format in yipu::formats() {
         let holds = format.holds;
         let row = [
@@ -47,8 +48,8 @@ pub(crate) fn formats(_: &Args, out: &mut Output) -> io::Result<Status> {
             yes(holds.many),
             format.title(out.lang),
         ];
-        rows.push(row.map(String::from));
+        rows.push(row.map(String::from).to_vec());
     }
-    table::write(&rows, out)?;
+    table::write_rows(&rows, out)?;
     Ok(Status::Clean)
 }

@@ -11,6 +11,7 @@ pub(crate) mod list;
 pub(crate) mod name;
 pub(crate) mod perft;
 pub(crate) mod reading;
+pub(crate) mod rule;
 pub(crate) mod show;
 pub(crate) mod start;
 pub(crate) mod translate;

@@ -19,7 +19,7 @@ pub(crate) struct ReadingArgs {
 
 impl ReadingArgs {
     pub(crate) fn of<'a>(&self, inputs: &'a [Input]) -> Reading<'a> {
-        Reading { inputs, from: self.from, charset: self.charset }
+        Reading { inputs, from: self.from, charset: self.charset, one_each: None }
     }
 }
 

@@ -90,7 +90,28 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     Ok(status)
 }
 
+/// Tells of a ply that is not there, or a notation that the game does not have; the last position and the usual notation are shown then.
+fn tell_of_options(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
+    let plies = record.tree.mainline().count();
+    if args.at > plies {
+        out.note(out.pick(
+            format!("yipu: the main line has only {plies} plies"),
+            format!("yipu：主变只有 {plies} 步"),
+        ))?;
+    }
+    let notations = record.game.notations;
+    if !args.notation.is_empty() && !notations.contains(&&*args.notation) {
+        let (notation, names) = (&args.notation, notations.join(", "));
+        out.note(out.pick(
+            format!("yipu: there is no notation `{notation}` here; there are {names}"),
+            format!("yipu：没有名为“{notation}”的记法，可用：{names}"),
+        ))?;
+    }
+    Ok(())
+}
+
 fn show(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
+    tell_of_options(record, args, out)?;
     head(record, out)?;
     if let Some(rules) = record.game.rules {
         let mut board = (rules.board)(record.start_text(), &mut Report::new());

@@ -49,12 +49,15 @@ pub static ALL: &[&Format] = &[
     &ucci::FORMAT,
 ];
 
-/// Splits a file of lines: a record is a line with something on it, with the blank lines before and the line end after.
+/// Splits a file of lines: a record is a line with something on it, with the blank lines before it and the line end
+/// after; the last one takes the blank lines at the end of the file along.
 fn split_lines(window: &[u8], at_end: bool) -> Option<usize> {
-    let text = window.iter().position(|byte| !byte.is_ascii_whitespace());
-    let end =
+    let is_text = |byte: &u8| !byte.is_ascii_whitespace();
+    let text = window.iter().position(is_text);
+    let line =
         text.and_then(|text| window.iter().skip(text).position(|byte| *byte == b'\n').map(|n| text + n + 1));
-    end.or_else(|| (at_end && !window.is_empty()).then_some(window.len()))
+    line.filter(|end| window.iter().skip(*end).any(is_text))
+        .or_else(|| (at_end && !window.is_empty()).then_some(window.len()))
 }
 
 /// Refuses a record that is bigger than the limits allow.

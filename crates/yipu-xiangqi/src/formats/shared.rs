@@ -1,12 +1,32 @@
-//! What the writers of several formats have in common: what they cannot write, and how they say so.
+//! What several formats have in common: the numbers of results, and what their writers cannot write and how they say so.
 
-use yipu_core::{Extra, Finding, NodeId, Place, Record, Report, TagName, Tree, codes};
+use yipu_core::{Extra, Finding, NodeId, Outcome, Place, Record, Report, TagName, Tree, codes};
 
 use crate::{Setup, fen};
 
 /// The start of a record as a set-up.
 pub(super) fn start_setup(record: &Record) -> Setup {
     fen::parse_text(record.start_text()).0.value
+}
+
+/// The result of a byte; any value but 1, 2 and 3 is unknown.
+pub(super) const fn outcome(byte: u8) -> Outcome {
+    match byte {
+        1 => Outcome::FirstWins,
+        2 => Outcome::SecondWins,
+        3 => Outcome::Draw,
+        _ => Outcome::Unknown,
+    }
+}
+
+/// The byte of a result.
+pub(super) const fn outcome_byte(outcome: Outcome) -> u8 {
+    match outcome {
+        Outcome::Unknown => 0,
+        Outcome::FirstWins => 1,
+        Outcome::SecondWins => 2,
+        Outcome::Draw => 3,
+    }
 }
 
 /// Reports the tags that are not among those with a place, and those that come twice. `format` names the format for

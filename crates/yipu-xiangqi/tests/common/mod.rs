@@ -2,6 +2,7 @@
 #![allow(dead_code, unreachable_pub, reason = "each test program uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test stops at a wrong text")]
 
+pub mod cases;
 pub mod corpus;
 pub mod hostile;
 pub mod naive;

@@ -2,7 +2,10 @@
 #![allow(dead_code, unreachable_pub, reason = "each test program uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test stops at a record that cannot be read")]
 
-use yipu_core::{Confidence, Cx, Fatal, Format, Limits, NodeId, Ply, Probe, Record, Report, Source, Tags};
+use yipu_core::{
+    Confidence, Cx, Diagnostic, Fatal, Format, Limits, NodeId, Ply, Probe, Record, Report, Severity, Source,
+    Tags,
+};
 use yipu_xiangqi::{INFO, Xiangqi, formats};
 
 /// One record from bytes.
@@ -77,7 +80,9 @@ pub fn bad_moves(record: &Record) -> usize {
     (INFO.rules.unwrap().check)(record, &mut report);
     let unread =
         record.tree.preorder().filter(|id| record.tree.pooled(record.tree.ply(*id)).is_some()).count();
-    unread + report.iter().filter(|found| found.place.node.is_some_and(|id| id != NodeId::ROOT)).count()
+    let is_move = |found: &&Diagnostic| found.place.node.is_some_and(|id| id != NodeId::ROOT);
+    let forbidden = report.iter().filter(is_move).filter(|found| found.severity() == Severity::Error);
+    unread + forbidden.count()
 }
 
 /// How many errors the rules find in the record.
@@ -98,4 +103,40 @@ pub fn last_position(record: &Record) -> Xiangqi {
         }
     }
     position
+}
+
+/// Adds a line of moves, each with an alternative and a comment.
+pub fn add_line(record: &mut Record, moves: &[&str], other: &str, comment: &str) {
+    use yipu_core::Position as _;
+    let mut at = NodeId::ROOT;
+    for text in moves {
+        let id = record.tree.add(at, Xiangqi::pack(super::mv(text)));
+        record.tree.add(at, Xiangqi::pack(super::mv(other)));
+        record.tree.set_comment(id, comment);
+        at = id;
+    }
+}
+
+/// A node of [`any_tree`]: which of the earlier ones it follows, two squares, perhaps a comment.
+pub type AnyNode = (proptest::sample::Index, u32, u32, Option<String>);
+
+/// Nodes for [`any_tree`], their comments of a pattern.
+pub fn any_nodes(comment: &'static str) -> impl proptest::strategy::Strategy<Value = Vec<AnyNode>> {
+    use proptest::prelude::*;
+    let node = (any::<prop::sample::Index>(), 0u32..90, 0u32..90, prop::option::of(comment));
+    prop::collection::vec(node, 0..60)
+}
+
+/// A record of a tree of any shape.
+pub fn any_tree(nodes: Vec<AnyNode>) -> Record {
+    let mut record = Record::new(&INFO);
+    let mut ids = vec![NodeId::ROOT];
+    for (parent, from, to, comment) in nodes {
+        let id = record.tree.add(*parent.get(&ids), Ply::new_move(from << 7 | to));
+        if let Some(comment) = comment {
+            record.tree.set_comment(id, comment);
+        }
+        ids.push(id);
+    }
+    record
 }

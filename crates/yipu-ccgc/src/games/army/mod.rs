@@ -1,6 +1,7 @@
 //! Army chess for two (二人军棋), as the referee sees it, who knows every piece. See `SPEC.md`.
 
 mod board;
+mod codes;
 mod judge;
 mod layout;
 mod name;
@@ -8,6 +9,7 @@ mod piece;
 mod property;
 mod read;
 mod rules;
+mod start;
 mod text;
 mod value;
 mod view;
@@ -40,7 +42,7 @@ pub static INFO: GameInfo = GameInfo {
         read_move: rules::read_move,
     }),
     formats: &[&FORMAT],
-    codes: &[rules::CODES, layout::CODES, judge::CODES],
+    codes: &[codes::CODES, layout::CODES, judge::CODES],
 };
 
 fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {

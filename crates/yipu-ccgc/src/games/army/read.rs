@@ -11,7 +11,8 @@ use super::judge::{FIGHT, FLAG};
 use super::name::tags_from_name;
 use super::piece::Fight;
 use super::property::{Property, take};
-use super::rules::{Army, ArmyMove, UNKNOWN};
+use super::rules::{Army, ArmyMove};
+use super::start::UNKNOWN;
 use super::text::{
     LAYOUT_MISSING, LEFT_OUT, LIMIT_VALUE, NOT_CLOSED, PROPERTY_MISPLACED, PROPERTY_MISSING, PROPERTY_TWICE,
     PROPERTY_UNKNOWN, RESULT_IMPOSSIBLE, VALUE_UNREADABLE, VERSION, VERSION_OTHER, VERSION_TAG,
@@ -19,6 +20,7 @@ use super::text::{
 use super::value::{is_elision, letter, result, spell};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ITEM_UNREADABLE, NOT_ENCLOSED, OFF_BOARD, RECORD_CUT_OFF, TEXT_AFTER_END};
+use crate::shape::remarks::Remarks;
 use crate::shape::scan::Scanner;
 use crate::shape::spelling::Spelling;
 
@@ -39,6 +41,7 @@ pub(super) fn read(
         scanner: Scanner::new(source.text()),
         turn: Side::FIRST,
         at: NodeId::ROOT,
+        remarks: Remarks::default(),
         pending: None,
         seen: Vec::new(),
         unclosed: false,
@@ -71,6 +74,7 @@ struct Reader<'a> {
     scanner: Scanner<'a>,
     turn: Side,
     at: NodeId,
+    remarks: Remarks,
     pending: Option<Pending<'a>>,
     /// The properties that come once and have come.
     seen: Vec<&'static str>,
@@ -143,7 +147,7 @@ impl<'a> Reader<'a> {
             "FA" | "FB" => self.attach(property, side.other(), record, report),
             "MARK" => {
                 self.flush(record, report);
-                add_comment(self.at, property.value, record);
+                self.remarks.add(property.value);
             }
             "INFO" | "PA" | "PB" | "TL" | "SL" | "AA" | "AB" | "EA" | "EB" => {
                 self.flush(record, report);
@@ -151,7 +155,7 @@ impl<'a> Reader<'a> {
             }
             _ => {
                 self.flush(record, report);
-                self.as_comment(&PROPERTY_UNKNOWN, property, record, report);
+                self.as_comment(&PROPERTY_UNKNOWN, property, report);
             }
         }
     }
@@ -161,29 +165,23 @@ impl<'a> Reader<'a> {
     }
 
     /// Keeps a property that has no place as a comment, with a finding.
-    fn as_comment(
-        &self,
-        code: &'static CodeInfo,
-        property: Property<'a>,
-        record: &mut Record,
-        report: &mut Report,
-    ) {
+    fn as_comment(&mut self, code: &'static CodeInfo, property: Property<'a>, report: &mut Report) {
         let text = self.slice(property.span);
-        add_comment(self.at, text, record);
+        self.remarks.add(text);
         report.add(Finding::new(code).with("text", text), Place::node(self.at).with_span(property.span));
     }
 
     /// Gives the result or the flag of a move to it.
     fn attach(&mut self, property: Property<'a>, side: Side, record: &mut Record, report: &mut Report) {
         let Some(pending) = &mut self.pending else {
-            self.as_comment(&PROPERTY_MISPLACED, property, record, report);
+            self.as_comment(&PROPERTY_MISPLACED, property, report);
             return;
         };
         let is_fight = property.name.starts_with('R');
         let place = if is_fight { &mut pending.fight } else { &mut pending.flag };
         if place.is_some() {
             self.flush(record, report);
-            self.as_comment(&PROPERTY_TWICE, property, record, report);
+            self.as_comment(&PROPERTY_TWICE, property, report);
             return;
         }
         *place = Some(property);
@@ -198,7 +196,7 @@ impl<'a> Reader<'a> {
     fn once(&mut self, property: Property<'a>, side: Side, record: &mut Record, report: &mut Report) {
         let (value, seat) = (property.value.trim(), usize::from(side.0));
         if self.seen.contains(&property.name) {
-            self.as_comment(&PROPERTY_TWICE, property, record, report);
+            self.as_comment(&PROPERTY_TWICE, property, report);
             return;
         }
         self.seen.push(property.name);
@@ -243,6 +241,7 @@ impl<'a> Reader<'a> {
             return;
         };
         let contradicting = Some(pending.side).filter(|side| *side != self.turn);
+        self.remarks.put(self.at, record);
         self.at = record.tree.add(self.at, Army::pack(mv).by(contradicting));
         record.tree.set_span(self.at, pending.span);
         self.turn = pending.side.other();
@@ -268,7 +267,7 @@ impl<'a> Reader<'a> {
             add(FLAG, DetailValue::Text(site.text().into()), record, self.at);
         }
         for property in [fight.and_then(Result::err), flag.and_then(Result::err)].into_iter().flatten() {
-            self.as_comment(&VALUE_UNREADABLE, property, record, report);
+            self.as_comment(&VALUE_UNREADABLE, property, report);
         }
         let (own, other) = (letter(pending.side), letter(pending.side.other()));
         let missing =
@@ -296,6 +295,7 @@ impl<'a> Reader<'a> {
     ) {
         let contradicting = side.filter(|side| *side != self.turn);
         let ply = record.tree.raw_ply(self.slice(span)).by(contradicting);
+        self.remarks.put(self.at, record);
         self.at = record.tree.add(self.at, ply);
         record.tree.set_span(self.at, span);
         if let Some(side) = side {
@@ -306,6 +306,7 @@ impl<'a> Reader<'a> {
 
     /// Tells what can be told only at the end.
     fn finish(mut self, begin: usize, opened: bool, closed: bool, record: &mut Record, report: &mut Report) {
+        self.remarks.put(self.at, record);
         self.report_enclosure(begin, opened, closed, report);
         for name in ["INFO", "PA", "PB"].into_iter().filter(|name| !self.seen.contains(name)) {
             report.add(Finding::new(&PROPERTY_MISSING).with("name", name), Span::at(begin as u32));
@@ -375,13 +376,4 @@ impl<'a> Reader<'a> {
             record.tags.set(TagName::RESULT_TEXT, stated);
         }
     }
-}
-
-/// Adds a line to the comment on a move.
-fn add_comment(node: NodeId, line: &str, record: &mut Record) {
-    let comment = match record.tree.comment(node) {
-        Some(before) => [before, "\n", line].concat(),
-        None => line.to_owned(),
-    };
-    record.tree.set_comment(node, comment);
 }

@@ -4,9 +4,13 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use yipu_core::view::{BoardView, Geometry, Viewer};
-use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
+use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side};
 
 use super::board::{SITES, Site, rail_targets};
+use super::codes::{
+    CANNOT_MOVE, CONTACT_LIMIT, FLAG_TAKEN, IN_CAMP, IN_HEADQUARTERS, NO_MOVE, NO_PIECE, NO_WAY,
+    NOT_OWN_PIECE, OWN_PIECE_THERE,
+};
 use super::judge::{FIGHT_DIFFERS, FLAG_DIFFERS, Recorded};
 use super::layout::{self, Cells};
 use super::piece::{Fight, Piece, Rank};
@@ -14,30 +18,28 @@ use super::view;
 
 /// How many moves without contact are allowed unless a record says otherwise.
 pub(super) const USUAL_LIMIT: u32 = 31;
-/// What a start says when the layouts are not known.
-pub(super) const UNKNOWN: &str = "?";
 
 /// A position of army chess.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Army {
-    cells: Cells,
-    turn: Side,
+    pub(super) cells: Cells,
+    pub(super) turn: Side,
     /// How many moves in a row were no attack.
-    quiet: u32,
+    pub(super) quiet: u32,
     /// How many of them decide the game.
-    limit: u32,
+    pub(super) limit: u32,
     /// Where the flags were set up.
-    flags: [Option<Site>; 2],
+    pub(super) flags: [Option<Site>; 2],
     /// Whether the pieces stand as they were deployed.
-    deployed: bool,
+    pub(super) deployed: bool,
     /// Whether the layouts are known; if not, no move can be judged.
-    known: bool,
+    pub(super) known: bool,
     /// What a record says became of the moves to come, while they are its own.
-    recorded: Option<Arc<[Recorded]>>,
+    pub(super) recorded: Option<Arc<[Recorded]>>,
     /// How many moves have been made.
-    made: usize,
+    pub(super) made: usize,
     /// What is to be said of the last move.
-    remark: Option<Finding>,
+    pub(super) remark: Option<Finding>,
 }
 
 /// A move from one site to another.
@@ -77,19 +79,8 @@ pub(super) fn read_move(text: &str) -> Option<Ply> {
 }
 
 impl Army {
-    /// The position of a text such as [`Position::text`] writes; another text is reported, and then no move is judged.
-    pub fn read(text: &str, report: &mut Report) -> Self {
-        if text.contains(UNKNOWN) {
-            return Self::unknown();
-        }
-        Self::of_layouts(text).or_else(|| Self::of_board(text)).unwrap_or_else(|| {
-            report.add(Finding::new(&LAYOUT_UNREADABLE).with("text", text), NodeId::ROOT);
-            Self::unknown()
-        })
-    }
-
     /// A board of which nothing is known.
-    const fn unknown() -> Self {
+    pub(super) const fn unknown() -> Self {
         Self {
             cells: [None; SITES],
             turn: Side::FIRST,
@@ -104,54 +95,8 @@ impl Army {
         }
     }
 
-    fn of_cells(cells: Cells) -> Self {
+    pub(super) fn of_cells(cells: Cells) -> Self {
         Self { cells, known: true, ..Self::unknown() }
-    }
-
-    fn of_layouts(text: &str) -> Option<Self> {
-        let (layouts, limit) = text.split_once(' ').map_or((text, None), |(a, b)| (a, Some(b)));
-        let (first, second) = layouts.split_once('/')?;
-        let mut cells = [None; SITES];
-        layout::read(first, Side::FIRST, &mut cells)?;
-        layout::read(second, Side::SECOND, &mut cells)?;
-        let mut position = Self { deployed: true, ..Self::of_cells(cells) };
-        for side in [Side::FIRST, Side::SECOND] {
-            position.flags[usize::from(side.0)] = position.find(Piece { side, rank: Rank::Flag });
-        }
-        if let Some(limit) = limit {
-            position.limit = limit.parse().ok()?;
-        }
-        Some(position)
-    }
-
-    fn of_board(text: &str) -> Option<Self> {
-        let words: Vec<&str> = text.split(' ').collect();
-        let [board, turn, quiet, limit, first, second] = words[..] else { return None };
-        let mut cells = [None; SITES];
-        let mut rows = board.split('/');
-        for row in cells.chunks_exact_mut(5) {
-            let mut column = 0usize;
-            for c in rows.next()?.chars() {
-                if let Some(empty) = c.to_digit(10) {
-                    column += empty as usize;
-                } else {
-                    *row.get_mut(column)? = Some(Piece::from_letter(c)?);
-                    column += 1;
-                }
-            }
-            if column != row.len() {
-                return None;
-            }
-        }
-        let flag = |text: &str| if text == "-" { Some(None) } else { Site::read(text).map(Some) };
-        let turn = match turn {
-            "1" => Side::FIRST,
-            "2" => Side::SECOND,
-            _ => return None,
-        };
-        let (quiet, limit) = (quiet.parse().ok()?, limit.parse().ok()?);
-        let flags = [flag(first)?, flag(second)?];
-        rows.next().is_none().then_some(Self { turn, quiet, limit, flags, ..Self::of_cells(cells) })
     }
 
     /// This position with a limit on the moves without contact, and what a record says became of its moves.
@@ -179,7 +124,7 @@ impl Army {
         layout::write(&self.cells, side)
     }
 
-    fn find(&self, piece: Piece) -> Option<Site> {
+    pub(super) fn find(&self, piece: Piece) -> Option<Site> {
         Site::all().find(|site| self.get(*site) == Some(piece))
     }
 
@@ -368,42 +313,7 @@ impl Position for Army {
     }
 
     fn text(&self) -> String {
-        if !self.known {
-            return UNKNOWN.to_owned();
-        }
-        if self.deployed {
-            let layouts = [self.layout(Side::FIRST), self.layout(Side::SECOND)].join("/");
-            return if self.limit == USUAL_LIMIT { layouts } else { format!("{layouts} {}", self.limit) };
-        }
-        let row = |row: &[Option<Piece>]| {
-            let (mut text, mut empty) = (String::new(), 0u8);
-            for cell in row {
-                match cell {
-                    Some(piece) => {
-                        if empty > 0 {
-                            text.push((b'0' + std::mem::take(&mut empty)) as char);
-                        }
-                        text.push(piece.letter());
-                    }
-                    None => empty += 1,
-                }
-            }
-            if empty > 0 {
-                text.push((b'0' + empty) as char);
-            }
-            text
-        };
-        let rows: Vec<_> = self.cells.chunks_exact(5).map(row).collect();
-        let flag = |flag: Option<Site>| flag.map_or_else(|| "-".to_owned(), Site::text);
-        format!(
-            "{} {} {} {} {} {}",
-            rows.join("/"),
-            self.turn.0 + 1,
-            self.quiet,
-            self.limit,
-            flag(self.flags[0]),
-            flag(self.flags[1])
-        )
+        self.write()
     }
 
     fn say(&self, mv: ArmyMove, _: &str, out: &mut String) {
@@ -441,63 +351,4 @@ impl Position for Army {
     fn sites(&self, mv: ArmyMove) -> Vec<u16> {
         [mv.from, mv.to].map(|site| site.index() as u16).to_vec()
     }
-}
-
-codes! {
-    NO_PIECE = "AC2101", "ac2-no-piece", Error;
-        en "there is no piece on {site}";
-        zh "{site} 处没有棋子";
-        explain_en "The move starts from an empty site, so only the turn passes.";
-        explain_zh "起点没有棋子，仅轮到对方。";
-    NOT_OWN_PIECE = "AC2102", "ac2-not-own-piece", Error;
-        en "the piece on {site} is the opponent's";
-        zh "{site} 处是对方的棋子";
-        explain_en "Each side moves its own pieces.";
-        explain_zh "只能移动己方棋子。";
-    CANNOT_MOVE = "AC2103", "ac2-cannot-move", Error;
-        en "the {piece} cannot move";
-        zh "{piece}不能移动";
-        explain_en "Mines and the flag stay where they are.";
-        explain_zh "地雷和军旗不能移动。";
-    IN_HEADQUARTERS = "AC2104", "ac2-in-headquarters", Error;
-        en "the piece on {site} stands in a headquarters and cannot move";
-        zh "{site} 是大本营，其中的棋子不能移动";
-        explain_en "Nothing that stands in a headquarters can move.";
-        explain_zh "大本营中的棋子不能移动。";
-    OWN_PIECE_THERE = "AC2105", "ac2-own-piece-there", Error;
-        en "the mover's own piece stands on {site}";
-        zh "{site} 处是己方棋子";
-        explain_en "A piece goes to an empty site or attacks one of the opponent's.";
-        explain_zh "棋子应走到空位或攻击对方棋子。";
-    IN_CAMP = "AC2106", "ac2-in-camp", Error;
-        en "the piece on {site} stands in a camp and cannot be attacked";
-        zh "{site} 是行营，其中的棋子不能被攻击";
-        explain_en "Whatever stands in a camp is safe.";
-        explain_zh "行营中的棋子不受攻击。";
-    NO_WAY = "AC2107", "ac2-no-way", Error;
-        en "no road and no clear railway leads the {piece} from {from} to {to}";
-        zh "{piece}从 {from} 到 {to} 没有公路或畅通的铁路";
-        explain_en "A piece goes one step on a road, or straight along a clear railway; engineers may turn there.";
-        explain_zh "棋子沿公路走一步，或沿畅通的铁路直行；工兵在铁路上可以转弯。";
-    LAYOUT_UNREADABLE = "AC2108", "ac2-layout-unreadable", Error;
-        en "the layouts `{text}` are not two of 25 pieces each; no move is judged";
-        zh "布局“{text}”不是双方各 25 枚棋子，无法判断着法";
-        explain_en "A layout is 25 letters from a to l, row by row, camps left out.";
-        explain_zh "布局为 25 个 a 到 l 的字母，按行排列，行营除外。";
-    FLAG_TAKEN = "AC2201", "ac2-flag-taken", Note;
-        en "the flag is taken";
-        zh "军旗被夺";
-        explain_en "Whoever loses the flag has lost.";
-        explain_zh "军旗被夺的一方为负。";
-    NO_MOVE = "AC2202", "ac2-no-move", Note;
-        en "the side to move has nothing that can move";
-        zh "行棋方无子可动";
-        explain_en "By the common rules a side that cannot move has lost.";
-        explain_zh "按通行规则，无子可动的一方为负。";
-    CONTACT_LIMIT = "AC2203", "ac2-contact-limit", Note;
-        en "{count} moves without contact: the limit is reached, and by it player {seat}, who moved, loses, if claimed";
-        zh "连续 {count} 步未碰子，已达必攻步数；按规定行棋的第 {seat} 方为负（须经裁判判定）";
-        explain_en "The standard says that the moving side loses when both sides have made so many moves without contact. How \
-                 they are counted is for the referee, so the result is open.";
-        explain_zh "标准规定双方持续不碰子的步数达到该数值时行棋方为负。具体计数由裁判判定，此处不作结论。";
 }

@@ -5,7 +5,8 @@ use yipu_core::{
 };
 
 use super::judge::{FIGHT, FLAG, Recorded};
-use super::rules::{Army, UNKNOWN};
+use super::rules::Army;
+use super::start::UNKNOWN;
 use super::text::{DRAW_LOST, LAYOUT_LOST, VERSION, VERSION_TAG};
 use super::value::{is_elision, spell};
 use super::{INFO, value};

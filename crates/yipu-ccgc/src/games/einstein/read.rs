@@ -19,6 +19,7 @@ use crate::shape::codes::{ITEM_UNREADABLE, LETTERS_CONTRADICT_MOVES, OFF_BOARD, 
 use crate::shape::header::{self, resolve_color};
 use crate::shape::mark;
 use crate::shape::point::Point;
+use crate::shape::remarks::Remarks;
 use crate::shape::scan::Scanner;
 use crate::shape::spelling::Spelling;
 
@@ -40,9 +41,11 @@ pub(super) fn read(
         squares: is_from_square_to_square(source.text()),
         setup: Setup::default(),
         position: None,
+        board: None,
         skipped: 0,
         items: 0,
         at: NodeId::ROOT,
+        remarks: Remarks::default(),
         spelling: Spelling::default(),
     };
     reader.header(record, report);
@@ -60,11 +63,14 @@ struct Reader<'a> {
     setup: Setup,
     /// Unknown until the first move tells who begins.
     position: Option<EinStein>,
+    /// The set-up, where it was asked for before that.
+    board: Option<EinStein>,
     /// How many moves before that could not be read.
     skipped: usize,
     /// How many moves there were.
     items: usize,
     at: NodeId,
+    remarks: Remarks,
     spelling: Spelling,
 }
 
@@ -97,7 +103,7 @@ impl Reader<'_> {
             header::write(RULE, record, &mut standard, &mut Report::new());
             diagnostic = diagnostic.with_fix(Fix::guess(span, standard + ";"));
         } else {
-            add_comment(NodeId::ROOT, text, record);
+            self.remarks.add(text);
         }
         report.push(diagnostic);
     }
@@ -112,7 +118,7 @@ impl Reader<'_> {
                     self.scanner.next();
                     let line = self.scanner.rest().split('\n').next().unwrap_or("");
                     self.scanner.pass_line();
-                    add_comment(self.at, line.strip_suffix('\r').unwrap_or(line), record);
+                    self.remarks.add(line.strip_suffix('\r').unwrap_or(line));
                     continue;
                 }
                 Some(';') => {
@@ -123,7 +129,7 @@ impl Reader<'_> {
                     if let Some(color) = Color::from_letter(letter) {
                         self.scanner.next();
                         if self.scanner.take(':') {
-                            self.setup_line(color, start, record, report);
+                            self.setup_line(color, start, report);
                             continue;
                         }
                         self.scanner.set(start);
@@ -137,7 +143,7 @@ impl Reader<'_> {
         }
     }
 
-    fn setup_line(&mut self, color: Color, start: usize, record: &mut Record, report: &mut Report) {
+    fn setup_line(&mut self, color: Color, start: usize, report: &mut Report) {
         let readable = if self.items == 0 && !self.setup.has(color) {
             self.setup.read(color, start, &mut self.scanner, report)
         } else {
@@ -147,7 +153,7 @@ impl Reader<'_> {
             false
         };
         if !readable {
-            add_comment(self.at, self.scanner.since(start).trim_end(), record);
+            self.remarks.add(self.scanner.since(start).trim_end());
         }
     }
 
@@ -155,6 +161,7 @@ impl Reader<'_> {
     fn item(&mut self, record: &mut Record, report: &mut Report) {
         let start = self.scanner.at();
         self.items += 1;
+        self.remarks.put(self.at, record);
         let Some(spelt) = Spelt::take(&mut self.scanner, self.squares) else {
             self.scanner.set(start);
             let span = self.scanner.pass_line();
@@ -169,7 +176,7 @@ impl Reader<'_> {
         }
         self.number(&spelt, start, report);
         mark::read(&mut self.scanner, self.at, record, report);
-        self.rest_of_item(span, record, report);
+        self.rest_of_item(span, report);
     }
 
     /// The move that is meant, or why there is none.
@@ -190,12 +197,14 @@ impl Reader<'_> {
         Ok(EinSteinMove { die, piece, to })
     }
 
-    fn piece_on(&self, square: Point) -> Result<Piece, Finding> {
-        let found = match &self.position {
-            Some(position) => position.at(square),
-            // Who begins is not known yet, but where the pieces stand is.
-            None => self.setup.finish(self.text, Color::Red, &mut Report::new()).at(square),
+    fn piece_on(&mut self, square: Point) -> Result<Piece, Finding> {
+        // As long as it is not known who begins, the pieces stand as they were set up.
+        let set_up = || self.setup.finish(self.text, Color::Red, &mut Report::new());
+        let board = match &self.position {
+            Some(position) => position,
+            None => self.board.get_or_insert_with(set_up),
         };
+        let found = board.at(square);
         found.ok_or_else(|| Finding::new(&NO_PIECE_THERE).with("square", name(square)))
     }
 
@@ -247,7 +256,7 @@ impl Reader<'_> {
     }
 
     /// What stands behind a move on its line and is neither a comment nor another move is kept as a comment.
-    fn rest_of_item(&mut self, item: Span, record: &mut Record, report: &mut Report) {
+    fn rest_of_item(&mut self, item: Span, report: &mut Report) {
         let same_line = !self.scanner.since(item.range().end).contains('\n');
         let behind = self.scanner.rest().trim_start_matches([' ', '\t', ';', '；']);
         let ends = Scanner::new(behind).is_at_line_end();
@@ -255,13 +264,14 @@ impl Reader<'_> {
             return;
         }
         let span = self.scanner.pass_line();
-        add_comment(self.at, span.slice(self.text), record);
+        self.remarks.add(span.slice(self.text));
         let finding = Finding::new(&TEXT_BEHIND_MOVE).with("text", span.slice(self.text));
         report.add(finding, Place::node(self.at).with_span(span));
     }
 
     /// Tells what can be told only at the end.
     fn finish(mut self, record: &mut Record, report: &mut Report) {
+        self.remarks.put(self.at, record);
         let letter = record.tags.text(&TagName::FIRST_COLOR).chars().next();
         if self.position.is_none() {
             self.skipped = 0;
@@ -299,13 +309,4 @@ fn is_item(text: &str) -> bool {
 /// What follows the number of a move, from its colon on.
 fn behind_number(text: &str) -> &str {
     text.find([':', '：']).and_then(|at| text.get(at..)).unwrap_or("")
-}
-
-/// Adds a line to the comment on a move.
-fn add_comment(node: NodeId, line: &str, record: &mut Record) {
-    let comment = match record.tree.comment(node) {
-        Some(before) => [before, "\n", line].concat(),
-        None => line.to_owned(),
-    };
-    record.tree.set_comment(node, comment);
 }

@@ -1,5 +1,6 @@
 //! Gomoku (五子棋) with Black's forbidden moves. See `SPEC.md`.
 
+mod board;
 mod codes;
 mod forbidden;
 mod rules;

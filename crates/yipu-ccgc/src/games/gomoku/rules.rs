@@ -5,11 +5,12 @@ use std::sync::LazyLock;
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side};
 
+use super::board::{Board, SIZE};
 use super::codes::{
     BOARD_FULL, DOUBLE_FOUR, DOUBLE_THREE, FIVE_IN_A_ROW, FORBIDDEN_LOSES, OCCUPIED, OPENING_FIRST,
     OPENING_SECOND, OPENING_THIRD, OVERLINE, TWO_PASSES, WHITE_BEGINS,
 };
-use super::forbidden::{Forbidden, Made, SIZE, judge};
+use super::forbidden::{Forbidden, Made, judge};
 use crate::shape::board::StoneBoard;
 use crate::shape::codes::START_UNREADABLE;
 use crate::shape::point::{Point, StoneMove};
@@ -21,13 +22,12 @@ static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     let stars = [(3, 3), (11, 3), (7, 7), (3, 11), (11, 11)].map(|(column, row)| Point::new(column, row));
     view::grid(SIZE, &stars, [Hue::Black, Hue::White])
 });
-pub(super) const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 const CENTRE: Point = Point::new(7, 7);
 
 /// A position of Gomoku.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Gomoku {
-    board: StoneBoard<{ SIZE as usize }>,
+    board: Board,
     turn: Side,
     winner: Option<Side>,
     last: Last,
@@ -58,7 +58,7 @@ enum Opening {
 impl Default for Gomoku {
     fn default() -> Self {
         Self {
-            board: StoneBoard::EMPTY,
+            board: Board::EMPTY,
             turn: Side::FIRST,
             winner: None,
             last: Last::Nothing,
@@ -92,7 +92,7 @@ impl Gomoku {
 
     fn parse(text: &str) -> Option<Self> {
         let mut words = text.split(' ');
-        let board = StoneBoard::read(words.next()?, LETTERS)?;
+        let stones = StoneBoard::read(words.next()?, LETTERS)?;
         let turn = match words.next()? {
             "b" => Side::FIRST,
             "w" => Side::SECOND,
@@ -103,10 +103,10 @@ impl Gomoku {
         if words.next().is_some() {
             return None;
         }
-        let opening = if board.stones() == 0 { Opening::Kept(0) } else { Opening::Over };
-        let mut position = Self { board, turn, winner: None, last, opening };
+        let opening = if stones.stones() == 0 { Opening::Kept(0) } else { Opening::Over };
+        let mut position = Self { board: Board::of(&stones), turn, winner: None, last, opening };
         position.winner = StoneBoard::<{ SIZE as usize }>::points().find_map(|point| {
-            let side = position.board.get(point)?;
+            let side = stones.get(point)?;
             position.makes_five(point, side).then_some(side)
         });
         Some(position)
@@ -114,10 +114,8 @@ impl Gomoku {
 
     /// Whether the side's stone on the point is part of a row that wins: exactly five for Black, five or more for White.
     fn makes_five(&self, point: Point, side: Side) -> bool {
-        DIRECTIONS.iter().any(|(columns, rows)| {
-            let length = self.board.line(point, side, *columns, *rows);
-            length == 5 || length > 5 && side != Side::FIRST
-        })
+        let wins = |length: u32| length == 5 || length > 5 && side != Side::FIRST;
+        self.board.lanes(point, side).iter().any(|lane| wins(lane.run()))
     }
 
     /// Why Black may not play on an empty point.
@@ -140,7 +138,7 @@ impl Gomoku {
         } else {
             (self.makes_five(point, side), None)
         };
-        self.board.set(point, Some(side));
+        self.board.place(point, side);
         if wins && self.winner.is_none() {
             self.winner = Some(side);
         }
@@ -193,13 +191,13 @@ impl Position for Gomoku {
             return Vec::new();
         }
         let allowed = |point: &Point| self.turn != Side::FIRST || self.forbidden(*point).is_none();
-        let stones = self.board.empty_points().filter(allowed).map(StoneMove::Stone);
+        let stones = self.board.stones().empty_points().filter(allowed).map(StoneMove::Stone);
         stones.chain([StoneMove::Pass]).collect()
     }
 
     fn why_not(&self, mv: StoneMove) -> Option<Finding> {
         match mv {
-            StoneMove::Stone(point) if !self.board.is_empty(point) => {
+            StoneMove::Stone(point) if !self.board.stones().is_empty(point) => {
                 let mut text = String::new();
                 point.write(&mut text);
                 Some(Finding::new(&OCCUPIED).with("point", text))
@@ -210,7 +208,7 @@ impl Position for Gomoku {
 
     fn force(&mut self, mv: StoneMove) -> bool {
         let made = match mv {
-            StoneMove::Stone(point) if self.board.is_empty(point) => {
+            StoneMove::Stone(point) if self.board.stones().is_empty(point) => {
                 self.place(point);
                 true
             }
@@ -229,7 +227,7 @@ impl Position for Gomoku {
     }
 
     fn out_of_turn(&self, side: Side) -> Finding {
-        if self.board.stones() == 0 {
+        if self.board.stones().stones() == 0 {
             return Finding::new(&WHITE_BEGINS);
         }
         Finding::new(&yipu_core::check::WRONG_MOVER).with("seat", u32::from(side.0) + 1)
@@ -251,7 +249,7 @@ impl Position for Gomoku {
             Some(Side::FIRST) => (Outcome::FirstWins, &FIVE_IN_A_ROW),
             Some(_) => (Outcome::SecondWins, &FIVE_IN_A_ROW),
             None if self.claimable().is_some() => (Outcome::SecondWins, &FORBIDDEN_LOSES),
-            None if self.board.is_full() => (Outcome::Draw, &BOARD_FULL),
+            None if self.board.stones().is_full() => (Outcome::Draw, &BOARD_FULL),
             None if self.last == Last::TwoPasses => (Outcome::Draw, &TWO_PASSES),
             None => return None,
         };
@@ -259,7 +257,7 @@ impl Position for Gomoku {
     }
 
     fn may_go_on(&self) -> bool {
-        self.claimable().is_some() && !self.board.is_full()
+        self.claimable().is_some() && !self.board.stones().is_full()
     }
 
     fn problems(&self) -> Vec<Finding> {
@@ -281,7 +279,7 @@ impl Position for Gomoku {
 
     fn text(&self) -> String {
         let mut text = String::new();
-        self.board.write(LETTERS, &mut text);
+        self.board.stones().write(LETTERS, &mut text);
         text.push_str(if self.turn == Side::FIRST { " b " } else { " w " });
         let word = Last::WORDS.into_iter().find(|(last, _)| *last == self.last);
         text + word.map_or("-", |(_, word)| word)
@@ -292,7 +290,7 @@ impl Position for Gomoku {
     }
 
     fn diagram(&self) -> String {
-        self.board.diagram(|_, side| match side {
+        self.board.stones().diagram(|_, side| match side {
             Some(Side::FIRST) => 'X',
             Some(_) => 'O',
             None => '.',
@@ -304,7 +302,7 @@ impl Position for Gomoku {
     }
 
     fn view(&self, _: Viewer) -> BoardView {
-        view::stones(&self.board)
+        view::stones(self.board.stones())
     }
 
     fn sites(&self, mv: StoneMove) -> Vec<u16> {

@@ -7,6 +7,7 @@ use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, c
 
 use crate::shape::board::StoneBoard;
 use crate::shape::codes::START_UNREADABLE;
+use crate::shape::groups::Liberties;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
 use crate::shape::view;
@@ -101,17 +102,16 @@ impl NoGo {
     }
 
     /// How a stone of a side on an empty point would lose; `None` when it is safe.
-    fn losing(&self, point: Point, side: Side) -> Option<Losing> {
-        let mut board = self.board.clone();
-        board.set(point, Some(side));
-        if !board.taken_by(point).is_empty() {
+    fn losing(liberties: &Liberties<'_, SIZE>, point: Point, side: Side) -> Option<Losing> {
+        if liberties.takes(point, side) {
             return Some(Losing::Capture);
         }
-        board.group(point).liberties.is_empty().then_some(Losing::Suicide)
+        (!liberties.breathes(point, side)).then_some(Losing::Suicide)
     }
 
     fn safe_points(&self) -> impl Iterator<Item = Point> {
-        self.board.empty_points().filter(|point| self.losing(*point, self.turn).is_none())
+        let liberties = self.board.liberties();
+        self.board.empty_points().filter(move |point| Self::losing(&liberties, *point, self.turn).is_none())
     }
 }
 
@@ -158,7 +158,7 @@ impl Position for NoGo {
             return false;
         }
         if self.lost.is_none() {
-            self.lost = self.losing(point, side).map(|kind| Loss { side, kind });
+            self.lost = Self::losing(&self.board.liberties(), point, side).map(|kind| Loss { side, kind });
         }
         self.board.set(point, Some(side));
         true

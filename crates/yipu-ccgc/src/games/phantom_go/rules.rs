@@ -136,7 +136,11 @@ impl Position for PhantomGo {
         if self.passes >= LAST_PASS {
             return Vec::new();
         }
-        let accepted = self.board.empty_points().filter(|point| self.placed(*point).is_ok());
+        let liberties = self.board.liberties();
+        let accepted = self.board.empty_points().filter(|point| {
+            self.ko != Some(*point)
+                && (liberties.takes(*point, self.turn) || liberties.breathes(*point, self.turn))
+        });
         accepted.map(StoneMove::Stone).chain([StoneMove::Pass]).collect()
     }
 
@@ -151,10 +155,9 @@ impl Position for PhantomGo {
             self.pass_turn();
             return true;
         };
-        self.passes = 0;
         match self.placed(point) {
             Ok((board, taken)) => {
-                self.board = board;
+                (self.board, self.passes) = (board, 0);
                 self.pass_turn();
                 let group = self.board.group(point);
                 if let ([stone], [_], [liberty]) = (&taken[..], &group.stones[..], &group.liberties[..]) {

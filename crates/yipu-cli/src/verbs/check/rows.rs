@@ -1,12 +1,9 @@
 //! One row of a table for each record that was checked.
 
-use std::io;
-
 use yipu::core::check::Verdict;
 use yipu::core::{Lang, Record, Report, Severity, TagName};
 
-use crate::output::Output;
-use crate::table;
+use crate::table::{Column, Look, Table};
 
 /// What a row says.
 pub(super) struct Row(pub(super) [String; 7]);
@@ -37,14 +34,23 @@ impl Row {
     }
 }
 
-pub(super) fn write(rows: Vec<Row>, out: &mut Output) -> io::Result<()> {
-    let heads = out.pick(
-        ["file", "game", "teams", "stated", "verdict", "errors", "warnings"],
-        ["文件", "棋种", "双方", "结果", "判定", "错误", "警告"],
-    );
-    let mut all = vec![heads.map(String::from)];
-    all.extend(rows.into_iter().map(|row| row.0));
-    table::write(&all, out)
+/// The table of the rows.
+pub(super) const fn table() -> Table<7> {
+    const fn column(en: &'static str, zh: &'static str, is_number: bool) -> Column {
+        Column { en, zh, is_number }
+    }
+    Table::new(
+        [
+            column("file", "文件", false),
+            column("game", "棋种", false),
+            column("teams", "双方", false),
+            column("stated", "结果", false),
+            column("verdict", "判定", false),
+            column("errors", "错误", true),
+            column("warnings", "警告", true),
+        ],
+        Look::Aligned,
+    )
 }
 
 fn word(verdict: Verdict, lang: Lang) -> &'static str {

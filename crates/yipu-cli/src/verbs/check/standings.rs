@@ -50,7 +50,6 @@ fn write_table(standings: &Table, out: &mut Output) -> io::Result<()> {
         });
         rows.push(own.into_iter().chain(against).collect());
     }
-    let rows: Vec<_> = rows.iter().map(|row| &row[..]).collect();
     table::write_rows(&rows, out)?;
     let (undecided, nameless) = (standings.undecided, standings.nameless);
     if undecided + nameless > 0 {

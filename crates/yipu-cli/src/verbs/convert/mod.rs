@@ -10,7 +10,8 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::ArgMatches;
-use yipu::core::{Cx, Diagnostic, Fatal, Finding, Format, Limits, Record, Severity, TagName};
+use yipu::core::render::{self, Style};
+use yipu::core::{Cx, Diagnostic, Fatal, Finding, Format, Limits, Place, Record, Severity, Source, TagName};
 use yipu::{Chunk, Conversion};
 
 use crate::Status;
@@ -19,7 +20,7 @@ use crate::pipeline::{self, Event, FileInfo, Scratch};
 use crate::verbs::reading::{self, ReadingArgs};
 use summary::{FileResult, Summary};
 use target::Target;
-use writer::Writer;
+use writer::{Manner, Writer};
 
 /// Arguments of `yipu convert`.
 #[derive(clap::Args)]
@@ -91,6 +92,8 @@ pub(super) enum Piece {
 /// A record that has been worked on.
 pub(super) struct Worked {
     piece: Piece,
+    /// Which record of its file it is.
+    number: usize,
     findings: Vec<String>,
     errors: usize,
     losses: usize,
@@ -101,99 +104,125 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
         rayon::ThreadPoolBuilder::new().num_threads(jobs).build_global().map_err(io::Error::other)?;
     }
     let inputs = crate::inputs::gather(&args.inputs);
-    let target = Target::of(args, &inputs)?;
+    let target = Target::of(args, &inputs, out)?;
     let options = options::given(matches);
     let pairs: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let cx = Cx { limits: Limits::DEFAULT, options: &pairs };
     let conversion = Conversion { to: args.to, cx, mainline: args.mainline, set: &args.set };
-    let gathers = args.to.write_many.is_some() && !args.split;
-    let style = out.style;
-    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
-        work_on(&conversion, info, chunk, scratch, gathers, args.strict, style)
+    let work = Work {
+        conversion: &conversion,
+        gathers: args.to.write_many.is_some() && !args.split,
+        strict: args.strict,
+        style: out.style,
     };
-    let mut writer = Writer::new(target, &conversion, args.force);
+    let mut reading = args.reading.of(&inputs);
+    reading.one_each = (!args.to.holds.many && !args.split).then_some(args.to);
+    let manner = Manner { merge: args.merge, force: args.force, strict: args.strict };
+    let mut writer = Writer::new(target, &conversion, manner);
     let mut summary = Summary::default();
     let mut current: Option<FileResult> = None;
-    pipeline::run(&args.reading.of(&inputs), out, work, |event, out| {
-        match event {
-            Event::Passed => summary.passed += 1,
-            Event::Failed(input, finding) => {
-                let mut file = current.take().unwrap_or_else(|| FileResult::of(&input.name()));
-                file.fail(&finding, out)?;
-                summary.add(file);
-            }
-            Event::Begin(info) => {
-                current = Some(FileResult::of(&info.name));
-                writer.begin(&info.input);
-            }
-            Event::Done(worked) => {
-                if let Some(file) = &mut current {
-                    file.take(&worked, out)?;
-                    file.written(writer.record(worked.piece, out), out)?;
-                }
-            }
-            Event::End => {
-                if let Some(mut file) = current.take() {
-                    file.written(writer.end(out), out)?;
+    pipeline::run(
+        &reading,
+        out,
+        |info, chunk, scratch| work.on(info, chunk, scratch),
+        |event, out| {
+            match event {
+                Event::Passed => summary.passed += 1,
+                Event::Failed(input, finding) => {
+                    let mut file = current.take().unwrap_or_else(|| FileResult::of(&input.name()));
+                    file.fail(&finding, out)?;
+                    if !args.merge {
+                        writer.abandon();
+                        file.nothing_written();
+                    }
                     summary.add(file);
                 }
+                Event::Begin(info) => {
+                    current = Some(FileResult::of(&info.name));
+                    writer.begin(&info.input);
+                }
+                Event::Done(worked) => {
+                    if let Some(file) = &mut current {
+                        file.take(&worked, out)?;
+                        file.written(writer.record(worked.piece, worked.number, out)?, out)?;
+                    }
+                }
+                Event::End => {
+                    if let Some(mut file) = current.take() {
+                        file.ended(writer.end(out)?, out)?;
+                        summary.add(file);
+                    }
+                }
             }
-        }
-        Ok(())
-    })?;
-    let mut merged = FileResult::of("");
-    merged.written(writer.finish(out), out)?;
-    summary.merged(&merged);
+            Ok(())
+        },
+    )?;
+    let mut shared = FileResult::of("");
+    shared.ended(writer.finish(out)?, out)?;
+    summary.finish(shared);
     summary.tell(inputs.len(), out)?;
     if let Some(path) = &args.report {
         std::fs::write(path, summary.to_json())?;
     }
-    Ok(if summary.failed > 0 { Status::Findings } else { Status::Clean })
+    Ok(if summary.is_clean() { Status::Clean } else { Status::Findings })
 }
 
-fn work_on(
-    conversion: &Conversion<'_>,
-    info: &FileInfo,
-    chunk: &Chunk,
-    scratch: &mut Scratch,
+/// How a record is worked on.
+struct Work<'a> {
+    conversion: &'a Conversion<'a>,
+    /// Whether the records of a file are written together.
     gathers: bool,
     strict: bool,
-    style: yipu::core::render::Style,
-) -> Worked {
-    let source = chunk.source(&info.name, info.format);
-    let Scratch { record, report } = scratch;
-    let reading = Cx { limits: Limits::DEFAULT, options: conversion.cx.options };
-    let mut read = 0;
-    let mut attempt = || -> Result<Piece, Finding> {
-        chunk
-            .read(&source, info.format, &reading, record, report)
-            .map_err(|why| refusal(&yipu::codes::NOT_THIS_FORMAT, info.format, &why))?;
+    style: Style,
+}
+
+impl Work<'_> {
+    fn on(&self, info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch) -> Worked {
+        let source = chunk.source(&info.name, info.format);
+        let mut read = 0;
+        let attempted = self.attempt(info, chunk, &source, scratch, &mut read);
+        let report = &mut scratch.report;
+        let losses = report.total() - read.min(report.total());
+        let piece = attempted.unwrap_or_else(|refusal| {
+            report.add(refusal, Place::FILE);
+            Piece::Nothing
+        });
+        // What is merely odd about the input is `check`'s to tell; what is lost or wrong is told here.
+        let told = |(index, d): &(usize, &Diagnostic)| *index >= read || d.severity() == Severity::Error;
+        let findings = report.iter().enumerate().filter(told);
+        Worked {
+            piece,
+            number: chunk.number,
+            findings: findings.map(|(_, d)| render::concise(d, &source, self.style)).collect(),
+            errors: report.count(Severity::Error),
+            losses,
+        }
+    }
+
+    /// Reads and writes; `read` is how many findings there are once the record has been read.
+    fn attempt(
+        &self,
+        info: &FileInfo,
+        chunk: &Chunk,
+        source: &Source<'_>,
+        scratch: &mut Scratch,
+        read: &mut usize,
+    ) -> Result<Piece, Finding> {
+        let Scratch { record, report } = scratch;
+        let conversion = self.conversion;
+        let result = chunk.read(source, info.format, &conversion.cx, record, report);
+        *read = report.total();
+        result.map_err(|why| refusal(&yipu::codes::NOT_THIS_FORMAT, info.format, &why))?;
         conversion.prepare(record);
-        read = report.total();
         let not_written = |why: &Fatal| refusal(&yipu::codes::NOT_WRITTEN, conversion.to, why);
         let mut bytes = Vec::new();
-        if !gathers {
+        if !self.gathers {
             conversion.write(record, &mut bytes, report).map_err(|why| not_written(&why))?;
         }
-        if strict && (report.total() > read || report.has_errors()) {
+        if self.strict && (report.total() > *read || report.has_errors()) {
             return Err(not_written(&Fatal::Unwritable("--strict")));
         }
-        Ok(if gathers { Piece::Record(Box::new(record.clone())) } else { Piece::Bytes(bytes) })
-    };
-    let attempted = attempt();
-    let losses = report.total() - read.min(report.total());
-    let piece = attempted.unwrap_or_else(|refusal| {
-        report.add(refusal, yipu::core::Place::FILE);
-        Piece::Nothing
-    });
-    // What is merely odd about the input is `check`'s to tell; what is lost or wrong is told here.
-    let told = |(index, d): &(usize, &Diagnostic)| *index >= read || d.severity() == Severity::Error;
-    let findings = report.iter().enumerate().filter(told);
-    Worked {
-        piece,
-        findings: findings.map(|(_, d)| yipu::core::render::concise(d, &source, style)).collect(),
-        errors: report.count(Severity::Error),
-        losses,
+        Ok(if self.gathers { Piece::Record(Box::new(record.clone())) } else { Piece::Bytes(bytes) })
     }
 }
 

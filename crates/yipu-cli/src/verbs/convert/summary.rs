@@ -5,8 +5,8 @@ use std::io;
 
 use yipu::core::{Finding, json};
 
-use super::Worked;
-use super::writer::Written;
+use super::writer::{Refused, Written};
+use super::{Piece, Worked};
 use crate::output::Output;
 
 /// How many findings of one file are printed; all are in the report.
@@ -16,8 +16,12 @@ const SHOWN: usize = 20;
 pub(super) struct FileResult {
     name: String,
     outputs: Vec<String>,
+    /// How many of its records were written.
     records: usize,
     losses: usize,
+    /// How many errors were found in what was written all the same.
+    errors: usize,
+    /// Whether something of it was not written.
     failed: bool,
     findings: Vec<String>,
 }
@@ -29,6 +33,7 @@ impl FileResult {
             outputs: Vec::new(),
             records: 0,
             losses: 0,
+            errors: 0,
             failed: false,
             findings: Vec::new(),
         }
@@ -49,24 +54,50 @@ impl FileResult {
         )
     }
 
+    /// Nothing of it stays written.
+    pub(super) fn nothing_written(&mut self) {
+        self.failed = true;
+        self.records = 0;
+    }
+
     /// A record of it was worked on.
     pub(super) fn take(&mut self, worked: &Worked, out: &mut Output) -> io::Result<()> {
-        self.records += 1;
-        self.losses += worked.losses;
-        self.failed |= worked.errors > 0;
+        if matches!(worked.piece, Piece::Nothing) {
+            self.failed = true;
+        } else {
+            self.records += 1;
+            self.errors += worked.errors;
+            self.losses += worked.losses;
+        }
         worked.findings.iter().try_for_each(|finding| self.say(finding.clone(), out))
     }
 
-    /// Something of it was written, or not.
+    /// A record of it was written, or not.
     pub(super) fn written(&mut self, written: Written, out: &mut Output) -> io::Result<()> {
+        if written.is_err() {
+            self.records = self.records.saturating_sub(1);
+        }
+        self.note(written, out)
+    }
+
+    /// Its output was finished, or not.
+    pub(super) fn ended(&mut self, written: Written, out: &mut Output) -> io::Result<()> {
+        if written.is_err() {
+            self.records = 0;
+        }
+        self.note(written, out)
+    }
+
+    fn note(&mut self, written: Written, out: &mut Output) -> io::Result<()> {
         match written {
-            Ok((path, losses)) => {
-                self.losses += losses;
-                self.outputs.extend(path.map(|path| path.display().to_string()));
-                Ok(())
+            Ok(done) => {
+                self.losses += done.findings.len();
+                self.outputs.extend(done.path.map(|path| path.display().to_string()));
+                done.findings.into_iter().try_for_each(|finding| self.say(finding, out))
             }
-            Err(why) => {
+            Err(Refused { why, findings }) => {
                 self.failed = true;
+                findings.into_iter().try_for_each(|finding| self.say(finding, out))?;
                 let text = if self.name.is_empty() { why } else { format!("{}: {why}", self.name) };
                 self.say(text, out)
             }
@@ -91,24 +122,49 @@ impl FileResult {
 #[derive(Default)]
 pub(super) struct Summary {
     files: Vec<FileResult>,
-    records: usize,
-    lossy: usize,
-    pub(super) failed: usize,
     pub(super) passed: usize,
 }
 
 impl Summary {
     pub(super) fn add(&mut self, file: FileResult) {
-        self.records += file.records;
-        self.lossy += usize::from(file.losses > 0);
-        self.failed += usize::from(file.failed);
         self.files.push(file);
     }
 
-    /// The file that all inputs went into.
-    pub(super) fn merged(&mut self, file: &FileResult) {
-        self.failed += usize::from(file.failed);
-        self.lossy += usize::from(file.losses > 0);
+    /// The file that all inputs share has been finished, or not.
+    pub(super) fn finish(&mut self, shared: FileResult) {
+        for file in &mut self.files {
+            if shared.failed {
+                file.nothing_written();
+            } else if file.records > 0 {
+                file.outputs.extend(shared.outputs.iter().cloned());
+            }
+        }
+        // What was lost when all were put together is told of the first.
+        if let Some(first) = self.files.first_mut() {
+            first.losses += shared.losses;
+            first.findings.extend(shared.findings);
+        }
+    }
+
+    fn count(&self, which: impl Fn(&FileResult) -> bool) -> usize {
+        self.files.iter().filter(|file| which(file)).count()
+    }
+
+    /// The counts, as `--report` names them.
+    fn counts(&self) -> [(&'static str, usize); 6] {
+        [
+            ("converted", self.count(|file| !file.failed)),
+            ("records", self.files.iter().map(|file| file.records).sum()),
+            ("with_losses", self.count(|file| file.losses > 0)),
+            ("with_errors", self.count(|file| file.errors > 0)),
+            ("failed", self.count(|file| file.failed)),
+            ("passed_over", self.passed),
+        ]
+    }
+
+    /// Whether all was written, and no error was found in it.
+    pub(super) fn is_clean(&self) -> bool {
+        self.count(|file| file.failed || file.errors > 0) == 0
     }
 
     /// Tells a person, where there was more than one file to convert.
@@ -116,32 +172,32 @@ impl Summary {
         if inputs < 2 {
             return Ok(());
         }
-        let converted = self.files.iter().filter(|file| !file.failed).count();
-        let (records, lossy, failed, passed) = (self.records, self.lossy, self.failed, self.passed);
+        let [converted, records, losses, errors, failed, passed] = self.counts().map(|(_, count)| count);
         out.note(out.pick(
-            format!("{converted} files converted ({records} records), {lossy} with losses, {failed} with failures, {passed} passed over"),
-            format!("转换 {converted} 个文件（{records} 局），{lossy} 个有损失，{failed} 个有错误，略过 {passed} 个"),
+            format!(
+                "{converted} files converted ({records} records), {losses} with losses, {errors} with errors in the input, \
+                 {failed} failed, {passed} passed over"
+            ),
+            format!(
+                "转换 {converted} 个文件（{records} 局），{losses} 个有损失，{errors} 个原文件有错误，{failed} 个失败，略过 {passed} 个"
+            ),
         ))
     }
 
     pub(super) fn to_json(&self) -> String {
-        let mut out = String::new();
-        let converted = self.files.iter().filter(|file| !file.failed).count();
-        push(
-            &mut out,
-            format_args!(
-                "{{\"converted\":{converted},\"records\":{},\"with_losses\":{},\"failed\":{},\"passed_over\":{},\"files\":[",
-                self.records, self.lossy, self.failed, self.passed
-            ),
-        );
+        let mut out = String::from("{");
+        for (name, count) in self.counts() {
+            push(&mut out, format_args!("\"{name}\":{count},"));
+        }
+        out.push_str("\"files\":[");
         for (index, file) in self.files.iter().enumerate() {
             out.push_str(if index == 0 { "\n{\"file\":" } else { ",\n{\"file\":" });
             json::push_string(&mut out, &file.name);
             push(
                 &mut out,
                 format_args!(
-                    ",\"records\":{},\"losses\":{},\"failed\":{},\"outputs\":",
-                    file.records, file.losses, file.failed
+                    ",\"records\":{},\"losses\":{},\"errors\":{},\"failed\":{},\"outputs\":",
+                    file.records, file.losses, file.errors, file.failed
                 ),
             );
             push_list(&mut out, &file.outputs);

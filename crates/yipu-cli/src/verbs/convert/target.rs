@@ -7,6 +7,7 @@ use yipu::core::Format;
 
 use super::Args;
 use crate::inputs::Input;
+use crate::output::Output;
 
 /// Where the outputs go.
 pub(super) enum Target {
@@ -20,9 +21,22 @@ pub(super) enum Target {
 
 impl Target {
     /// By the options: one file in gives one file out, several or a folder give a folder.
-    pub(super) fn of(args: &Args, inputs: &[Input]) -> io::Result<Self> {
+    pub(super) fn of(args: &Args, inputs: &[Input], out: &Output) -> io::Result<Self> {
+        let (name, invalid) = (args.to.name, |en, zh| invalid(out.pick(en, zh)));
+        if args.to.write.is_none() {
+            return Err(invalid(
+                format!("{name} is only read, not written"),
+                format!("{name} 只能读取，不能写出"),
+            ));
+        }
+        if args.merge && !args.to.holds.many {
+            return Err(invalid(
+                format!("--merge needs a format of many records; {name} holds one per file"),
+                format!("--merge 需要能存多局的格式，而 {name} 每个文件只能存一局"),
+            ));
+        }
         let several = inputs.len() > 1 || inputs.iter().any(|input| input.in_folder) || args.split;
-        let extension = args.to.extensions.first().copied().unwrap_or(args.to.name);
+        let extension = args.to.extensions.first().copied().unwrap_or(name);
         let folder = |folder: &Path| Self::Folder { folder: folder.into(), extension, split: args.split };
         let several = several && !args.merge;
         match args.output.as_deref() {
@@ -33,18 +47,16 @@ impl Target {
                     Ok(Self::File(path.into()))
                 }
             }
-            _ if several => Err(invalid("several outputs need a folder: -o DIR (or --merge into one file)")),
+            _ if several => Err(invalid(
+                "several outputs need a folder: -o DIR (or --merge into one file)".into(),
+                "多个输出需要文件夹：-o 文件夹（或用 --merge 合成一个文件）".into(),
+            )),
             _ => Ok(Self::Stdout),
         }
     }
-
-    /// Whether all inputs go to the same place.
-    pub(super) const fn is_shared(&self) -> bool {
-        matches!(self, Self::Stdout | Self::File(_))
-    }
 }
 
-fn invalid(message: &str) -> io::Error {
+fn invalid(message: String) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, message)
 }
 

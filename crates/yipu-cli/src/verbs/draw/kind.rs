@@ -46,6 +46,11 @@ impl Kind {
 #[cfg(feature = "png")]
 static FONTS: std::sync::LazyLock<yipu_draw::Fonts> = std::sync::LazyLock::new(yipu_draw::Fonts::system);
 
+/// The font of what is printed, looked for when it is needed.
+#[cfg(feature = "pdf")]
+static FONT: std::sync::LazyLock<Result<yipu_draw::pdf::Font, yipu_draw::pdf::FontError>> =
+    std::sync::LazyLock::new(yipu_draw::pdf::Font::of_system);
+
 /// A picture as a file, and what is to be said of it.
 pub(super) struct Made {
     pub(super) bytes: Vec<u8>,
@@ -80,19 +85,66 @@ pub(super) fn make(drawing: &Drawing, picture: &Picture, record: &Record) -> Res
             let frames = picture.frames(record, from, to).map_err(refusal)?;
             animation.to_gif(&frames, &FONTS).map(drawn).map_err(refusal)
         }
+        #[cfg(feature = "html")]
+        Kind::Html => match yipu_draw::html::page(record, picture, "") {
+            Ok(page) => Ok(Made::whole(page.into_bytes())),
+            Err(yipu_draw::html::PageError::Undrawable(why)) => Err(refusal(why)),
+            Err(yipu_draw::html::PageError::TooManyMoves { moves }) => {
+                Err(too_many_moves(moves, yipu_draw::html::MOST_MOVES))
+            }
+        },
+        #[cfg(feature = "pdf")]
+        Kind::Pdf => print(std::slice::from_ref(record), picture, drawing.layout),
+        #[cfg(not(all(feature = "png", feature = "gif", feature = "html", feature = "pdf")))]
         kind => Err(Finding::new(&yipu::codes::KIND_NOT_BUILT).with("kind", kind.name())),
     }
 }
 
+/// Prints records as one document.
+#[cfg(feature = "pdf")]
+pub(super) fn print(
+    records: &[Record],
+    picture: &Picture,
+    layout: yipu_draw::pdf::Layout,
+) -> Result<Made, Finding> {
+    use yipu_draw::pdf::{MOST_MOVES, PdfError};
+    let document = FONT
+        .as_ref()
+        .map_err(|why| PdfError::Font(*why))
+        .and_then(|font| yipu_draw::pdf::print(records, picture, "", layout, font));
+    match document {
+        Ok(document) => Ok(lacking(document.bytes, &document.missing)),
+        Err(PdfError::Undrawable(why)) => Err(refusal(why)),
+        Err(PdfError::Font(_)) => Err(Finding::new(&yipu::codes::NO_CHINESE_FONT)),
+        Err(PdfError::TooManyMoves { moves }) => Err(too_many_moves(moves, MOST_MOVES)),
+        Err(why @ (PdfError::EveryNone | PdfError::Nothing)) => Err(Finding::new(&yipu::codes::NOT_WRITTEN)
+            .with("format", Kind::Pdf.name())
+            .with("why", why.to_string())),
+    }
+}
+
+#[cfg(any(feature = "html", feature = "pdf"))]
+fn too_many_moves(moves: usize, most: usize) -> Finding {
+    Finding::new(&yipu::codes::TOO_MANY_MOVES_TO_SHOW)
+        .with("moves", moves.to_string())
+        .with("most", most.to_string())
+}
+
 #[cfg(feature = "png")]
 fn drawn(drawn: yipu_draw::Drawn) -> Made {
+    lacking(drawn.bytes, &drawn.missing)
+}
+
+/// A picture with a finding for the characters that no font has.
+#[cfg(any(feature = "png", feature = "pdf"))]
+fn lacking(bytes: Vec<u8>, missing: &std::collections::BTreeSet<char>) -> Made {
     /// How many missing characters are named.
     const NAMED: usize = 20;
-    let mut made = Made::whole(drawn.bytes);
-    if !drawn.missing.is_empty() {
+    let mut made = Made::whole(bytes);
+    if !missing.is_empty() {
         let mut names: Vec<_> =
-            drawn.missing.iter().take(NAMED).map(|c| format!("U+{:04X} {c}", u32::from(*c))).collect();
-        if drawn.missing.len() > NAMED {
+            missing.iter().take(NAMED).map(|c| format!("U+{:04X} {c}", u32::from(*c))).collect();
+        if missing.len() > NAMED {
             names.push("…".into());
         }
         let finding = Finding::new(&yipu::codes::CHARACTERS_NOT_DRAWN).with("characters", names.join(", "));

@@ -1,9 +1,12 @@
 //! `yipu draw`: records as pictures.
 //!
-//! `options` are those of the command line, `kind` makes the picture of a record, `writer` puts it where it belongs.
+//! `options` are those of the command line, `kind` makes the picture of a record, `writer` puts it where it belongs;
+//! `sheets` prints.
 
 mod kind;
 mod options;
+#[cfg(feature = "pdf")]
+mod sheets;
 mod writer;
 
 use std::io;
@@ -62,6 +65,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     look: LookArgs,
 
+    #[cfg(feature = "pdf")]
+    #[command(flatten)]
+    sheets: sheets::SheetArgs,
+
     /// Overwrite files that exist
     #[arg(long)]
     force: bool,
@@ -82,6 +89,8 @@ struct Drawing {
     scale: f32,
     size: Option<u16>,
     picture: Picture,
+    #[cfg(feature = "pdf")]
+    layout: yipu_draw::pdf::Layout,
 }
 
 /// A record that has been worked on.
@@ -99,8 +108,17 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         rayon::ThreadPoolBuilder::new().num_threads(jobs).build_global().map_err(io::Error::other)?;
     }
     let inputs = crate::inputs::gather(&args.inputs);
-    let target = Target::of(args, &inputs)?;
     let kind = options::kind(args)?;
+    #[cfg(feature = "pdf")]
+    {
+        if args.sheets.any() && kind != Kind::Pdf {
+            return Err(options::invalid("--every, --at-comments and --puzzles are for PDF"));
+        }
+        if args.sheets.puzzles {
+            return sheets::puzzles(args, &inputs, &args.look.picture(kind, out.lang), out);
+        }
+    }
+    let target = Target::of(args, &inputs)?;
     let (first, last) = options::stretch(args)?;
     let drawing = Drawing {
         kind,
@@ -111,6 +129,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         scale: args.look.scale,
         size: args.look.size,
         picture: args.look.picture(kind, out.lang),
+        #[cfg(feature = "pdf")]
+        layout: args.sheets.layout(args.at),
     };
     let wanted = args.record.or(matches!(target, Target::File(_) | Target::Stdout).then_some(1));
     let style = out.style;
@@ -119,7 +139,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             .is_none_or(|wanted| wanted == chunk.number)
             .then(|| work_on(&drawing, info, chunk, scratch, style))
     };
-    let reading = Reading { inputs: &inputs, from: options::format(args), charset: args.charset };
+    let reading =
+        Reading { inputs: &inputs, from: options::format(args), charset: args.charset, one_each: None };
     let mut writer = Writer::new(target, kind, args.force, args.record.is_some());
     let mut tally = Tally::default();
     pipeline::run(&reading, out, work, |event, out| {

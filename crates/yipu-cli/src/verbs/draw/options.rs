@@ -95,9 +95,9 @@ pub(super) struct LookArgs {
     #[arg(long, value_name = "SET", default_value = PieceSet::Traditional.name(), value_parser = piece_set())]
     pieces: PieceSet,
 
-    /// The colours
-    #[arg(long, value_name = "THEME", default_value = Theme::Light.name(), value_parser = theme())]
-    theme: Theme,
+    /// The colours; light by default, print for PDF
+    #[arg(long, value_name = "THEME", value_parser = theme())]
+    theme: Option<Theme>,
 
     /// Turn the board, so that Second sits at the bottom
     #[arg(long)]
@@ -156,7 +156,7 @@ impl LookArgs {
         Picture {
             style: Style {
                 pieces: self.pieces,
-                theme: self.theme,
+                theme: self.theme.unwrap_or(if kind == Kind::Pdf { Theme::Print } else { Theme::Light }),
                 flip: self.flip,
                 mirror: self.mirror,
                 coordinates: !self.no_coordinates,

@@ -37,6 +37,18 @@ impl Target {
             _ => Ok(Self::Stdout),
         }
     }
+
+    /// Where one document goes, however many inputs there are.
+    #[cfg(feature = "pdf")]
+    pub(super) fn of_one(args: &Args) -> io::Result<Self> {
+        match args.output.as_deref() {
+            Some(path) if path.is_dir() => {
+                Err(invalid("a sheet of puzzles is one file, not a folder: -o FILE.pdf"))
+            }
+            Some(path) if path != Path::new("-") => Ok(Self::File(path.into())),
+            _ => Ok(Self::Stdout),
+        }
+    }
 }
 
 pub(super) struct Writer {
@@ -113,10 +125,11 @@ impl Writer {
             Target::Folder(folder) => {
                 let Some(input) = &self.input else { return Ok(0) };
                 let number = self.several.then_some(number);
-                let path = outfile::path_in(folder, input, self.kind.name(), number);
+                let stem = input.relative.with_extension("");
+                let path = outfile::path_in(folder, &stem, self.kind.name(), number);
                 // Two inputs whose names differ only in the extension keep it.
                 if self.paths.contains(&path) {
-                    with_extension_kept(folder, input, self.kind, number)
+                    outfile::path_in(folder, &input.relative, self.kind.name(), number)
                 } else {
                     path
                 }
@@ -127,11 +140,4 @@ impl Writer {
         self.paths.insert(outfile::persist(file, path, self.force)?);
         Ok(1)
     }
-}
-
-fn with_extension_kept(folder: &Path, input: &Input, kind: Kind, number: Option<usize>) -> PathBuf {
-    let mut whole = input.relative.clone().into_os_string();
-    whole.push(".");
-    let input = Input { relative: whole.into(), ..input.clone() };
-    outfile::path_in(folder, &input, kind.name(), number)
 }

@@ -9,7 +9,8 @@ use super::codes::{
     AFTER_END, BROKEN, MOVES_MISSING, NO_ROOT, NOT_A_MOVE, NOT_A_NUMBER, UNKNOWN_ATTRIBUTE, UNKNOWN_ELEMENT,
     UNKNOWN_ENTITY,
 };
-use crate::formats::cbr::{kind_word, outcome, usual_kind};
+use crate::formats::cbr::{kind_word, usual_kind};
+use crate::formats::shared::outcome;
 use crate::{INFO, Move, Square, Xiangqi, fen};
 
 /// The elements of the head that are tags.

@@ -1,5 +1,8 @@
 //! Where the fields of a library are. See `SPEC.md`, section 2.
 
+use std::collections::HashSet;
+use std::ops::Range;
+
 use yipu_core::TagName;
 
 /// What every library begins with.
@@ -11,6 +14,8 @@ pub(super) const SLOTS: usize = 60;
 pub(super) const INDEX: usize = 66624;
 /// How long an entry of the index is.
 pub(super) const ENTRY: usize = 276;
+/// Where the identifier of a record is in its entry.
+const IDENTIFIER: Range<usize> = 20..100;
 /// Records begin at multiples of this, counted from the first.
 pub(super) const PAGE: usize = 4096;
 
@@ -40,4 +45,12 @@ pub(super) static FIELDS: [Field; 7] = [
 pub(super) fn first_record(bytes: &[u8]) -> Option<u64> {
     let slots = bytes.get(SLOTS..)?.first_chunk().map(|bytes| u32::from_le_bytes(*bytes))?;
     Some(INDEX as u64 + ENTRY as u64 * u64::from(slots))
+}
+
+/// How many records the index lists: its entries in use, those with the identifier of an earlier one left out.
+pub(super) fn listed_records(bytes: &[u8]) -> usize {
+    let end = first_record(bytes).and_then(|end| usize::try_from(end).ok()).unwrap_or(0).min(bytes.len());
+    let entries = bytes.get(INDEX..end).unwrap_or_default().chunks_exact(ENTRY);
+    let in_use = entries.filter(|entry| entry.iter().take(4).any(|byte| *byte != 0));
+    in_use.filter_map(|entry| entry.get(IDENTIFIER)).collect::<HashSet<_>>().len()
 }

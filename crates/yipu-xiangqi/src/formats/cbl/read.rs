@@ -2,8 +2,8 @@
 
 use yipu_core::{Cx, Fatal, Finding, Place, Record, Report, Source, Span};
 
-use super::codes::{FIRST_ELSEWHERE, HEAD_TRUNCATED, NO_RECORD};
-use super::layout::{FIELDS, INDEX, MAGIC, PAGE, first_record};
+use super::codes::{FIRST_ELSEWHERE, HEAD_TRUNCATED, NO_RECORD, PAGE_CUT, RECORDS_MISSING};
+use super::layout::{FIELDS, Field, INDEX, MAGIC, PAGE, first_record, listed_records};
 use crate::INFO;
 use crate::formats::cbr::{self, Part};
 
@@ -52,7 +52,12 @@ pub(super) fn read(
         return Err(Fatal::LimitPassed { what: "bytes", limit: cx.limits.record_bytes });
     }
     if !bytes.starts_with(MAGIC) {
-        return cbr::read_record(&Part { bytes, base: 0, in_library: true }, cx, record, report);
+        cbr::read_record(&Part { bytes, base: 0, in_library: true }, cx, record, report)?;
+        // The library's name goes with every record of it, its other texts only with the first.
+        let [name, ..] = &FIELDS;
+        field(name, source.sibling().first, record, None);
+        completeness(source, bytes, 0, report);
+        return Ok(());
     }
     let first = find_first(bytes);
     let stated = first_record(bytes);
@@ -71,22 +76,47 @@ pub(super) fn read(
             Err(Fatal::NotThisFormat) => report.add(&NO_RECORD, Span::of(first..bytes.len())),
             result => result?,
         }
+        completeness(source, part.bytes, first, report);
     }
     library(bytes, record, report);
     Ok(())
 }
 
+/// Whether the pages of a record are whole, and whether the last record is the last that the index lists.
+fn completeness(source: &Source<'_>, pages: &[u8], base: usize, report: &mut Report) {
+    let end = Span::of(base + pages.len()..base + pages.len());
+    let count = pages.len() % PAGE;
+    if count > 0 {
+        report.add(Finding::new(&PAGE_CUT).with("count", count), end);
+    }
+    let sibling = source.sibling();
+    if !sibling.is_last {
+        return;
+    }
+    let head = if source.bytes().starts_with(MAGIC) { source.bytes() } else { sibling.first };
+    let listed = listed_records(head);
+    if sibling.number < listed {
+        let finding = Finding::new(&RECORDS_MISSING).with("count", listed).with("number", sibling.number);
+        report.add(finding, end);
+    }
+}
+
 /// The library's own fields, as tags of its first record.
 fn library(bytes: &[u8], record: &mut Record, report: &mut Report) {
-    for field in &FIELDS {
-        let end = bytes.len().min(field.at + field.width);
-        let decoded = cbr::decode_field(bytes.get(field.at..end).unwrap_or_default());
-        if decoded.broken {
-            let place = Place::tag(field.tag.clone()).with_span(Span::of(field.at..end));
-            report.add(&cbr::UNREADABLE_TEXT, place);
-        }
-        if !decoded.text.is_empty() {
-            record.tags.push(field.tag.clone(), decoded.text);
-        }
+    for one in &FIELDS {
+        field(one, bytes, record, Some(report));
+    }
+}
+
+/// One of them; what is wrong with it is told once, with the first record.
+fn field(field: &Field, head: &[u8], record: &mut Record, report: Option<&mut Report>) {
+    let end = head.len().min(field.at + field.width);
+    let decoded = cbr::decode_field(head.get(field.at..end).unwrap_or_default());
+    if let Some(report) = report.filter(|_| decoded.broken) {
+        let place = Place::tag(field.tag.clone()).with_span(Span::of(field.at..end));
+        report.add(&cbr::UNREADABLE_TEXT, place);
+    }
+    if !decoded.text.is_empty() {
+        record.tags.push(field.tag.clone(), decoded.text);
     }
 }

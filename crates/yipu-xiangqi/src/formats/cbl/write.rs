@@ -2,6 +2,7 @@
 
 use yipu_core::{Cx, Fatal, Finding, Place, Record, Report, TagName};
 
+use super::codes::LIBRARY_DIFFERS;
 use super::layout::{ENTRY, FIELDS, INDEX, MAGIC, PAGE, SLOTS};
 use crate::formats::cbr::{self, Written};
 use crate::formats::shared;
@@ -32,7 +33,13 @@ pub(super) fn write_many(
     put(head, 52, &0x7FFF_FFFFu32.to_le_bytes());
     put(head, SLOTS, &(slots as u32).to_le_bytes());
     for field in &FIELDS {
-        let Some(text) = records.iter().find_map(|record| record.tags.get(&field.tag)) else { continue };
+        let mut texts =
+            (1usize..).zip(records).filter_map(|(at, record)| Some((at, record.tags.get(&field.tag)?)));
+        let Some((_, text)) = texts.next() else { continue };
+        for (number, _) in texts.filter(|(_, other)| other.as_str() != text.as_str()) {
+            let finding = Finding::new(&LIBRARY_DIFFERS).with("number", number);
+            report.add(finding.with("tag", field.tag.as_str()), Place::tag(field.tag.clone()));
+        }
         let (bytes, fits) = cbr::encode_field(text, field.width);
         put(head, field.at, &bytes);
         if !fits {

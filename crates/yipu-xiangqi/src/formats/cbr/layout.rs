@@ -1,6 +1,6 @@
 //! Where the fields of a record are. See `SPEC.md`, sections 2 and 3.
 
-use yipu_core::{Outcome, TagName};
+use yipu_core::TagName;
 
 use crate::{Color, Kind, Piece, Setup, Square};
 
@@ -161,26 +161,6 @@ pub(super) fn board(setup: &Setup) -> [u8; 90] {
         *byte = (piece.color.index() as u8 + 1) << 4 | (kind + 1);
     }
     board
-}
-
-/// The result of a byte; 4 stands for several results.
-pub(in crate::formats) const fn outcome(byte: u8) -> Outcome {
-    match byte {
-        1 => Outcome::FirstWins,
-        2 => Outcome::SecondWins,
-        3 => Outcome::Draw,
-        _ => Outcome::Unknown,
-    }
-}
-
-/// The byte of a result.
-pub(super) const fn outcome_byte(outcome: Outcome) -> u8 {
-    match outcome {
-        Outcome::Unknown => 0,
-        Outcome::FirstWins => 1,
-        Outcome::SecondWins => 2,
-        Outcome::Draw => 3,
-    }
 }
 
 const KINDS: [&str; 4] = ["played", "composed", "played-endgame", "composed-endgame"];

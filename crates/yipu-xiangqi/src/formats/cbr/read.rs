@@ -6,13 +6,12 @@ use super::codes::{
     BYTES_AFTER_LAST, HEAD_TRUNCATED, SEVERAL_RESULTS, UNKNOWN_KIND, UNKNOWN_PIECE, UNKNOWN_RESULT,
     UNKNOWN_SIDE, UNKNOWN_VERSION, UNREADABLE_TEXT,
 };
-use super::layout::{
-    Layout, MAGIC, V1, V2, VERSION, board, board_square, kind_word, outcome, piece, usual_kind,
-};
+use super::layout::{Layout, MAGIC, V1, V2, VERSION, board, board_square, kind_word, piece, usual_kind};
 use super::nodes::Nodes;
 use super::residue::Kept;
 use super::text::{decode_field, encode_field};
 use super::write::GAPS;
+use crate::formats::shared;
 use crate::{Color, INFO, Setup, Xiangqi};
 
 /// The bytes of one record.
@@ -164,7 +163,7 @@ impl HeadReader<'_> {
     /// The result and the kind.
     fn numbers(&mut self) {
         let (at, value) = (self.layout.result, self.head[self.layout.result]);
-        self.record.outcome = outcome(value);
+        self.record.outcome = shared::outcome(value);
         if value == 4 {
             self.add(&SEVERAL_RESULTS, at, at + 1);
         } else if value > 4 {

@@ -3,9 +3,7 @@
 use yipu_core::{Fatal, Finding, NodeId, Place, Record, Report, TagName};
 
 use super::codes::{NUMBER_LOST, TEXT_CUT};
-use super::layout::{
-    MAGIC, V2, VERSION, board, board_byte, kind_byte, outcome, outcome_byte, piece, usual_kind,
-};
+use super::layout::{MAGIC, V2, VERSION, board, board_byte, kind_byte, piece, usual_kind};
 use super::nodes::{COMMENT, LAST, SIBLING};
 use super::residue::Found;
 use super::text::{decode_comment, decode_field, encode_comment, encode_field};
@@ -88,7 +86,7 @@ fn numbers(record: &Record, out: &mut [u8], report: &mut Report) {
     let is_set_up = Setup { quiet_plies: 0, ..setup.clone() }.to_string() != INFO.start;
     let kind = record.tags.get(&TagName::KIND).and_then(|word| kind_byte(word));
     out[V2.kind] = kind.unwrap_or(usual_kind(is_set_up));
-    out[V2.result] = outcome_byte(record.outcome);
+    out[V2.result] = shared::outcome_byte(record.outcome);
     out[V2.side] = 1 + setup.turn.index() as u8;
     put(out, V2.round, &round.to_le_bytes());
     put(out, V2.board, &board(&setup));
@@ -102,7 +100,7 @@ fn says_the_same(at: usize, bytes: &[u8], record: &Record) -> bool {
     let first = bytes.first().copied().unwrap_or(0);
     let setup = || shared::start_setup(record);
     if at == V2.result {
-        outcome(first) == record.outcome
+        shared::outcome(first) == record.outcome
     } else if at == V2.side {
         // It was no side, and the reader found Red, or the side of the first move; a change to Black must show.
         setup().turn == Color::Red

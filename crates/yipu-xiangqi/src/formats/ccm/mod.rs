@@ -1,32 +1,21 @@
 //! CCM, the records of 中游, read only. See `SPEC.md`.
 
-use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, Span};
+use yipu_core::{Cx, Fatal, Format, Holds, Record, Report, Source, Span};
 
-use super::servers::{self, Raw};
+use super::servers::{self, Raw, Titles};
 use crate::INFO;
 
 /// CCM files.
-pub static FORMAT: Format = Format {
-    name: "ccm",
-    en: "CCM of 中游 (read only)",
-    zh: "中游 CCM 棋谱（只读）",
-    extensions: &["ccm"],
-    holds: Holds { moves: true, ..Holds::POSITION },
-    sniff,
-    score: None,
-    split: None,
+pub static FORMAT: Format = servers::read_only(
+    Titles {
+        name: "ccm", en: "CCM of 中游 (read only)", zh: "中游 CCM 棋谱（只读）", extensions: &["ccm"]
+    },
+    Holds { moves: true, ..Holds::POSITION },
+    |probe| servers::by_extension(probe, "ccm"),
     read,
-    write: None,
-    write_many: None,
-    options: &[],
-    codes: &[],
-};
+);
 
 const RECORD: usize = 7;
-
-fn sniff(probe: &Probe<'_>) -> Confidence {
-    if probe.extension == "ccm" { Confidence::Extension } else { Confidence::No }
-}
 
 fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);

@@ -1,33 +1,22 @@
 //! CHE, the records of QQ象棋, read only. See `SPEC.md`.
 
-use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, Span};
+use yipu_core::{Cx, Fatal, Format, Holds, Record, Report, Source, Span};
 
-use super::servers::{self, Raw};
+use super::servers::{self, Raw, Titles};
 use crate::INFO;
 
 /// CHE files.
-pub static FORMAT: Format = Format {
-    name: "che",
-    en: "CHE of QQ (read only)",
-    zh: "QQ 象棋 CHE 棋谱（只读）",
-    extensions: &["che"],
-    holds: Holds { moves: true, ..Holds::POSITION },
-    sniff,
-    score: None,
-    split: None,
+pub static FORMAT: Format = servers::read_only(
+    Titles {
+        name: "che", en: "CHE of QQ (read only)", zh: "QQ 象棋 CHE 棋谱（只读）", extensions: &["che"]
+    },
+    Holds { moves: true, ..Holds::POSITION },
+    |probe| servers::by_extension(probe, "che"),
     read,
-    write: None,
-    write_many: None,
-    options: &[],
-    codes: &[],
-};
+);
 
 /// Numbers of a move, of which the fourth to seventh are read.
 const NUMBERS: usize = 10;
-
-fn sniff(probe: &Probe<'_>) -> Confidence {
-    if probe.extension == "che" { Confidence::Extension } else { Confidence::No }
-}
 
 fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);

@@ -1,33 +1,22 @@
 //! CHN, the records of 联众, read only. See `SPEC.md`.
 
-use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, Span};
+use yipu_core::{Cx, Fatal, Format, Holds, Record, Report, Source, Span};
 
-use super::servers::{self, Raw};
+use super::servers::{self, Raw, Titles};
 use crate::INFO;
 
 /// CHN files.
-pub static FORMAT: Format = Format {
-    name: "chn",
-    en: "CHN of 联众 (read only)",
-    zh: "联众 CHN 棋谱（只读）",
-    extensions: &["chn"],
-    holds: Holds { moves: true, ..Holds::POSITION },
-    sniff,
-    score: None,
-    split: None,
+pub static FORMAT: Format = servers::read_only(
+    Titles {
+        name: "chn", en: "CHN of 联众 (read only)", zh: "联众 CHN 棋谱（只读）", extensions: &["chn"]
+    },
+    Holds { moves: true, ..Holds::POSITION },
+    |probe| servers::by_extension(probe, "chn"),
     read,
-    write: None,
-    write_many: None,
-    options: &[],
-    codes: &[],
-};
+);
 
 const HEADER: usize = 188;
 const RECORD: usize = 32;
-
-fn sniff(probe: &Probe<'_>) -> Confidence {
-    if probe.extension == "chn" { Confidence::Extension } else { Confidence::No }
-}
 
 fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);

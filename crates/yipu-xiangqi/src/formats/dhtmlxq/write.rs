@@ -110,8 +110,12 @@ impl Writer<'_> {
                 if id != first || line == 0 {
                     let mut other = tree.next_sibling(id);
                     while let Some(id) = other {
-                        lines += 1;
-                        queue.push_back((id, line, number, lines));
+                        if Xiangqi::unpack(tree.ply(id)).is_some() {
+                            lines += 1;
+                            queue.push_back((id, line, number, lines));
+                        } else {
+                            self.report.add(&UNREADABLE_LOST, id);
+                        }
                         other = tree.next_sibling(id);
                     }
                 }

@@ -76,8 +76,8 @@ codes! {
         explain_zh "标签与着法末尾的结果不一致。";
 
     COMMENT_CHANGED = "TXT201", "comment-changed", Warning;
-        en "a comment held text that would end it here; some of its characters are written in full width";
-        zh "注解中含有会使其提前结束的文字，其中个别字符改写为全角";
+        en "a comment held text that would end it here, or carriage returns; the former is written in full width, the latter are not";
+        zh "注解中含有会使其提前结束的文字或回车符；前者改写为全角，后者略去";
         explain_en "A comment ends at its closing brace, and a game before a line that looks like a tag. Braces that do not match and \
             brackets at the beginning of such a line are written as ｛ ｝ ［.";
         explain_zh "注解到右花括号为止，一局到下一个标签行之前为止。不成对的花括号和此类行首的方括号写成 ｛ ｝ ［。";
@@ -101,4 +101,9 @@ codes! {
         zh "有 {count} 个字符不在 {charset} 中，写成“?”";
         explain_en "Write UTF-8 to keep every character.";
         explain_zh "如需保留所有字符，请用 UTF-8。";
+    UNREADABLE_LOST = "TXT206", "unreadable-left-out", Warning;
+        en "what could not be read as a move has no place here; the moves end before it";
+        zh "无法识别为着法的内容没有位置，着法写到此前为止";
+        explain_en "The text, or a move behind such a text, would read as something else among the moves, and the format has no comments.";
+        explain_zh "该文字或其后的着法若写在着法中，会被读成别的内容，而该格式没有注解。";
 }

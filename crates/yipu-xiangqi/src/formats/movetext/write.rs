@@ -2,9 +2,12 @@
 
 use std::fmt::Write as _;
 
-use yipu_core::{Charset, Finding, MovetextEvent, NodeId, PlyKind, Position, Record, Report, Text, Tree};
+use yipu_core::{Charset, Finding, MovetextEvent, NodeId, PlyKind, Position, Record, Report, Tree};
 
-use super::{COMMENT_CHANGED, COMMENT_MOVED, Dialect, EXTRAS_LOST, UNENCODABLE, UNREADABLE_AS_COMMENT, scan};
+use super::{
+    COMMENT_CHANGED, COMMENT_MOVED, Dialect, EXTRAS_LOST, UNENCODABLE, UNREADABLE_AS_COMMENT,
+    UNREADABLE_LOST, scan,
+};
 use crate::{Color, Move, Notation, Undo, Xiangqi, fen};
 
 /// How lines of moves are laid out.
@@ -18,6 +21,8 @@ pub(crate) struct Layout {
     pub(crate) columns: usize,
     /// Whether each round of the main line begins a line of its own.
     pub(crate) rounds_on_lines: bool,
+    /// Whether comments and glyphs are written. Where they are not, a line ends before what would have to be one.
+    pub(crate) annotated: bool,
 }
 
 /// A writer of moves. What it wrote is in [`out`](Self::out).
@@ -39,6 +44,8 @@ pub(crate) struct Writer<'a> {
     last: NodeId,
     /// A comment that is written before anything else is: neighbours become lines of one.
     pending: Option<(String, NodeId)>,
+    /// Whether the line has ended before its time.
+    stopped: bool,
 }
 
 /// A line that waits while a variation is written.
@@ -66,6 +73,7 @@ impl<'a> Writer<'a> {
             raw: 0,
             last: NodeId::ROOT,
             pending: None,
+            stopped: false,
         }
     }
 
@@ -89,6 +97,9 @@ impl<'a> Writer<'a> {
         let tree = self.tree;
         for id in tree.mainline() {
             self.node(id);
+            if self.stopped {
+                break;
+            }
         }
     }
 
@@ -109,7 +120,7 @@ impl<'a> Writer<'a> {
         let begins = self.last == NodeId::ROOT && self.frames.is_empty();
         if let Some(before) = self.tree.extra(id).and_then(|extra| extra.before.as_ref()) {
             let variation = self.frames.last().is_some_and(|frame| frame.last == self.last);
-            if !variation || begins {
+            if self.layout.annotated && (!variation || begins) {
                 self.report.add(&COMMENT_MOVED, id);
             }
             self.text_comment(before, id);
@@ -117,8 +128,9 @@ impl<'a> Writer<'a> {
         self.last = id;
         match self.tree.ply(id).kind() {
             PlyKind::Empty => {
-                self.number_variation();
+                self.number_beginning();
                 self.word("--");
+                self.glyphs(id);
             }
             PlyKind::Move(_) => match Xiangqi::unpack(self.tree.ply(id)) {
                 Some(mv) => self.mv(mv, id),
@@ -129,7 +141,6 @@ impl<'a> Writer<'a> {
                 self.unreadable(text, id);
             }
         }
-        self.glyphs(id);
         self.comment(id);
     }
 
@@ -138,6 +149,7 @@ impl<'a> Writer<'a> {
             self.report.add(&UNREADABLE_AS_COMMENT, id);
             self.raw += 1;
             self.word(&Notation::Iccs.format(&self.position, mv));
+            self.glyphs(id);
             return;
         }
         let mut text = self.layout.notation.format(&self.position, mv);
@@ -152,6 +164,7 @@ impl<'a> Writer<'a> {
         }
         self.number();
         self.word(&text);
+        self.glyphs(id);
         self.played.push(self.position.play(mv));
     }
 
@@ -165,17 +178,24 @@ impl<'a> Writer<'a> {
         if like && !reads && !text.starts_with(scan::is_digit) {
             self.raw += 1;
             self.fell_back |= text.is_ascii();
-            self.number_variation();
+            self.number_beginning();
             self.word(text);
-        } else {
+            self.glyphs(id);
+        } else if self.layout.annotated {
             self.report.add(&UNREADABLE_AS_COMMENT, id);
-            self.text_comment(&Text::from(text), id);
+            let tree = self.tree;
+            let glyphs = tree.extra(id).map_or(&[][..], |extra| &extra.glyphs);
+            let marks = glyphs.iter().map(|glyph| format!(" ${glyph}"));
+            self.text_comment(&marks.fold(text.to_owned(), |text, mark| text + &mark), id);
+        } else {
+            self.report.add(&UNREADABLE_LOST, id);
+            self.stopped = true;
         }
     }
 
-    /// A variation that does not begin with a move is known for one by its number (SPEC 4.3).
-    fn number_variation(&mut self) {
-        if self.number && !self.frames.is_empty() {
+    /// Moves and variations that do not begin with a move that reads are known by their number (SPEC 4.3).
+    fn number_beginning(&mut self) {
+        if self.number && (!self.frames.is_empty() || self.out.is_empty()) {
             self.number();
         }
     }
@@ -276,7 +296,7 @@ impl<'a> Writer<'a> {
 
     fn glyphs(&mut self, id: NodeId) {
         const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
-        let Some(extra) = self.tree.extra(id) else { return };
+        let Some(extra) = self.tree.extra(id).filter(|_| self.layout.annotated) else { return };
         if !extra.glyphs.is_empty() {
             self.flush_comment();
         }
@@ -299,6 +319,9 @@ impl<'a> Writer<'a> {
     }
 
     fn text_comment(&mut self, comment: &str, id: NodeId) {
+        if !self.layout.annotated {
+            return;
+        }
         match &mut self.pending {
             Some((pending, _)) => {
                 pending.push('\n');
@@ -327,7 +350,6 @@ impl<'a> Writer<'a> {
                 self.out.push_str(self.layout.eol);
                 self.column = 0;
             }
-            let line = line.trim_end_matches('\r');
             self.out.push_str(line);
             self.column += width(line);
         }
@@ -354,6 +376,7 @@ fn inside_braces(comment: &str) -> (String, bool) {
     }
     let mut text = String::with_capacity(comment.len());
     for (index, line) in comment.split('\n').enumerate() {
+        let line = line.trim_end_matches('\r');
         if index > 0 {
             text.push('\n');
         }

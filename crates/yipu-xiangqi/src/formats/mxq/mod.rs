@@ -1,33 +1,20 @@
 //! MXQ, the records of 弈天, read only. See `SPEC.md`.
 
-use yipu_core::{
-    Charset, Confidence, Cx, Fatal, Format, Holds, NodeId, Probe, Record, Report, Source, Span, TagName, Text,
-};
+use yipu_core::{Charset, Cx, Fatal, Format, Holds, NodeId, Record, Report, Source, Span, TagName, Text};
 
 use super::movetext::outcome_of_words;
-use super::servers::{self, Raw};
+use super::servers::{self, Raw, Titles};
 use crate::INFO;
 
 /// MXQ files.
-pub static FORMAT: Format = Format {
-    name: "mxq",
-    en: "MXQ of 弈天 (read only)",
-    zh: "弈天 MXQ 棋谱（只读）",
-    extensions: &["mxq"],
-    holds: Holds { moves: true, comments: true, tags: true, outcome: true, ..Holds::POSITION },
-    sniff,
-    score: None,
-    split: None,
+pub static FORMAT: Format = servers::read_only(
+    Titles {
+        name: "mxq", en: "MXQ of 弈天 (read only)", zh: "弈天 MXQ 棋谱（只读）", extensions: &["mxq"]
+    },
+    Holds { moves: true, comments: true, tags: true, outcome: true, ..Holds::POSITION },
+    |probe| servers::by_extension(probe, "mxq"),
     read,
-    write: None,
-    write_many: None,
-    options: &[],
-    codes: &[],
-};
-
-fn sniff(probe: &Probe<'_>) -> Confidence {
-    if probe.extension == "mxq" { Confidence::Extension } else { Confidence::No }
-}
+);
 
 fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);

@@ -24,6 +24,7 @@ pub(super) fn read(
     let mut reader = TagReader {
         text,
         at: 0,
+        line_end: 0,
         start: None,
         outcome: None,
         dialect: None,
@@ -61,6 +62,8 @@ pub(super) fn read(
 struct TagReader<'a, 'r> {
     text: &'a str,
     at: usize,
+    /// The end of the line of the last tag; a line may hold any number of them.
+    line_end: usize,
     start: Option<Xiangqi>,
     outcome: Option<Outcome>,
     dialect: Option<Dialect>,
@@ -107,7 +110,10 @@ impl<'a> TagReader<'a, '_> {
     fn tag(&mut self) -> Result<(), Fatal> {
         let from = self.at;
         let rest = self.text.get(from..).unwrap_or("");
-        let line = rest.get(..rest.find('\n').unwrap_or(rest.len())).unwrap_or("");
+        if self.line_end <= from {
+            self.line_end = from + rest.find('\n').unwrap_or(rest.len());
+        }
+        let line = self.text.get(from..self.line_end).unwrap_or("");
         let parsed = parse_tag(line.trim_end());
         let span = Span::of(from..from + parsed.length);
         if parsed.broken {

@@ -44,7 +44,7 @@ fn layout(cx: &Cx<'_>, charset: Charset) -> Result<Layout, Fatal> {
         Some("crlf") => "\r\n",
         Some(_) => return Err(Fatal::Unwritable("`eol` takes lf or crlf")),
     };
-    Ok(Layout { notation, eol, columns: 80, rounds_on_lines: true })
+    Ok(Layout { notation, eol, columns: 80, rounds_on_lines: true, annotated: true })
 }
 
 /// The value of the tag `Format`, which Chinese needs only where some move is not Chinese.

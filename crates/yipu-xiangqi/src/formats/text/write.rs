@@ -23,7 +23,7 @@ pub(super) fn write(
     let mut text = String::new();
     header(record, traditional, &mut text, report);
     text.push_str("----------------------------------------\n");
-    let layout = Layout { notation, eol: "\n", columns: 50, rounds_on_lines: false };
+    let layout = Layout { notation, eol: "\n", columns: 50, rounds_on_lines: false, annotated: true };
     let mut writer = Writer::new(record, layout, report);
     writer.mainline();
     writer.end_line();

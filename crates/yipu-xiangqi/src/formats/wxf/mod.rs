@@ -1,14 +1,17 @@
 //! WXF text files. See `SPEC.md`.
 
+mod setup;
+
 use yipu_core::{
     Confidence, Cx, Fatal, Finding, Format, Holds, Place, Probe, Record, Report, Source, Span, TagName,
     codes, common_text_score,
 };
 
 use super::movetext::{self, Dialect, Layout, Moves, Writer, put, report_extras};
+use super::shared::TAG_TWICE;
 use super::{check_size, read_start, settle_outcome};
 use crate::notation::{Letters, Marks, WxfStyle};
-use crate::{INFO, Notation, Xiangqi, fen};
+use crate::{INFO, Notation, Setup, Xiangqi, fen};
 
 /// WXF text files.
 pub static FORMAT: Format = Format {
@@ -47,13 +50,23 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     check_size(text, cx)?;
     let (mut at, mut begin) = (0, None);
     let (mut start, mut dialect, mut stated) = (None, None, None);
+    let (mut listed, mut listed_end) = (None, 0);
     for line in text.split_inclusive('\n') {
         let from = at;
         at += line.len();
+        if from < listed_end {
+            continue;
+        }
         let trimmed = line.trim();
         if let Some(rest) = line.trim_start().strip_prefix("START{") {
             begin = Some(from + line.len() - rest.len());
             break;
+        }
+        if let Some(rest) = line.trim_start().strip_prefix("SETUP{") {
+            let (inside, end) = listing(text, from + line.len() - rest.len(), report);
+            listed = Some((setup::read(text, inside, report), inside));
+            listed_end = end;
+            continue;
         }
         if record.tags.len() >= cx.limits.tags {
             return Err(Fatal::LimitPassed { what: "tags", limit: cx.limits.tags as u64 });
@@ -71,6 +84,9 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
             _ if key.bytes().all(|b| b.is_ascii_uppercase()) => push(record, tag(key), value),
             _ => report.add(&UNKNOWN_LINE, Span::of(from..from + line.trim_end().len())),
         }
+    }
+    if let Some((setup, span)) = listed {
+        start = Some(agree(start, &setup, span, record, report));
     }
     let Some(begin) = begin else {
         report.add(&NO_MOVES, Span::of(text.len()..text.len()));
@@ -96,6 +112,38 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     }
     record.outcome = settle_outcome(stated, out.outcome, report);
     Ok(())
+}
+
+/// Where the list of a `SETUP{` stands, and where it ends: at its brace, or with its line.
+fn listing(text: &str, from: usize, report: &mut Report) -> (Span, usize) {
+    let rest = text.get(from..).unwrap_or("");
+    let head = rest.split("START{").next().unwrap_or(rest);
+    if let Some(end) = head.find('}') {
+        return (Span::of(from..from + end), from + end + 1);
+    }
+    report.add(&SETUP_NOT_CLOSED, Span::of(from - 1..from));
+    let end = from + rest.find('\n').unwrap_or(rest.len());
+    (Span::of(from..end), end)
+}
+
+/// The start, of what FEN and `SETUP` state: the FEN's, which can say more.
+fn agree(
+    start: Option<Xiangqi>,
+    listed: &Setup,
+    span: Span,
+    record: &mut Record,
+    report: &mut Report,
+) -> Xiangqi {
+    let Some(start) = start else {
+        let text = listed.to_string();
+        record.start = (text != fen::START).then(|| text.into_boxed_str());
+        return Xiangqi::from(listed);
+    };
+    let stated = start.to_setup();
+    if stated.squares != listed.squares || stated.turn != listed.turn {
+        report.add(&STARTS_DIFFER, span);
+    }
+    start
 }
 
 fn push(record: &mut Record, name: TagName, value: &str) {
@@ -142,21 +190,16 @@ fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) ->
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("a WXF file holds a Xiangqi game"));
     }
-    let layout = Layout { notation: Notation::Wxf(STYLE), eol: "\n", columns: 48, rounds_on_lines: false };
+    let layout = Layout {
+        notation: Notation::Wxf(STYLE),
+        eol: "\n",
+        columns: 48,
+        rounds_on_lines: false,
+        annotated: false,
+    };
     let mut text = String::from("FORMAT  WXF\n");
     header(record, &mut text, report);
-    // Comments have no place; the writer is given the bare main line.
-    let mut bare = Record::new(&INFO);
-    bare.start.clone_from(&record.start);
-    let mut at = yipu_core::NodeId::ROOT;
-    for id in record.tree.mainline() {
-        let ply = match record.tree.pooled(record.tree.ply(id)) {
-            Some(raw) => bare.tree.raw_ply(raw),
-            None => record.tree.ply(id).by(None),
-        };
-        at = bare.tree.add(at, ply);
-    }
-    let mut writer = Writer::new(&bare, layout, report);
+    let mut writer = Writer::new(record, layout, report);
     writer.mainline();
     writer.end_line();
     text.push_str("START{\n");
@@ -206,6 +249,11 @@ fn header(record: &Record, text: &mut String, report: &mut Report) {
     };
     let lost: Vec<_> =
         record.tags.iter().filter(|(name, _)| !written(name)).map(|(name, _)| name.as_str()).collect();
+    for (index, (name, _)) in record.tags.iter().enumerate() {
+        if written(name) && record.tags.iter().take(index).any(|(earlier, _)| earlier == name) {
+            report.add(Finding::new(&TAG_TWICE).with("tag", name.as_str()), Place::tag(name.clone()));
+        }
+    }
     if !lost.is_empty() {
         report.add(Finding::new(&TAGS_LOST).with("names", lost.join(", ")), Place::FILE);
     }
@@ -226,6 +274,7 @@ fn header(record: &Record, text: &mut String, report: &mut Report) {
         let side = if setup.turn == crate::Color::Red { "r" } else { "b" };
         let counters = if rest.ends_with(" - - 0 1") { "" } else { rest.get(1..).unwrap_or("") };
         put(text, format_args!("FEN     {board} {side}{counters}\n"));
+        setup::write(&setup, text);
     }
 }
 
@@ -233,8 +282,8 @@ codes! {
     UNKNOWN_LINE = "WXF101", "unknown-line", Warning;
         en "this line is no key and value; it is left out";
         zh "此行不是“键 值”，略去";
-        explain_en "Each line before the moves begins with a key in capitals. `SETUP{…}` boards are not read.";
-        explain_zh "着法之前的每行以大写的键开头。SETUP{…} 局面暂不读取。";
+        explain_en "Each line before the moves begins with a key in capitals.";
+        explain_zh "着法之前的每行以大写的键开头。";
     NO_MOVES = "WXF102", "no-moves", Error;
         en "there is no `START{`";
         zh "没有 START{";
@@ -250,6 +299,26 @@ codes! {
         zh "“{text}”不是结果，作为标签保留";
         explain_en "Results are `1-0`, `0-1`, `1/2-1/2` and `*`.";
         explain_zh "结果为 1-0、0-1、1/2-1/2 或 *。";
+    SETUP_UNKNOWN_ITEM = "WXF105", "setup-unknown-item", Error;
+        en "`{text}` is no piece on a point; expected a letter, a file and a rank such as `Rh0`; it is left out";
+        zh "“{text}”不是棋子及其位置，应为字母、纵线和横线，如 Rh0；已略去";
+        explain_en "A `SETUP{…}` lists pieces on points, `RED` or `BLACK` for the side to move, and `MOVE` with the number of the round.";
+        explain_zh "SETUP{…} 列出棋子及其位置、走子方 RED 或 BLACK，以及 MOVE 和回合数。";
+    SETUP_POINT_TWICE = "WXF106", "setup-point-twice", Warning;
+        en "there are two pieces on {point}; the second one stays";
+        zh "{point} 处有两个棋子，以后一个为准";
+        explain_en "A `SETUP{…}` names each point at most once.";
+        explain_zh "SETUP{…} 中每个位置至多出现一次。";
+    SETUP_NOT_CLOSED = "WXF107", "setup-not-closed", Warning;
+        en "this `SETUP{` is not closed; it is read to the end of its line";
+        zh "SETUP{ 没有结束，读到行末为止";
+        explain_en "The list of pieces ends with a brace.";
+        explain_zh "棋子列表应以右花括号结束。";
+    STARTS_DIFFER = "WXF108", "starts-differ", Warning;
+        en "this start is not that of the FEN, which is taken";
+        zh "此局面与 FEN 不同，以 FEN 为准";
+        explain_en "A file that has both a FEN and a `SETUP{…}` should say the same in both.";
+        explain_zh "文件同时有 FEN 和 SETUP{…} 时，两者应一致。";
     TAGS_LOST = "WXF201", "tags-without-key", Warning;
         en "there is no key for these tags, which are not written: {names}";
         zh "以下标签没有对应的键，未写出：{names}";

@@ -183,7 +183,10 @@ impl Body<'_, '_> {
             self.report.add(&UNREADABLE_COMMENT, Place::node(id).with_span(span));
         }
         self.kept.comment(id, comment.form, bytes);
-        self.record.tree.set_comment(id, comment.text);
+        // One that was announced and of which nothing is there is none.
+        if node.past_end.is_none() || !bytes.is_empty() {
+            self.record.tree.set_comment(id, comment.text);
+        }
         Ok(())
     }
 

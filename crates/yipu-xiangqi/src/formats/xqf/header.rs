@@ -1,6 +1,6 @@
 //! The fields of the header. See `SPEC.md`, section 2.
 
-use yipu_core::{Charset, Outcome, TagName, Text};
+use yipu_core::{Charset, TagName, Text};
 
 use crate::Color;
 
@@ -104,26 +104,6 @@ pub(super) fn text(bytes: &[u8]) -> Text {
 /// The side to move; any value but 1 is Red (2.2).
 pub(super) const fn side(byte: u8) -> Color {
     if byte == 1 { Color::Black } else { Color::Red }
-}
-
-/// The result; any value but 1, 2 and 3 is unknown (2.2).
-pub(super) const fn outcome(byte: u8) -> Outcome {
-    match byte {
-        1 => Outcome::FirstWins,
-        2 => Outcome::SecondWins,
-        3 => Outcome::Draw,
-        _ => Outcome::Unknown,
-    }
-}
-
-/// The byte of a result.
-pub(super) const fn outcome_byte(outcome: Outcome) -> u8 {
-    match outcome {
-        Outcome::Unknown => 0,
-        Outcome::FirstWins => 1,
-        Outcome::SecondWins => 2,
-        Outcome::Draw => 3,
-    }
 }
 
 const TYPES: [&str; 4] = ["full", "opening", "middlegame", "endgame"];

@@ -9,11 +9,12 @@ use super::codes::{
 };
 use super::header::{
     FIELDS, Field, HEADER, Header, PIECES, RESERVED, RESULT, SIDE, Said, TITLE, TITLE_FIELDS, TITLES, TYPE,
-    is_zero, outcome, said, side, text, titles, type_word, usual_type,
+    is_zero, said, side, text, titles, type_word, usual_type,
 };
 use super::keys::{Keys, NEWEST, PLAIN};
 use super::pieces::{self, CAPTURED, STANDARD};
 use super::residue::Kept;
+use crate::formats::shared;
 use crate::{Color, INFO};
 
 /// Reads a file.
@@ -126,7 +127,7 @@ impl HeadReader<'_> {
 
     fn result(&mut self) {
         let byte = self.header[RESULT];
-        self.record.outcome = outcome(byte);
+        self.record.outcome = shared::outcome(byte);
         if byte > 3 {
             self.add(Finding::new(&UNKNOWN_RESULT).with("value", byte), RESULT, RESULT + 1);
             self.kept.field(RESULT, &[byte]);

@@ -6,8 +6,8 @@ use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, TagName, Text
 use super::codes::{BEYOND_TWO_BYTES, CHARACTER_LOST, TEXT_CUT};
 use super::comments::{self, Encoded};
 use super::header::{
-    FIELDS, Field, HEADER, Header, PIECES, RESULT, SIDE, TITLE, TITLE_FIELDS, TYPE, outcome, outcome_byte,
-    said, side, text, titles, type_byte, usual_type,
+    FIELDS, Field, HEADER, Header, PIECES, RESULT, SIDE, TITLE, TITLE_FIELDS, TYPE, said, side, text, titles,
+    type_byte, usual_type,
 };
 use super::keys::{FRESH_10, FRESH_18, KEY_BYTES, Keys, NEWEST, PLAIN};
 use super::pieces::{self, CAPTURED};
@@ -96,8 +96,8 @@ impl<'r> HeadWriter<'r> {
         let kept = self.kept(SIDE).and_then(|bytes| bytes.first().copied());
         self.header[SIDE] = kept.filter(|byte| side(*byte) == setup.turn).unwrap_or(turn);
         let kept = self.kept(RESULT).and_then(|bytes| bytes.first().copied());
-        let result = kept.filter(|byte| outcome(*byte) == self.record.outcome);
-        self.header[RESULT] = result.unwrap_or(outcome_byte(self.record.outcome));
+        let result = kept.filter(|byte| shared::outcome(*byte) == self.record.outcome);
+        self.header[RESULT] = result.unwrap_or(shared::outcome_byte(self.record.outcome));
         let is_set_up = Setup { quiet_plies: 0, round: 1, ..setup }.to_string() != INFO.start;
         let word = self.record.tags.get(&TagName::TYPE);
         self.header[TYPE] = word.and_then(|word| type_byte(word)).unwrap_or(usual_type(is_set_up));

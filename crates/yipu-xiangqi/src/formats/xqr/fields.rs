@@ -1,8 +1,9 @@
 //! The fields in front of the moves. See `SPEC.md`, section 2.
 
-use yipu_core::{Charset, Outcome, Record, TagName, Text};
+use yipu_core::{Charset, Record, TagName, Text};
 
 use crate::fen;
+use crate::formats::shared;
 
 pub(super) const VERSION: u8 = 1;
 pub(super) const RESULT: u8 = 7;
@@ -39,26 +40,6 @@ pub(super) fn take<'a>(rest: &mut &'a [u8]) -> Option<Field<'a>> {
     Some(field)
 }
 
-/// The result of a code.
-pub(super) const fn outcome(code: u8) -> Outcome {
-    match code {
-        1 => Outcome::FirstWins,
-        2 => Outcome::SecondWins,
-        3 => Outcome::Draw,
-        _ => Outcome::Unknown,
-    }
-}
-
-/// The code of a result.
-pub(super) const fn outcome_code(outcome: Outcome) -> u8 {
-    match outcome {
-        Outcome::Unknown => 0,
-        Outcome::FirstWins => 1,
-        Outcome::SecondWins => 2,
-        Outcome::Draw => 3,
-    }
-}
-
 /// What a FEN field says the start is, in canonical form.
 pub(super) fn start(value: &[u8]) -> String {
     fen::parse_text(&String::from_utf8_lossy(value)).0.value.to_string()
@@ -71,7 +52,7 @@ pub(super) fn says_the_same(field: &Field<'_>, record: &Record) -> bool {
             .tags
             .get(tag)
             .is_some_and(|text| Text::decode(field.value, Charset::Utf8).as_str() == text.as_str()),
-        (RESULT, _) => outcome(field.value.first().copied().unwrap_or(0)) == record.outcome,
+        (RESULT, _) => shared::outcome(field.value.first().copied().unwrap_or(0)) == record.outcome,
         (FEN, _) => start(field.value) == record.start_text(),
         _ => true,
     }

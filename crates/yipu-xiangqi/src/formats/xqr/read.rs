@@ -10,6 +10,7 @@ use super::codes::{
 use super::fields::{self, CRC, FEN, Field, MOVE, RESULT, VERSION, tag, take};
 use super::{AFTER, CHILD, COMMENT, LAYOUT, MAGIC, ODD_NODES, ROOT_SQUARES, SIBLING, square, write};
 use crate::formats::preorder::{self, Attach, Squares};
+use crate::formats::shared;
 use crate::{INFO, Move, fen};
 
 /// Reads a file.
@@ -119,7 +120,7 @@ impl<'a> Reader<'a, '_> {
             VERSION => {}
             RESULT => {
                 let code = value.first().copied().unwrap_or(0);
-                self.record.outcome = fields::outcome(code);
+                self.record.outcome = shared::outcome(code);
                 if code > 3 {
                     self.report.add(Finding::new(&UNKNOWN_RESULT).with("code", code), span);
                 }

@@ -3,7 +3,7 @@
 use yipu_core::{Charset, Cx, Fatal, Finding, NodeId, Place, Record, Report, TagName, Text};
 
 use super::codes::TEXT_CUT;
-use super::fields::{CRC, FEN, Field, MOVE, ORDER, RESULT, VERSION, outcome_code, says_the_same, tag, take};
+use super::fields::{CRC, FEN, Field, MOVE, ORDER, RESULT, VERSION, says_the_same, tag, take};
 use super::{AFTER, CHILD, COMMENT, LAYOUT, MAGIC, ODD_NODES, ROOT_SQUARES, SIBLING, byte};
 use crate::formats::{preorder::Writable, shared};
 use crate::{INFO, fen};
@@ -81,7 +81,9 @@ fn field(kind: u8, record: &Record, out: &mut Vec<u8>, report: &mut Report) {
             short(fitting(&bytes(text), || Place::tag(tag.clone()), report), out);
         }
         (VERSION, _) => short(&[0], out),
-        (RESULT, _) if outcome_code(record.outcome) != 0 => short(&[outcome_code(record.outcome)], out),
+        (RESULT, _) if shared::outcome_byte(record.outcome) != 0 => {
+            short(&[shared::outcome_byte(record.outcome)], out);
+        }
         (FEN, _) if record.start_text() != fen::START => {
             short(fitting(record.start_text().as_bytes(), || Place::node(NodeId::ROOT), report), out);
         }

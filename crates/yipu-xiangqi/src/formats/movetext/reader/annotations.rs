@@ -31,16 +31,21 @@ impl Reader<'_, '_> {
         Ok(())
     }
 
-    /// `{…}`: to the brace that matches, or if there is none, to the next (SPEC 4.1).
-    pub(super) fn brace_comment(&mut self) -> Result<(), Fatal> {
-        self.keep_stray()?;
-        let rest = self.rest().get(1..).unwrap_or("");
+    /// Where a comment whose opening brace is just before `rest` ends: at the brace that matches, or if there is none, at
+    /// the next (SPEC 4.1).
+    pub(super) fn brace_end(&mut self, rest: &str) -> Option<usize> {
         let mut end = None;
         if !self.braces_do_not_match {
             end = matching(rest, |c| c == '{', |c| c == '}');
             self.braces_do_not_match = end.is_none();
         }
-        let end = end.or_else(|| rest.find('}'));
+        end.or_else(|| rest.find('}'))
+    }
+
+    pub(super) fn brace_comment(&mut self) -> Result<(), Fatal> {
+        self.keep_stray()?;
+        let rest = self.rest().get(1..).unwrap_or("");
+        let end = self.brace_end(rest);
         let inner = rest.get(..end.unwrap_or(rest.len())).unwrap_or("");
         if end.is_none() {
             let finding = Finding::new(&UNCLOSED_COMMENT).with("close", '}');

@@ -38,8 +38,8 @@ impl Reader<'_, '_> {
     pub(super) fn opens_variation(&mut self, inner: &str) -> bool {
         let mut inner = inner.trim_start_matches(scan::is_blank);
         while let Some(comment) = inner.strip_prefix('{') {
-            let Some((_, rest)) = comment.split_once('}') else { return true };
-            inner = rest.trim_start_matches(scan::is_blank);
+            let Some(end) = self.brace_end(comment) else { return true };
+            inner = comment.get(end + 1..).unwrap_or("").trim_start_matches(scan::is_blank);
         }
         let digits = inner.find(|c| !scan::is_digit(c)).unwrap_or(inner.len());
         let after = inner.get(digits..).and_then(|rest| rest.chars().next());

@@ -1,0 +1,111 @@
+//! Positions as text: the two layouts of a start, or the board in the middle of a game.
+
+use yipu_core::{Finding, NodeId, Report, Side};
+
+use super::board::{SITES, Site};
+use super::codes::LAYOUT_UNREADABLE;
+use super::layout;
+use super::piece::{Piece, Rank};
+use super::rules::{Army, USUAL_LIMIT};
+
+/// What a start says when the layouts are not known.
+pub(super) const UNKNOWN: &str = "?";
+
+impl Army {
+    /// The position of a text such as [`text`](yipu_core::Position::text) writes; another text is reported, and then no move is judged.
+    pub fn read(text: &str, report: &mut Report) -> Self {
+        if text.contains(UNKNOWN) {
+            return Self::unknown();
+        }
+        Self::of_layouts(text).or_else(|| Self::of_board(text)).unwrap_or_else(|| {
+            report.add(Finding::new(&LAYOUT_UNREADABLE).with("text", text), NodeId::ROOT);
+            Self::unknown()
+        })
+    }
+
+    fn of_layouts(text: &str) -> Option<Self> {
+        let (layouts, limit) = text.split_once(' ').map_or((text, None), |(a, b)| (a, Some(b)));
+        let (first, second) = layouts.split_once('/')?;
+        let mut cells = [None; SITES];
+        layout::read(first, Side::FIRST, &mut cells)?;
+        layout::read(second, Side::SECOND, &mut cells)?;
+        let mut position = Self { deployed: true, ..Self::of_cells(cells) };
+        for side in [Side::FIRST, Side::SECOND] {
+            position.flags[usize::from(side.0)] = position.find(Piece { side, rank: Rank::Flag });
+        }
+        if let Some(limit) = limit {
+            position.limit = limit.parse().ok()?;
+        }
+        Some(position)
+    }
+
+    fn of_board(text: &str) -> Option<Self> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let [board, turn, quiet, limit, first, second] = words[..] else { return None };
+        let mut cells = [None; SITES];
+        let mut rows = board.split('/');
+        for row in cells.chunks_exact_mut(5) {
+            let mut column = 0usize;
+            for c in rows.next()?.chars() {
+                if let Some(empty) = c.to_digit(10) {
+                    column += empty as usize;
+                } else {
+                    *row.get_mut(column)? = Some(Piece::from_letter(c)?);
+                    column += 1;
+                }
+            }
+            if column != row.len() {
+                return None;
+            }
+        }
+        let flag = |text: &str| if text == "-" { Some(None) } else { Site::read(text).map(Some) };
+        let turn = match turn {
+            "1" => Side::FIRST,
+            "2" => Side::SECOND,
+            _ => return None,
+        };
+        let (quiet, limit) = (quiet.parse().ok()?, limit.parse().ok()?);
+        let flags = [flag(first)?, flag(second)?];
+        rows.next().is_none().then_some(Self { turn, quiet, limit, flags, ..Self::of_cells(cells) })
+    }
+
+    /// The text of the position.
+    pub(super) fn write(&self) -> String {
+        if !self.known {
+            return UNKNOWN.to_owned();
+        }
+        if self.deployed {
+            let layouts = [self.layout(Side::FIRST), self.layout(Side::SECOND)].join("/");
+            return if self.limit == USUAL_LIMIT { layouts } else { format!("{layouts} {}", self.limit) };
+        }
+        let row = |row: &[Option<Piece>]| {
+            let (mut text, mut empty) = (String::new(), 0u8);
+            for cell in row {
+                match cell {
+                    Some(piece) => {
+                        if empty > 0 {
+                            text.push((b'0' + std::mem::take(&mut empty)) as char);
+                        }
+                        text.push(piece.letter());
+                    }
+                    None => empty += 1,
+                }
+            }
+            if empty > 0 {
+                text.push((b'0' + empty) as char);
+            }
+            text
+        };
+        let rows: Vec<_> = self.cells.chunks_exact(5).map(row).collect();
+        let flag = |flag: Option<Site>| flag.map_or_else(|| "-".to_owned(), Site::text);
+        format!(
+            "{} {} {} {} {} {}",
+            rows.join("/"),
+            self.turn.0 + 1,
+            self.quiet,
+            self.limit,
+            flag(self.flags[0]),
+            flag(self.flags[1])
+        )
+    }
+}

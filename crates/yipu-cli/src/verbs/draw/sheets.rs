@@ -1,0 +1,118 @@
+//! What is printed, and documents of many records.
+
+use std::io::{self, Write as _};
+
+use yipu::Chunk;
+use yipu::core::{Cx, Limits, Record};
+use yipu_draw::Picture;
+use yipu_draw::pdf::{Diagrams, Layout};
+
+use super::options::{self, invalid};
+use super::writer::Target;
+use super::{Args, kind, told};
+use crate::Status;
+use crate::inputs::Input;
+use crate::outfile;
+use crate::output::Output;
+use crate::pipeline::{self, Event, FileInfo, Reading, Scratch};
+
+/// What a PDF shows.
+#[derive(clap::Args)]
+pub(super) struct SheetArgs {
+    /// PDF: print the whole game, with a diagram after every N moves of the main line
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..), conflicts_with_all = ["at_comments", "puzzles", "at"])]
+    every: Option<u32>,
+
+    /// PDF: print the whole game, with a diagram at every comment on the main line
+    #[arg(long, conflicts_with_all = ["puzzles", "at"])]
+    at_comments: bool,
+
+    /// PDF: print the start positions of all records on one sheet, and their moves as solutions at the end
+    #[arg(long, conflicts_with = "at")]
+    pub(super) puzzles: bool,
+}
+
+impl SheetArgs {
+    pub(super) fn layout(&self, at: Option<usize>) -> Layout {
+        match (self.every, self.at_comments, self.puzzles) {
+            (Some(moves), ..) => Layout::Game(Diagrams::Every(moves as usize)),
+            (None, true, _) => Layout::Game(Diagrams::AtComments),
+            (None, false, true) => Layout::Puzzles,
+            (None, false, false) => Layout::Diagram(at),
+        }
+    }
+
+    /// Whether anything was said that only a PDF can show.
+    pub(super) const fn any(&self) -> bool {
+        self.every.is_some() || self.at_comments || self.puzzles
+    }
+}
+
+/// Prints all records of all inputs as puzzles of one document.
+pub(super) fn puzzles(
+    args: &Args,
+    inputs: &[Input],
+    picture: &Picture,
+    out: &mut Output,
+) -> io::Result<Status> {
+    let target = Target::of_one(args)?;
+    let mut records: Vec<Record> = Vec::new();
+    let mut status = Status::Clean;
+    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
+        let wanted = args.record.is_none_or(|wanted| wanted == chunk.number);
+        let source = chunk.source(&info.name, info.format);
+        let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+        let read = || chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report);
+        wanted
+            .then(read)
+            .map(|read| read.map(|()| scratch.record.clone()).map_err(|why| (info.name.clone(), why)))
+    };
+    let reading = Reading { inputs, from: options::format(args), charset: args.charset, one_each: None };
+    pipeline::run(&reading, out, work, |event, out| {
+        let failure = match event {
+            Event::Failed(input, finding) => Some((input.name(), finding)),
+            Event::Done(Some(Err((name, why)))) => {
+                let finding = yipu::core::Finding::new(&yipu::codes::NOT_THIS_FORMAT);
+                Some((name, finding.with("format", "").with("why", why.to_string())))
+            }
+            Event::Done(Some(Ok(record))) => {
+                records.push(record);
+                None
+            }
+            _ => None,
+        };
+        if let Some((name, finding)) = failure {
+            status = Status::Findings;
+            out.note(format!("{name}: {}", told(&finding, out)))?;
+        }
+        Ok(())
+    })?;
+    let made = match kind::print(&records, picture, Layout::Puzzles) {
+        Ok(made) => made,
+        Err(finding) => {
+            out.note(format!("yipu: {}", told(&finding, out)))?;
+            return Ok(Status::Findings);
+        }
+    };
+    for finding in &made.findings {
+        status = Status::Findings;
+        out.note(format!("yipu: {}", told(finding, out)))?;
+    }
+    match target {
+        Target::File(path) => {
+            let written = outfile::create(&path).and_then(|mut file| {
+                file.write_all(&made.bytes).map_err(|error| outfile::explain(&path, &error))?;
+                outfile::persist(file, path.clone(), args.force)
+            });
+            if let Err(why) = written {
+                out.note(why)?;
+                return Ok(Status::Findings);
+            }
+        }
+        _ if out.stdout_is_terminal => {
+            return Err(invalid("a terminal cannot show a PDF; name a file with -o"));
+        }
+        _ => out.bytes(&made.bytes)?,
+    }
+    Ok(status)
+}

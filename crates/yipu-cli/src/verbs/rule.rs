@@ -1,0 +1,354 @@
+//! `yipu rule`: who must change when a position repeats, by which clause, and why.
+
+use std::fmt::Write as _;
+use std::io;
+use std::path::PathBuf;
+
+use unicode_width::UnicodeWidthStr;
+use yipu::Chunk;
+use yipu::core::{
+    Cx, Finding, Lang, Limits, Outcome, Place, Position as _, Record, Report, Source, json, render,
+};
+use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, Labelled, Ruling};
+use yipu::xiangqi::{Color, INFO, Notation, Xiangqi, findings as words};
+
+use crate::output::Output;
+use crate::pipeline::{self, Event, FileInfo, Scratch};
+use crate::verbs::reading::ReadingArgs;
+use crate::{Status, findings};
+
+/// Arguments of `yipu rule`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// Files and folders; `-` is standard input
+    #[arg(required_unless_present = "position", value_name = "PATH")]
+    paths: Vec<PathBuf>,
+
+    /// A game as UCCI writes it: `fen … moves …` or `startpos moves …`
+    #[arg(long, value_name = "LINE", conflicts_with = "paths")]
+    position: Option<String>,
+
+    #[command(flatten)]
+    reading: ReadingArgs,
+
+    #[command(flatten)]
+    by: ByBook,
+
+    /// After how many rounds without a capture the game is drawn; by default what the book says
+    #[arg(long, value_name = "ROUNDS")]
+    limit: Option<u32>,
+
+    /// Print one JSON object per record
+    #[arg(long)]
+    json: bool,
+}
+
+/// Which book judges.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct ByBook {
+    /// The rulebook: asian (AXF/WXF), chinese (CXA 2020) or ucci (the engine league)
+    #[arg(long, value_name = "BOOK", value_parser = book, default_value = "asian")]
+    pub(crate) book: &'static Book,
+}
+
+fn book(name: &str) -> Result<&'static Book, String> {
+    rulings::book(name).ok_or_else(|| {
+        let names: Vec<_> = BOOKS.iter().map(|book| book.name).collect();
+        format!("expected one of {}", names.join(", "))
+    })
+}
+
+pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
+    match &args.position {
+        Some(line) => one_line(line, args, out),
+        None => files(args, out),
+    }
+}
+
+fn one_line(line: &str, args: &Args, out: &mut Output) -> io::Result<Status> {
+    let source = Source::of_str("--position", line);
+    let (mut record, mut report) = (Record::new(&INFO), Report::new());
+    let format = &yipu::xiangqi::formats::ucci::FORMAT;
+    if let Err(fatal) = (format.read)(&source, &Cx::default(), &mut record, &mut report) {
+        let finding = Finding::new(&yipu::codes::NOT_THIS_FORMAT)
+            .with("format", format.name)
+            .with("why", fatal.to_string());
+        findings::print_one("--position", finding, out)?;
+        return Ok(Status::Findings);
+    }
+    let judged = Judged::of(&record, args, &mut report);
+    out.line(if args.json { judged.json(None, out.lang) } else { judged.text(out.lang) }.trim_end())?;
+    findings::print(&report, &source, out)?;
+    Ok(findings::status(&report))
+}
+
+/// What came of a record: its text, its findings in words, and whether they are serious.
+struct Done {
+    text: String,
+    notes: String,
+    status: Status,
+}
+
+fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
+    let inputs = crate::inputs::gather(&args.paths);
+    let reading = args.reading.of(&inputs);
+    let (lang, style) = (out.lang, out.style);
+    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
+        let source = chunk.source(&info.name, info.format);
+        let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+        let mut text = String::new();
+        match chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report) {
+            Ok(()) => {
+                let judged = Judged::of(&scratch.record, args, &mut scratch.report);
+                if args.json {
+                    text = judged.json(Some((&info.name, chunk.number)), lang);
+                } else {
+                    text = format!("{} #{}\n{}", info.name, chunk.number, judged.text(lang));
+                }
+            }
+            Err(fatal) => {
+                let finding = Finding::new(&yipu::codes::NOT_THIS_FORMAT)
+                    .with("format", info.format.name)
+                    .with("why", fatal.to_string());
+                scratch.report.add(finding, Place::FILE);
+            }
+        }
+        let notes =
+            scratch.report.iter().map(|finding| render::full(finding, &source, style) + "\n\n").collect();
+        Done { text, notes, status: findings::status(&scratch.report) }
+    };
+    let mut status = Status::Clean;
+    let mut is_first = true;
+    pipeline::run(&reading, out, work, |event, out| {
+        match event {
+            Event::Begin(_) | Event::End | Event::Passed => {}
+            Event::Failed(input, finding) => {
+                status = Status::Findings;
+                findings::print_one(&input.name(), finding, out)?;
+            }
+            Event::Done(done) => {
+                status = findings::worse(status, done.status);
+                if !done.text.is_empty() {
+                    if !args.json && !std::mem::replace(&mut is_first, false) {
+                        out.line("")?;
+                    }
+                    out.line(done.text.trim_end())?;
+                }
+                if !done.notes.is_empty() {
+                    out.note(done.notes.trim_end_matches('\n').to_owned() + "\n")?;
+                }
+            }
+        }
+        Ok(())
+    })?;
+    Ok(status)
+}
+
+/// A record that was judged.
+struct Judged {
+    course: Course,
+    ruling: Ruling,
+}
+
+impl Judged {
+    /// Follows the main line up to its end or to the first move that is not legal, which is reported.
+    fn of(record: &Record, args: &Args, report: &mut Report) -> Self {
+        let book = args.by.book;
+        let course = Course::of_record(record, book, args.limit.unwrap_or(book.natural_limit), |_, _| {});
+        let position = course.game.position();
+        let stopped = course.stopped.filter(|_| !report.has_errors());
+        let refused = stopped.and_then(|id| {
+            let mv = Xiangqi::unpack(record.tree.ply(id))?;
+            Some((id, words::refusal(position, mv, position.why_not(mv)?)))
+        });
+        if let Some((id, finding)) = refused {
+            report.add(finding, Place { span: record.tree.span(id), node: Some(id), tag: None });
+        }
+        let ruling = course.ruling();
+        Self { course, ruling }
+    }
+
+    /// The verdict, then the cycle as a table.
+    fn text(&self, lang: Lang) -> String {
+        let Ruling { book, clause, .. } = &self.ruling;
+        let mut text = format!("{}\n", self.summary(lang));
+        for (plies, earlier) in &self.course.turns {
+            if *plies < self.course.game.plies() {
+                let line = match lang {
+                    Lang::En => format!("after ply {plies}: {}", verdict(earlier, lang)),
+                    Lang::Zh => format!("第 {plies} 步后：{}", verdict(earlier, lang)),
+                };
+                text.push_str(&line);
+                text.push('\n');
+            }
+        }
+        let line = match lang {
+            Lang::En => format!("{}, {}: {}\n", book.title(lang), clause.id, clause.text(lang)),
+            Lang::Zh => format!("{}，{}：{}\n", book.title(lang), clause.id, clause.text(lang)),
+        };
+        text.push_str(&line);
+        if !self.ruling.labels.is_empty() {
+            text.push('\n');
+            text.push_str(&table(&self.rows(lang)));
+        }
+        text
+    }
+
+    /// What is decided, and where the game stands.
+    fn summary(&self, lang: Lang) -> String {
+        let game = &self.course.game;
+        let (plies, times, quiet) = (game.plies(), game.occurrence(), game.quiet().plies);
+        let verdict = verdict(&self.ruling, lang);
+        match lang {
+            Lang::En => format!(
+                "{verdict}\nplies: {plies}; this position has occurred {times}×; plies without a capture: {quiet}"
+            ),
+            Lang::Zh => format!("{verdict}\n共 {plies} 步；此局面出现 {times} 次；连续 {quiet} 步未吃子"),
+        }
+    }
+
+    /// The table of the cycle with its head.
+    fn rows(&self, lang: Lang) -> Vec<[String; 5]> {
+        let head = match lang {
+            Lang::En => ["ply", "side", "move", "label", "evidence"],
+            Lang::Zh => ["步", "方", "着法", "定性", "依据"],
+        };
+        let mut rows = vec![head.map(String::from)];
+        rows.extend(self.ruling.labels.iter().map(|labelled| {
+            let side = match (lang, labelled.side) {
+                (Lang::En, side) => side.name(),
+                (Lang::Zh, Color::Red) => "红",
+                (Lang::Zh, Color::Black) => "黑",
+            };
+            [
+                (labelled.ply + 1).to_string(),
+                side.into(),
+                self.chinese(labelled),
+                labelled.label.title(lang).into(),
+                labelled.reason(lang),
+            ]
+        }));
+        rows
+    }
+
+    fn chinese(&self, labelled: &Labelled) -> String {
+        Notation::CHINESE.format(&self.course.game.position_after(labelled.ply), labelled.mv).to_string()
+    }
+
+    /// `outcome`, `book`, `clause`, `text`, `red`, `black`, `occurrence`, `quiet`, `cycle`, `labels`, `earlier`.
+    fn json(&self, place: Option<(&str, usize)>, lang: Lang) -> String {
+        let mut out = String::from("{");
+        if let Some((file, record)) = place {
+            out.push_str("\"file\":");
+            json::push_string(&mut out, file);
+            put(&mut out, format_args!(",\"record\":{record},"));
+        }
+        let (ruling, game) = (&self.ruling, &self.course.game);
+        let plies: Vec<_> = ruling.cycle.clone().map(|ply| (ply + 1).to_string()).collect();
+        put(
+            &mut out,
+            format_args!(
+                "\"outcome\":\"{}\",\"book\":\"{}\",\"clause\":\"{}\",\"text\":",
+                ruling.outcome, ruling.book.name, ruling.clause.id
+            ),
+        );
+        json::push_string(&mut out, ruling.clause.text(lang));
+        put(
+            &mut out,
+            format_args!(
+                ",\"red\":\"{}\",\"black\":\"{}\",\"plies\":{},\"occurrence\":{},\"quiet\":{},\"cycle\":[{}],\"labels\":[",
+                ruling.of(Color::Red).name(),
+                ruling.of(Color::Black).name(),
+                game.plies(),
+                game.occurrence(),
+                game.quiet().plies,
+                plies.join(",")
+            ),
+        );
+        for (index, labelled) in ruling.labels.iter().enumerate() {
+            out.push_str(if index == 0 { "" } else { "," });
+            self.push_label(&mut out, labelled, lang);
+        }
+        out.push_str("],\"earlier\":[");
+        let earlier = self.course.turns.iter().filter(|(plies, _)| *plies < game.plies());
+        for (index, (plies, ruling)) in earlier.enumerate() {
+            out.push_str(if index == 0 { "" } else { "," });
+            let (outcome, clause) = (ruling.outcome, ruling.clause.id);
+            put(
+                &mut out,
+                format_args!("{{\"plies\":{plies},\"outcome\":\"{outcome}\",\"clause\":\"{clause}\"}}"),
+            );
+        }
+        out.push_str("]}");
+        out
+    }
+
+    fn push_label(&self, out: &mut String, labelled: &Labelled, lang: Lang) {
+        put(
+            out,
+            format_args!(
+                "{{\"ply\":{},\"side\":\"{}\",\"move\":\"{}\",\"zh\":",
+                labelled.ply + 1,
+                labelled.side.name(),
+                labelled.mv
+            ),
+        );
+        json::push_string(out, &self.chinese(labelled));
+        put(out, format_args!(",\"label\":\"{}\",\"evidence\":", labelled.label.name()));
+        json::push_string(out, &labelled.reason(lang));
+        out.push('}');
+    }
+}
+
+fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
+    let result = out.write_fmt(text);
+    debug_assert!(result.is_ok(), "writing to a String does not fail");
+}
+
+/// Who must change or how the game ends.
+fn verdict(ruling: &Ruling, lang: Lang) -> String {
+    let name = |side: Color| match (lang, side) {
+        (Lang::En, Color::Red) => "Red",
+        (Lang::En, Color::Black) => "Black",
+        (Lang::Zh, Color::Red) => "红方",
+        (Lang::Zh, Color::Black) => "黑方",
+    };
+    let outcome = ruling.outcome;
+    match (ruling.at_fault(), outcome, lang) {
+        (Some(side), _, Lang::En) => format!("{} must change or loses ({outcome})", name(side)),
+        (Some(side), _, Lang::Zh) => format!("{}必须变着，不变作负（{outcome}）", name(side)),
+        (None, Outcome::Draw, Lang::En) => format!("draw ({outcome})"),
+        (None, Outcome::Draw, Lang::Zh) => format!("和棋（{outcome}）"),
+        (None, Outcome::Unknown, Lang::En) => "no ruling yet".into(),
+        (None, Outcome::Unknown, Lang::Zh) => "尚无裁决".into(),
+        (None, outcome, lang) => {
+            let winner = name(if outcome == Outcome::FirstWins { Color::Red } else { Color::Black });
+            match lang {
+                Lang::En => format!("{winner} has won ({outcome})"),
+                Lang::Zh => format!("{winner}胜（{outcome}）"),
+            }
+        }
+    }
+}
+
+/// Rows in columns of equal display width, numbers to the right.
+fn table(rows: &[[String; 5]]) -> String {
+    let mut widths = [0; 5];
+    for row in rows {
+        for (width, cell) in widths.iter_mut().zip(row) {
+            *width = cell.width().max(*width);
+        }
+    }
+    let mut text = String::new();
+    for row in rows {
+        let mut line = String::new();
+        for (index, (width, cell)) in widths.iter().zip(row).enumerate() {
+            let gap = " ".repeat(width - cell.width());
+            let (before, after) = if index == 0 { (gap, String::new()) } else { (String::new(), gap) };
+            put(&mut line, format_args!("{before}{cell}{after}  "));
+        }
+        text.push_str(line.trim_end());
+        text.push('\n');
+    }
+    text
+}

@@ -1,0 +1,56 @@
+//! A record in a few words: what it is called, who played, how it ended.
+
+use yipu_core::{Lang, Outcome, Record, Seat, TagName};
+
+/// What the record is called: its title, or who played, or the game.
+pub(crate) fn title(record: &Record, lang: Lang) -> String {
+    let title = record.tags.text(&TagName::TITLE).trim();
+    if !title.is_empty() {
+        return title.to_owned();
+    }
+    let names: Vec<_> =
+        record.game.seats.iter().map(|seat| record.tags.text(&TagName::new(seat.key)).trim()).collect();
+    if names.iter().any(|name| !name.is_empty()) {
+        return names
+            .into_iter()
+            .map(|name| if name.is_empty() { "?" } else { name })
+            .collect::<Vec<_>>()
+            .join(" – ");
+    }
+    record.game.title(lang).to_owned()
+}
+
+/// Who sits at the table, with the word for the seat.
+pub(crate) fn seats(record: &Record, lang: Lang) -> Vec<String> {
+    let seat = |seat: &Seat| {
+        let word = if lang == Lang::En { seat.en } else { seat.zh };
+        format!("{word} {}", record.tags.text(&TagName::new(seat.key)).trim()).trim_end().to_owned()
+    };
+    record.game.seats.iter().map(seat).collect()
+}
+
+/// Where and when it was played and how it ended, in one line.
+pub(crate) fn line(record: &Record, lang: Lang) -> String {
+    let tags = [TagName::EVENT, TagName::ROUND, TagName::PLACE, TagName::DATE];
+    let mut parts: Vec<_> = tags.iter().map(|name| record.tags.text(name).trim().to_owned()).collect();
+    parts.push(result(record, lang));
+    parts.retain(|part| !part.is_empty());
+    parts.join(" · ")
+}
+
+/// The stated result in words; empty when none is stated.
+pub(crate) fn result(record: &Record, lang: Lang) -> String {
+    let wins = |index: usize| {
+        let seat = record.game.seats.get(index);
+        match lang {
+            Lang::En => format!("{} {} wins", record.outcome, seat.map_or("", |seat| seat.en)),
+            Lang::Zh => format!("{} {}胜", record.outcome, seat.map_or("", |seat| seat.zh)),
+        }
+    };
+    match record.outcome {
+        Outcome::FirstWins => wins(0),
+        Outcome::SecondWins => wins(1),
+        Outcome::Draw => format!("{} {}", record.outcome, if lang == Lang::En { "draw" } else { "和棋" }),
+        Outcome::Unknown => String::new(),
+    }
+}

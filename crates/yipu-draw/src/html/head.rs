@@ -1,0 +1,40 @@
+//! The head of the page: who, where, when, how it ended.
+
+use yipu_core::{Lang, Record};
+
+use super::words::Words;
+use crate::about;
+use crate::svg::escape;
+
+pub(super) fn push(out: &mut String, record: &Record, lang: Lang, words: &Words) {
+    out.push_str("<header>\n<h1>");
+    escape(&about::title(record, lang), out);
+    out.push_str("</h1>\n");
+    let line = about::line(record, lang);
+    if !line.is_empty() {
+        out.push_str("<p class=\"line\">");
+        escape(&line, out);
+        out.push_str("</p>\n");
+    }
+    tag_list(out, record, lang, words);
+    out.push_str("</header>\n");
+}
+
+/// Every tag, folded away.
+fn tag_list(out: &mut String, record: &Record, lang: Lang, words: &Words) {
+    let mut tags = record.tags.iter().filter(|(_, text)| !text.trim().is_empty()).peekable();
+    if tags.peek().is_none() {
+        return;
+    }
+    out.push_str("<details><summary>");
+    out.push_str(words.about);
+    out.push_str("</summary><dl>");
+    for (name, text) in tags {
+        out.push_str("<dt>");
+        escape(if lang == Lang::Zh { name.zh().unwrap_or(name.as_str()) } else { name.as_str() }, out);
+        out.push_str("</dt><dd>");
+        escape(text, out);
+        out.push_str("</dd>");
+    }
+    out.push_str("</dl></details>\n");
+}

@@ -1,0 +1,158 @@
+//! A record played from its start through every line, move by move, for whoever shows more than one position of it.
+
+use yipu_core::{AnyPosition, Lang, Movetext, MovetextEvent, NodeId, Ply, PlyKind, Record, Score, Side};
+
+use crate::replay::Replay;
+use crate::{Picture, Scene, Undrawable};
+
+/// A walk in the order of written records: a move, its alternatives, the next move.
+pub(crate) struct Playback<'a> {
+    record: &'a Record,
+    notation: &'a str,
+    picture: Picture,
+    events: Movetext<'a>,
+    line: Line<'a>,
+    /// The lines that the current one is a variation of.
+    outer: Vec<Line<'a>>,
+}
+
+/// One move of the walk.
+pub(crate) struct Step {
+    pub(crate) node: NodeId,
+    /// In how many variations of variations it stands; 0 is the main line.
+    pub(crate) depth: usize,
+    /// Who made it.
+    pub(crate) side: Side,
+    /// The number of its round.
+    pub(crate) round: u32,
+    /// The move in words with the marks on it; empty for a node that has only a comment.
+    pub(crate) text: String,
+    /// Why the rules forbid it, if they do.
+    pub(crate) wrong: Option<String>,
+}
+
+#[derive(Clone)]
+struct State<'a> {
+    replay: Replay<'a>,
+    round: u32,
+    mover: Option<Side>,
+}
+
+struct Line<'a> {
+    now: State<'a>,
+    /// Before the last move, for its alternatives.
+    before: State<'a>,
+}
+
+impl<'a> Playback<'a> {
+    pub(crate) fn new(record: &'a Record, picture: Picture, notation: &'a str) -> Result<Self, Undrawable> {
+        let replay = Replay::new(record).ok_or(Undrawable::NoBoard)?;
+        let start = State { replay, round: 1, mover: None };
+        let line = Line { before: start.clone(), now: start };
+        Ok(Self { record, notation, picture, events: record.tree.movetext(), line, outer: Vec::new() })
+    }
+
+    /// The record after the last step.
+    pub(crate) const fn replay(&self) -> &Replay<'a> {
+        &self.line.now.replay
+    }
+
+    /// The board after the last step.
+    pub(crate) fn scene(&self, picture: &Picture) -> Scene {
+        self.replay().scene(picture)
+    }
+
+    fn play(&mut self, node: NodeId) -> Step {
+        let ply = self.record.tree.ply(node);
+        self.line.before = self.line.now.clone();
+        let now = &mut self.line.now;
+        let mut step = Step {
+            node,
+            depth: self.outer.len(),
+            side: now.mover.unwrap_or(Side::FIRST),
+            round: now.round,
+            text: String::new(),
+            wrong: None,
+        };
+        if ply.kind() != PlyKind::Empty {
+            let position = now.replay.position();
+            step.side = ply.stated_mover().unwrap_or_else(|| position.turn());
+            if step.side == Side::FIRST && now.mover.is_some_and(|mover| mover != Side::FIRST) {
+                now.round += 1;
+            }
+            (step.round, now.mover) = (now.round, Some(step.side));
+            step.text = text(self.record, position, ply, self.notation);
+            step.text += &annotation(self.record, node, self.picture.lang);
+            step.wrong = match position.why_not(ply) {
+                Ok(None) => None,
+                Ok(Some(finding)) => Some(finding.message(self.picture.lang)),
+                Err(_) => Some(unreadable(self.picture.lang).to_owned()),
+            };
+        }
+        now.replay.step(node, self.picture.numbers);
+        step
+    }
+}
+
+impl Iterator for Playback<'_> {
+    type Item = Step;
+
+    fn next(&mut self) -> Option<Step> {
+        loop {
+            match self.events.next()? {
+                MovetextEvent::Move(node) => return Some(self.play(node)),
+                MovetextEvent::Open => {
+                    let before = self.line.before.clone();
+                    let inner = Line { before: before.clone(), now: before };
+                    self.outer.push(std::mem::replace(&mut self.line, inner));
+                }
+                MovetextEvent::Close => {
+                    if let Some(outer) = self.outer.pop() {
+                        self.line = outer;
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn text(record: &Record, position: &dyn AnyPosition, ply: Ply, notation: &str) -> String {
+    let mut text = String::new();
+    match record.tree.pooled(ply) {
+        Some(pooled) => text.push_str(pooled),
+        None => {
+            position.say(ply, notation, &mut text);
+        }
+    }
+    text
+}
+
+const fn unreadable(lang: Lang) -> &'static str {
+    match lang {
+        Lang::En => "this is no move of the game",
+        Lang::Zh => "这不是本棋种的着法",
+    }
+}
+
+/// The glyphs, the mark and the evaluation of a move, as they stand behind it.
+fn annotation(record: &Record, node: NodeId, lang: Lang) -> String {
+    const GLYPHS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
+    let Some(extra) = record.tree.extra(node) else { return String::new() };
+    let mut out = String::new();
+    for glyph in &extra.glyphs {
+        let sign =
+            GLYPHS.get(usize::from(*glyph)).map_or_else(|| format!(" ${glyph}"), |sign| (*sign).to_owned());
+        out.push_str(&sign);
+    }
+    if let Some(mark) = extra.mark {
+        let word = record.game.mark_word(mark, lang).map_or_else(|| mark.to_string(), str::to_owned);
+        let (before, after) = if lang == Lang::En { (" (", ")") } else { ("（", "）") };
+        out.extend([before, &word, after]);
+    }
+    let score = extra.eval.map(|eval| match eval.score {
+        Score::Centipawns(score) => format!(" [{:+.2}]", f64::from(score) / 100.0),
+        Score::Mate(moves) => format!(" [#{moves}]"),
+    });
+    out.push_str(&score.unwrap_or_default());
+    out
+}

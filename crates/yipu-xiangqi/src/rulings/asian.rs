@@ -1,0 +1,94 @@
+//! The book of the Asian Xiangqi Federation, which the World Xiangqi Federation follows.
+//!
+//! Only two things are forbidden: to check for ever, and to chase one and the same piece for ever. Threats of mate, and anything that mixes
+//! check, threat and chase, are allowed.
+
+use super::book::{Judgement, only};
+use super::cycle::Cycle;
+use super::labels::{Evidence, Finding};
+use super::threats::{Moment, Threat};
+use super::{Book, Clause, Label, kill, peaceful};
+use crate::{Board, Color, Kind};
+
+/// 亚洲象棋联合会 (AXF/WXF).
+pub static ASIAN: Book = Book {
+    name: "asian",
+    en: "Asian rules (AXF/WXF)",
+    zh: "亚洲棋规",
+    occurrence: 3,
+    natural_limit: 60,
+    counted_checks: Some(10),
+    clauses: &[&PERPETUAL_CHECK, &MUTUAL_CHECK, &PERPETUAL_CHASE, &MUTUAL_CHASE, &ALLOWED],
+    attack,
+    otherwise,
+    judge,
+};
+
+static PERPETUAL_CHECK: Clause = Clause {
+    id: "asian.1",
+    en: "one side alone checks with every move: it must change or loses",
+    zh: "单方长将，必须变着，不变作负",
+};
+static MUTUAL_CHECK: Clause =
+    Clause { id: "asian.2", en: "both sides check with every move: draw", zh: "双方长将，不变作和" };
+static PERPETUAL_CHASE: Clause = Clause {
+    id: "asian.3",
+    en: "one side alone chases the same piece with every move: it must change or loses",
+    zh: "单方长捉同一子，必须变着，不变作负",
+};
+static MUTUAL_CHASE: Clause = Clause {
+    id: "asian.4",
+    en: "both sides chase the same piece with every move: draw",
+    zh: "双方互相长捉，不变作和",
+};
+static ALLOWED: Clause = Clause {
+    id: "asian.5",
+    en: "neither side checks for ever or chases one piece for ever: draw",
+    zh: "双方均未长将或长捉同一子，不变作和",
+};
+
+fn judge(cycle: &Cycle<'_>) -> Judgement {
+    let checks = |side| cycle.conduct(side).always_checks();
+    let chases = |side| !cycle.conduct(side).common_victims().is_empty();
+    if let Some(side) = only(checks) {
+        Judgement::against(side, &PERPETUAL_CHECK)
+    } else if checks(Color::Red) {
+        Judgement::draw(&MUTUAL_CHECK)
+    } else if let Some(side) = only(chases) {
+        Judgement::against(side, &PERPETUAL_CHASE)
+    } else if chases(Color::Red) {
+        Judgement::draw(&MUTUAL_CHASE)
+    } else {
+        Judgement::draw(&ALLOWED)
+    }
+}
+
+/// A chase weighs more than a threat of mate: who chases a piece that threatens mate must change.
+fn attack(moment: Moment<'_>) -> Option<Finding> {
+    if moment.gives_check() {
+        return Some(Finding::check(moment));
+    }
+    let mut threats = moment.new_threats(gains);
+    // A move that saves a piece by standing in the way is a block, even if it also stands in the way of a root.
+    threats.retain(|threat| !moment.only_bars(*threat, gains));
+    (!threats.is_empty()).then(|| Finding::new(Label::Chase, Evidence::Captures(threats)))
+}
+
+fn otherwise(moment: Moment<'_>) -> Finding {
+    match kill::mate_threat(moment.after, moment.side) {
+        Some((mv, moves)) => Finding::new(Label::Kill, Evidence::Mate(mv, moves)),
+        None => peaceful::label(moment),
+    }
+}
+
+/// Whether a capture gains something: an unprotected piece, or a piece that is worth more than the one that takes it.
+fn gains(board: &Board, threat: Threat) -> bool {
+    if threat.victim.is_home_pawn() {
+        return false;
+    }
+    match (threat.attacker.piece.kind, threat.victim.piece.kind) {
+        (Kind::Knight | Kind::Cannon, Kind::Rook)
+        | (Kind::Advisor | Kind::Bishop, Kind::Rook | Kind::Knight | Kind::Cannon) => true,
+        _ => !threat.root.is_real() && !threat.is_mutual(board),
+    }
+}

@@ -1,0 +1,106 @@
+//! What a rulebook is: its numbers, how it labels a move, how it weighs the two sides of a cycle.
+
+use std::fmt;
+
+use yipu_core::Lang;
+
+use super::cycle::Cycle;
+use super::labels::Finding;
+use super::threats::Moment;
+use crate::Color;
+
+/// A rulebook.
+pub struct Book {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// The English title.
+    pub en: &'static str,
+    /// The Chinese title.
+    pub zh: &'static str,
+    /// At the how-manieth occurrence of a position it rules.
+    pub occurrence: u32,
+    /// After how many rounds without a capture the game is drawn.
+    pub natural_limit: u32,
+    /// How many checks of each side count towards that limit; all if nothing is said.
+    pub counted_checks: Option<u32>,
+    /// Every clause a verdict can rest on.
+    pub clauses: &'static [&'static Clause],
+    /// What of a move counts against its side, if anything does.
+    pub(crate) attack: fn(Moment<'_>) -> Option<Finding>,
+    /// What a move is called when nothing does.
+    pub(crate) otherwise: fn(Moment<'_>) -> Finding,
+    /// Who must change.
+    pub(crate) judge: fn(&Cycle<'_>) -> Judgement,
+}
+
+impl Book {
+    /// The title in a language.
+    pub const fn title(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.en,
+            Lang::Zh => self.zh,
+        }
+    }
+}
+
+impl fmt::Debug for Book {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Book").field(&self.name).finish()
+    }
+}
+
+/// Two books are the same when their names are.
+impl PartialEq for Book {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for Book {}
+
+/// A clause of a book, in words.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Clause {
+    /// The stable identifier, such as `asian.1`.
+    pub id: &'static str,
+    /// The English wording.
+    pub en: &'static str,
+    /// The Chinese wording.
+    pub zh: &'static str,
+}
+
+impl Clause {
+    /// The wording in a language.
+    pub const fn text(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.en,
+            Lang::Zh => self.zh,
+        }
+    }
+}
+
+/// Who must change, if anyone, and by which clause.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Judgement {
+    pub(crate) must_change: Option<Color>,
+    pub(crate) clause: &'static Clause,
+}
+
+impl Judgement {
+    pub(crate) const fn draw(clause: &'static Clause) -> Self {
+        Self { must_change: None, clause }
+    }
+
+    pub(crate) const fn against(side: Color, clause: &'static Clause) -> Self {
+        Self { must_change: Some(side), clause }
+    }
+}
+
+/// The one side for which something is so, if it is so for one only.
+pub(crate) fn only(test: impl Fn(Color) -> bool) -> Option<Color> {
+    match Color::ALL.map(test) {
+        [true, false] => Some(Color::Red),
+        [false, true] => Some(Color::Black),
+        _ => None,
+    }
+}

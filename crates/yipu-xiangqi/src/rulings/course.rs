@@ -1,0 +1,116 @@
+//! A game followed move by move, with the rulings that arise on the way.
+
+use yipu_core::{NodeId, PlyKind, Position as _, Record};
+
+use super::{Book, Game, Ruling, Standing};
+use crate::{Color, Move, Xiangqi, fen};
+
+/// How many repetitions of one game are looked into: a game that goes on after its first rulings could bring about any number.
+const MOST_RULINGS: usize = 8;
+
+/// A game and what a book had to say while it was played.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// The game so far.
+    pub game: Game,
+    /// The first verdict against each side and the first that is a draw, each with the number of plies played when it arose.
+    pub turns: Vec<(usize, Ruling)>,
+    /// The first move of the record that is not legal or not readable: a referee would have stopped there, and so does the course.
+    pub stopped: Option<NodeId>,
+    book: &'static Book,
+    rounds: u32,
+    left: usize,
+    /// After how many plies a cycle was judged last, and its length.
+    round: Option<(usize, usize)>,
+}
+
+impl Course {
+    /// A game at its start, judged by a book with that natural limit in rounds.
+    pub fn new(start: Xiangqi, book: &'static Book, rounds: u32) -> Self {
+        Self {
+            game: Game::new(start),
+            turns: Vec::new(),
+            stopped: None,
+            book,
+            rounds,
+            left: MOST_RULINGS,
+            round: None,
+        }
+    }
+
+    /// The course of a record's main line; the function is called for each ruling with the move it arises with.
+    pub fn of_record(
+        record: &Record,
+        book: &'static Book,
+        rounds: u32,
+        mut each: impl FnMut(NodeId, &Ruling),
+    ) -> Self {
+        let text = record.start_text();
+        let start =
+            if text == fen::START { Xiangqi::start() } else { Xiangqi::from(&fen::parse_text(text).0.value) };
+        let mut course = Self::new(start, book, rounds);
+        for id in record.tree.mainline() {
+            let ply = record.tree.ply(id);
+            if ply.kind() == PlyKind::Empty {
+                continue;
+            }
+            let mv = Xiangqi::unpack(ply).filter(|mv| course.game.position().is_legal(*mv));
+            let Some(mv) = mv else {
+                course.stopped = Some(id);
+                break;
+            };
+            if let Some(ruling) = course.push(mv) {
+                each(id, ruling);
+            }
+        }
+        course
+    }
+
+    /// Plays a move, and gives the verdict on a cycle that arises with it for the first time.
+    pub fn push(&mut self, mv: Move) -> Option<&Ruling> {
+        self.game.push(mv);
+        if self.game.occurrence() != self.book.occurrence || self.goes_round() {
+            return None;
+        }
+        self.left = self.left.checked_sub(1)?;
+        let ruling = self.verdict();
+        self.round = Some((self.game.plies(), ruling.cycle.len()));
+        let is_known = self.turns.iter().any(|(_, known)| known.standing == ruling.standing);
+        if ruling.cycle.is_empty() || is_known {
+            return None;
+        }
+        self.turns.push((self.game.plies(), ruling));
+        self.turns.last().map(|(_, ruling)| ruling)
+    }
+
+    /// What the book says of the game as it stands, without labels.
+    pub fn verdict(&self) -> Ruling {
+        self.game.verdict(self.book, self.rounds)
+    }
+
+    /// What the book says of the game as it stands.
+    pub fn ruling(&self) -> Ruling {
+        self.game.ruling_with_limit(self.book, self.rounds)
+    }
+
+    /// Whether the last move only goes on with the cycle that was judged before it: the same moves, begun at another.
+    fn goes_round(&mut self) -> bool {
+        let ply = self.game.plies() - 1;
+        let Some((judged, length)) = self.round.filter(|(judged, length)| *judged == ply && *length <= ply)
+        else {
+            return false;
+        };
+        let goes_on = length > 0 && self.game.move_at(ply) == self.game.move_at(ply - length);
+        if goes_on {
+            self.round = Some((judged + 1, length));
+        }
+        goes_on
+    }
+}
+
+impl Ruling {
+    /// The side that must change, if one must.
+    pub fn at_fault(&self) -> Option<Color> {
+        Color::ALL.into_iter().find(|side| self.of(*side) == Standing::MustChange)
+    }
+}

@@ -1,0 +1,150 @@
+//! The moves of a cycle and what they have in common.
+//!
+//! A move is looked into only when a book asks about it, and no further than it asks: most cycles are decided by one or two moves.
+
+use std::cell::OnceCell;
+use std::ops::Range;
+
+use super::labels::{Finding, Labelled};
+use super::threats::Moment;
+use super::{Book, Game, Label};
+use crate::{Bits, Board, Color, Move, Square};
+
+/// The moves of a cycle.
+pub(crate) struct Cycle<'a> {
+    book: &'a Book,
+    /// The board before the cycle's first move and its predecessor, then after each move.
+    boards: Vec<Board>,
+    /// Whether there is a predecessor.
+    has_earlier: bool,
+    moves: Vec<Step>,
+}
+
+struct Step {
+    ply: usize,
+    side: Color,
+    mv: Move,
+    /// By point, where the pieces that stand there after the move stood at the beginning.
+    origins: [u8; Square::COUNT],
+    /// What it attacks, once someone asked.
+    attack: OnceCell<Option<Finding>>,
+}
+
+impl<'a> Cycle<'a> {
+    /// Those plies of the game.
+    pub(crate) fn new(game: &Game, plies: Range<usize>, book: &'a Book) -> Self {
+        let mut position = game.position_after(plies.start.saturating_sub(1));
+        let has_earlier = plies.start > 0;
+        let mut boards = vec![position.board().clone()];
+        if let Some(mv) = game.move_at(plies.start.saturating_sub(1)).filter(|_| has_earlier) {
+            position.play(mv);
+            boards.push(position.board().clone());
+        }
+        let mut origins: [u8; Square::COUNT] = std::array::from_fn(|index| index as u8);
+        let mut moves = Vec::with_capacity(plies.len());
+        for ply in plies {
+            let Some(mv) = game.move_at(ply) else { continue };
+            let side = position.turn();
+            position.play(mv);
+            boards.push(position.board().clone());
+            origins[mv.to.index()] = origins[mv.from.index()];
+            moves.push(Step { ply, side, mv, origins, attack: OnceCell::new() });
+        }
+        Self { book, boards, has_earlier, moves }
+    }
+
+    /// Every move with its label.
+    pub(crate) fn labels(&self) -> Vec<Labelled> {
+        (0..self.moves.len()).map(|index| self.labelled(index)).collect()
+    }
+
+    /// What one side did.
+    pub(crate) fn conduct(&self, side: Color) -> Conduct<'_, 'a> {
+        let moves = (0..self.moves.len()).filter(|index| self.moves[*index].side == side).collect();
+        Conduct { cycle: self, moves }
+    }
+
+    fn moment(&self, index: usize) -> Moment<'_> {
+        let step = &self.moves[index];
+        let before = index + usize::from(self.has_earlier);
+        Moment {
+            earlier: before.checked_sub(1).map(|earlier| &self.boards[earlier]),
+            before: &self.boards[before],
+            after: &self.boards[before + 1],
+            side: step.side,
+            mv: step.mv,
+        }
+    }
+
+    fn attack(&self, index: usize) -> Option<&Finding> {
+        self.moves[index].attack.get_or_init(|| (self.book.attack)(self.moment(index))).as_ref()
+    }
+
+    /// The pieces that a move chases, by where they stood at the beginning.
+    fn victims(&self, index: usize) -> Bits {
+        let origin = |victim: Square| Square::at(self.moves[index].origins[victim.index()] as usize);
+        let victims = self.attack(index).map_or(Bits::EMPTY, Finding::victims);
+        victims.iter().map(origin).collect()
+    }
+
+    fn labelled(&self, index: usize) -> Labelled {
+        let attack = self.attack(index).cloned();
+        let found = attack.unwrap_or_else(|| (self.book.otherwise)(self.moment(index)));
+        let step = &self.moves[index];
+        Labelled {
+            ply: step.ply,
+            side: step.side,
+            mv: step.mv,
+            label: found.label,
+            evidence: found.evidence,
+            victims: self.victims(index),
+        }
+    }
+}
+
+/// What one side did over a cycle.
+pub(crate) struct Conduct<'c, 'a> {
+    cycle: &'c Cycle<'a>,
+    moves: Vec<usize>,
+}
+
+impl Conduct<'_, '_> {
+    /// Whether it gave check with every move.
+    pub(crate) fn always_checks(&self) -> bool {
+        !self.moves.is_empty() && self.moves.iter().all(|index| self.cycle.moment(*index).gives_check())
+    }
+
+    /// Whether every move attacks something.
+    pub(crate) fn always_attacks(&self) -> bool {
+        !self.moves.is_empty() && self.moves.iter().all(|index| self.cycle.attack(*index).is_some())
+    }
+
+    /// Whether every move is a chase.
+    pub(crate) fn always_chases(&self) -> bool {
+        self.moves
+            .iter()
+            .all(|index| self.cycle.attack(*index).is_some_and(|found| found.label == Label::Chase))
+    }
+
+    /// The least of something over the attacks.
+    pub(crate) fn least<T: Ord>(&self, of: impl Fn(&Finding, Move) -> T) -> Option<T> {
+        let attacks = self.moves.iter().map(|index| (self.cycle.attack(*index), self.cycle.moves[*index].mv));
+        attacks.filter_map(|(found, mv)| found.map(|found| of(found, mv))).min()
+    }
+
+    /// The pieces that every move chases. A move that gives check is no chase.
+    pub(crate) fn common_victims(&self) -> Bits {
+        if self.moves.iter().any(|index| self.cycle.moment(*index).gives_check()) {
+            return Bits::EMPTY;
+        }
+        let mut common: Option<Bits> = None;
+        for index in &self.moves {
+            let victims = self.cycle.victims(*index) & common.unwrap_or(Bits::ALL);
+            if victims.is_empty() {
+                return Bits::EMPTY;
+            }
+            common = Some(victims);
+        }
+        common.unwrap_or(Bits::EMPTY)
+    }
+}

@@ -1,0 +1,79 @@
+//! What the rulings have to say about a record: notes where a side lost the right to repeat, and the stated result against the verdict.
+
+use yipu_core::check::Verdict;
+use yipu_core::{Diagnostic, Finding, Outcome, Place, Record, Report, TagName, Value, codes};
+
+use super::{Book, Clause, Course, Ruling};
+
+/// Judges the repetitions of a record's main line by a book, and its stated result where the rules of the board leave it open.
+pub(crate) fn judge_record(
+    record: &Record,
+    book: &'static Book,
+    verdict: Verdict,
+    report: &mut Report,
+) -> Verdict {
+    let course = Course::of_record(record, book, book.natural_limit, |id, ruling| {
+        let place = Place { span: record.tree.span(id), node: Some(id), tag: None };
+        report.push(Diagnostic::new(repetition(ruling), place));
+    });
+    match verdict {
+        Verdict::Open if course.stopped.is_none() => judge_result(record.outcome, &course.verdict(), report),
+        _ => verdict,
+    }
+}
+
+/// That a position has occurred often enough, and what follows.
+fn repetition(ruling: &Ruling) -> Finding {
+    let finding = match ruling.at_fault() {
+        Some(side) => Finding::new(&MUST_CHANGE).with("side", side),
+        None => Finding::new(&REPETITION),
+    };
+    finding
+        .with("count", ruling.book.occurrence)
+        .with("from", ruling.cycle.start + 1)
+        .with("to", ruling.cycle.end)
+        .with("book", Value::term(ruling.book.en, ruling.book.zh))
+        .with("clause", words(ruling.clause))
+}
+
+/// The stated result against the ruling at the end of the main line. A limit that has to be claimed proves a draw, but does not
+/// contradict another end.
+fn judge_result(stated: Outcome, ruling: &Ruling, report: &mut Report) -> Verdict {
+    if ruling.outcome == stated {
+        return Verdict::Proved;
+    }
+    if ruling.cycle.is_empty() {
+        return Verdict::Open;
+    }
+    let finding = Finding::new(&RESULT_AGAINST_RULING)
+        .with("stated", stated.token())
+        .with("ruled", ruling.outcome.token())
+        .with("book", Value::term(ruling.book.en, ruling.book.zh))
+        .with("clause", words(ruling.clause));
+    report.add(finding, Place::tag(TagName::new("result")));
+    Verdict::Contradicted
+}
+
+const fn words(clause: &'static Clause) -> Value {
+    Value::term(clause.en, clause.zh)
+}
+
+codes! {
+    MUST_CHANGE = "CC401", "must-change", Note;
+        en "the position has occurred {count} times (plies {from} to {to}), and {side} must change or loses: {clause} ({book})";
+        zh "局面已出现 {count} 次（第 {from} 至 {to} 步），{side}必须变着，不变作负：{clause}（{book}）";
+        explain_en "With this move a side lost the right to repeat. Whether anyone claimed it is not in the record; `yipu rule` shows \
+            the cycle and why each move has its label.";
+        explain_zh "走出此着后，该方不得再重复。记录中看不出是否有人提出；用 yipu rule 可查看循环及每着定性的理由。";
+    REPETITION = "CC402", "repetition", Note;
+        en "the position has occurred {count} times (plies {from} to {to}), and either side can claim a draw: {clause} ({book})";
+        zh "局面已出现 {count} 次（第 {from} 至 {to} 步），可判和棋：{clause}（{book}）";
+        explain_en "Neither side is at fault, or both are. `yipu rule` shows the cycle and why each move has its label.";
+        explain_zh "双方均无过失，或过失相当。用 yipu rule 可查看循环及每着定性的理由。";
+    RESULT_AGAINST_RULING = "CC403", "result-against-ruling", Warning;
+        en "the record says {stated}, but the game as it stands is {ruled}: {clause} ({book})";
+        zh "记录的结果是 {stated}，而按终局形势应为 {ruled}：{clause}（{book}）";
+        explain_en "The last position is decided by a ruling, and not as the record states. The game may have been played by another \
+            book (`--book`), or ended by agreement, time or resignation.";
+        explain_zh "按棋规，最后的局面已有裁决，与记录所写不符。该局可能采用另一种棋规（--book），也可能因议和、超时或认负结束。";
+}

@@ -1,0 +1,204 @@
+//! A game as the rulebooks see it: where it began, what was played, and which positions have occurred how often.
+//!
+//! Moves are added and taken back one at a time, each in constant time: a position knows where it occurred last, so nothing is ever
+//! searched for.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::cycle::Cycle;
+use super::{Book, Labelled, Ruling, ruling};
+use crate::{Board, Color, Kind, Move, Undo, Xiangqi};
+
+/// A start and the moves played from it.
+///
+/// ```
+/// use yipu_xiangqi::{Notation, ucci};
+/// use yipu_xiangqi::rulings::{ASIAN, Game};
+///
+/// let line = "fen 9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1 moves i0i1 e1e0 i1i0 e0e1 i0i1 e1e0 i1i0 e0e1";
+/// let line = ucci::parse(line, Notation::Ucci).value;
+/// let game = Game::with_moves((&line.start).into(), line.moves.iter().map(|(mv, _)| *mv));
+/// assert_eq!(game.occurrence(), 3);
+/// assert_eq!(game.ruling(&ASIAN).clause.id, "asian.1");
+/// ```
+#[derive(Clone, Debug)]
+pub struct Game {
+    position: Xiangqi,
+    start: Entry,
+    played: Vec<Entry>,
+    /// By key, how many plies had been played when the position occurred last.
+    last: HashMap<u64, usize>,
+}
+
+/// A move that was played and the position it led to; for the start, the position only.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    undo: Option<Undo>,
+    key: u64,
+    /// How many plies had been played when the same position occurred before.
+    earlier: Option<usize>,
+    /// The how-manieth time the position occurs.
+    occurrence: u32,
+    quiet: Quiet,
+}
+
+/// Plies since the last capture, and how many of them each side gave check with.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Quiet {
+    /// All of them.
+    pub plies: u32,
+    /// Those that gave check, by side.
+    pub checks: [u32; 2],
+}
+
+impl Quiet {
+    /// How many plies count when of each side's checks only so many do.
+    pub fn counted(self, checks: Option<u32>) -> u32 {
+        let uncounted = |limit: u32| self.checks.iter().map(|given| given.saturating_sub(limit)).sum();
+        self.plies.saturating_sub(checks.map_or(0, uncounted))
+    }
+}
+
+impl Game {
+    /// A game at its start. The plies without a capture that the start has behind it count towards the natural limit.
+    pub fn new(start: Xiangqi) -> Self {
+        let key = start.key();
+        let quiet = Quiet { plies: start.quiet_plies(), checks: [0; 2] };
+        Self {
+            start: Entry { undo: None, key, earlier: None, occurrence: 1, quiet },
+            last: HashMap::from([(key, 0)]),
+            position: start,
+            played: Vec::new(),
+        }
+    }
+
+    /// A game with moves already played.
+    pub fn with_moves(start: Xiangqi, moves: impl IntoIterator<Item = Move>) -> Self {
+        let mut game = Self::new(start);
+        for mv in moves {
+            game.push(mv);
+        }
+        game
+    }
+
+    /// Plays a move. Whether it is legal is the caller's to ask.
+    pub fn push(&mut self, mv: Move) {
+        let ply = self.played.len();
+        let undo = self.position.play(mv);
+        let mut quiet = self.entry(ply).quiet;
+        if self.position.quiet_plies() == 0 {
+            quiet = Quiet::default();
+        } else {
+            quiet.plies = quiet.plies.saturating_add(1);
+            if self.position.in_check() {
+                quiet.checks[self.position.turn().other().index()] += 1;
+            }
+        }
+        let key = self.position.key();
+        let earlier = self.last.insert(key, ply + 1);
+        let occurrence = earlier.map_or(1, |earlier| self.entry(earlier).occurrence.saturating_add(1));
+        self.played.push(Entry { undo: Some(undo), key, earlier, occurrence, quiet });
+    }
+
+    /// Takes the last move back and says which it was.
+    pub fn pop(&mut self) -> Option<Move> {
+        let entry = self.played.pop()?;
+        match entry.earlier {
+            Some(earlier) => self.last.insert(entry.key, earlier),
+            None => self.last.remove(&entry.key),
+        };
+        let undo = entry.undo?;
+        self.position.undo(undo);
+        Some(undo.mv())
+    }
+
+    /// The position on the board.
+    pub const fn position(&self) -> &Xiangqi {
+        &self.position
+    }
+
+    /// How many plies have been played.
+    pub const fn plies(&self) -> usize {
+        self.played.len()
+    }
+
+    /// The how-manieth time the position on the board occurs: 1 when it is new.
+    pub fn occurrence(&self) -> u32 {
+        self.entry(self.plies()).occurrence
+    }
+
+    /// The plies since the last capture.
+    pub fn quiet(&self) -> Quiet {
+        self.entry(self.plies()).quiet
+    }
+
+    /// What a book says of the game as it stands.
+    pub fn ruling(&self, book: &'static Book) -> Ruling {
+        self.ruling_with_limit(book, book.natural_limit)
+    }
+
+    /// The same with another natural limit, in rounds.
+    pub fn ruling_with_limit(&self, book: &'static Book, rounds: u32) -> Ruling {
+        ruling::rule(self, book, rounds, true)
+    }
+
+    /// The same without the labels, which take most of the time.
+    pub fn verdict(&self, book: &'static Book, rounds: u32) -> Ruling {
+        ruling::rule(self, book, rounds, false)
+    }
+
+    /// The labels that a book gives to some of the plies, whether they form a cycle or not.
+    pub fn labels(&self, book: &Book, plies: Range<usize>) -> Vec<Labelled> {
+        Cycle::new(self, plies, book).labels()
+    }
+
+    /// The plies that led from the position back to itself, if it occurs at least for the how-manieth time that is asked for: from
+    /// that many occurrences ago, or from the last one when the same moves were only played over and over.
+    pub fn cycle(&self, occurrence: u32) -> Option<Range<usize>> {
+        let end = self.plies();
+        let last = self.entry(end).earlier?;
+        if self.occurrence() < occurrence {
+            return None;
+        }
+        let mut first = last;
+        for _ in 2..occurrence {
+            first = self.entry(first).earlier?;
+        }
+        let length = end - last;
+        let is_one_loop = (first..last).all(|ply| self.move_at(ply) == self.move_at(ply + length));
+        Some(if is_one_loop && (last - first) % length == 0 { last..end } else { first..end })
+    }
+
+    /// The move of that ply, counted from 0.
+    pub fn move_at(&self, ply: usize) -> Option<Move> {
+        Some(self.played.get(ply)?.undo?.mv())
+    }
+
+    /// The position after so many plies.
+    pub fn position_after(&self, plies: usize) -> Xiangqi {
+        let mut position = self.position.clone();
+        for undo in self.played.iter().skip(plies).rev().filter_map(|entry| entry.undo) {
+            position.undo(undo);
+        }
+        position
+    }
+
+    /// Whether no side has a piece that can cross the river.
+    pub fn is_bare(&self) -> bool {
+        let attackers = |color| {
+            [Kind::Rook, Kind::Knight, Kind::Cannon, Kind::Pawn]
+                .into_iter()
+                .any(|kind| self.board().set(color, kind) != 0)
+        };
+        !Color::ALL.into_iter().any(attackers)
+    }
+
+    const fn board(&self) -> &Board {
+        self.position.board()
+    }
+
+    fn entry(&self, plies: usize) -> &Entry {
+        plies.checked_sub(1).and_then(|index| self.played.get(index)).unwrap_or(&self.start)
+    }
+}

@@ -1,0 +1,129 @@
+//! What a move is called: check, kill, chase and the five peaceful kinds.
+
+use yipu_core::Lang;
+
+use super::threats::Moment;
+use super::{At, Threat};
+use crate::{Bits, Color, Move};
+
+/// What a move does, the heaviest of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Label {
+    /// 将: it gives check.
+    Check,
+    /// 杀: it threatens mate.
+    Kill,
+    /// 捉: it threatens to win a piece.
+    Chase,
+    /// 兑: it offers an exchange of equal pieces.
+    Exchange,
+    /// 献: it offers a piece.
+    Offer,
+    /// 拦: it bars the way of a piece.
+    Block,
+    /// 跟: it keeps after a protected piece.
+    Follow,
+    /// 闲: none of these.
+    Idle,
+}
+
+impl Label {
+    /// All labels, the heaviest first.
+    pub const ALL: [Self; 8] = [
+        Self::Check,
+        Self::Kill,
+        Self::Chase,
+        Self::Exchange,
+        Self::Offer,
+        Self::Block,
+        Self::Follow,
+        Self::Idle,
+    ];
+
+    /// The word scripts see.
+    pub const fn name(self) -> &'static str {
+        ["check", "kill", "chase", "exchange", "offer", "block", "follow", "idle"][self as usize]
+    }
+
+    /// The word for a reader of that language.
+    pub const fn title(self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.name(),
+            Lang::Zh => ["将", "杀", "捉", "兑", "献", "拦", "跟", "闲"][self as usize],
+        }
+    }
+
+    /// Whether it is an attack (打): check, kill or chase.
+    pub const fn is_attack(self) -> bool {
+        matches!(self, Self::Check | Self::Kill | Self::Chase)
+    }
+}
+
+/// Why a move has its label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// There is nothing to show.
+    None,
+    /// The pieces that give check.
+    Check(Vec<At>),
+    /// The mate that is threatened: its first move, and how many moves of the attacker it takes at most.
+    Mate(Move, u32),
+    /// The captures that are threatened or offered.
+    Captures(Vec<Threat>),
+    /// The check after which a piece can be taken, whatever the answer.
+    Fork(Move),
+    /// What the other side could take, or could have taken.
+    Theirs(Threat),
+}
+
+/// A move of a cycle with its label.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Labelled {
+    /// Which ply of the game, counted from 0.
+    pub ply: usize,
+    /// Who played it.
+    pub side: Color,
+    /// The move.
+    pub mv: Move,
+    /// What it is called.
+    pub label: Label,
+    /// Why.
+    pub evidence: Evidence,
+    /// The pieces it chases, by the points where they stood at the beginning of the cycle.
+    pub victims: Bits,
+}
+
+/// A label and its reason, before anyone asks which piece is which.
+#[derive(Clone, Debug)]
+pub(crate) struct Finding {
+    pub(crate) label: Label,
+    pub(crate) evidence: Evidence,
+}
+
+impl Finding {
+    pub(crate) const fn new(label: Label, evidence: Evidence) -> Self {
+        Self { label, evidence }
+    }
+
+    /// A check, with the pieces that give it.
+    pub(crate) fn check(moment: Moment<'_>) -> Self {
+        let board = moment.after;
+        let at = |square| board.piece_at(square).map(|piece| At { piece, square });
+        let checkers = board.checkers(moment.side.other()).iter().filter_map(at).collect();
+        Self::new(Label::Check, Evidence::Check(checkers))
+    }
+
+    pub(crate) const fn idle() -> Self {
+        Self::new(Label::Idle, Evidence::None)
+    }
+
+    /// The victims of a chase, where they stand now.
+    pub(crate) fn victims(&self) -> Bits {
+        match (&self.label, &self.evidence) {
+            (Label::Chase, Evidence::Captures(threats)) => {
+                threats.iter().map(|threat| threat.victim.square).collect()
+            }
+            _ => Bits::EMPTY,
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The repetition cases of two rulebooks. `SPEC.md` lists the ones that are ruled otherwise here, and why.
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+
+mod common;
+
+use common::cases::{self, Case};
+use yipu_xiangqi::rulings::{ASIAN, Book, CHINESE};
+
+/// The names of the cases that are not ruled as they say.
+fn disagreements(cases: &[Case], book: &'static Book) -> Vec<String> {
+    let ruled_otherwise = |case: &&Case| {
+        let ruling = case.played_out(book.occurrence).unwrap().ruling(book);
+        assert!(book.clauses.contains(&ruling.clause), "{}: {}", case.name, ruling.clause.id);
+        ruling.outcome != case.outcome
+    };
+    cases.iter().filter(ruled_otherwise).map(|case| case.name.clone()).collect()
+}
+
+#[test]
+fn every_case_of_the_asian_book() {
+    let Some(cases) = cases::wxf() else { return };
+    assert_eq!(cases.len(), 117);
+    assert_eq!(disagreements(&cases, &ASIAN), [""; 0]);
+}
+
+#[test]
+fn cases_of_the_chinese_book() {
+    let Some(cases) = cases::cxa() else { return };
+    assert_eq!(cases.len(), 55);
+    let expected = ["rule_china_202", "rule_china_213", "rule_china_225", "rule_china_250"];
+    assert_eq!(disagreements(&cases, &CHINESE), expected);
+}
+
+#[test]
+fn labels_of_the_chinese_book() {
+    let Some(cases) = cases::cxa() else { return };
+    let (mut moves, mut agreed) = (0, 0);
+    for case in &cases {
+        let game = case.played_out(2).unwrap();
+        let labels = game.labels(&CHINESE, 0..case.moves.len());
+        assert_eq!(labels.len(), case.labels.len(), "{}", case.name);
+        moves += labels.len();
+        agreed += labels
+            .iter()
+            .zip(&case.labels)
+            .filter(|(mine, its)| cases::cxa_label(mine.label) == **its)
+            .count();
+    }
+    assert_eq!((agreed, moves), (217, 236));
+}
+
+/// It does not matter at which move of a cycle the count is completed.
+#[test]
+fn any_move_of_the_cycle_may_be_the_last() {
+    for (cases, book) in [(cases::wxf(), &ASIAN), (cases::cxa(), &CHINESE)] {
+        let Some(cases) = cases else { return };
+        let mut seen = 0;
+        for case in &cases {
+            let mut game = case.played_out(book.occurrence + 1).unwrap();
+            let cycle = game.cycle(2).unwrap();
+            let outcome = game.ruling(book).outcome;
+            for ply in cycle {
+                game.push(game.move_at(ply).unwrap());
+                assert_eq!(game.ruling(book).outcome, outcome, "{}", case.name);
+                seen += 1;
+            }
+        }
+        assert!(seen >= 200, "{seen}");
+    }
+}

@@ -1,0 +1,152 @@
+//! What holds of every ruling: it mirrors with the board, it does not depend on how the game was built up, it always comes.
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+
+mod common;
+
+use common::Random;
+use common::cases::{self, Case, other};
+use yipu_core::{Lang, Outcome};
+use yipu_xiangqi::rulings::{BOOKS, Game, Label, Ruling};
+use yipu_xiangqi::{Color, Move, Xiangqi};
+
+/// What of a ruling must be the same for a mirror image.
+fn essence(ruling: &Ruling) -> (Outcome, &'static str, Vec<Label>) {
+    (ruling.outcome, ruling.clause.id, ruling.labels.iter().map(|labelled| labelled.label).collect())
+}
+
+/// The game, its mirror image and the game with colours exchanged are ruled alike by every book.
+fn assert_symmetric(case: &Case) {
+    let rulings = |case: &Case| {
+        let game = Game::with_moves(case.start.clone(), case.moves.iter().copied());
+        BOOKS.iter().map(move |book| game.ruling(book)).collect::<Vec<_>>()
+    };
+    let (plain, mirrored, swapped) = (rulings(case), rulings(&case.mirrored()), rulings(&case.swapped()));
+    for ((plain, mirrored), swapped) in plain.iter().zip(&mirrored).zip(&swapped) {
+        let (outcome, clause, labels) = essence(plain);
+        assert_eq!(essence(mirrored), (outcome, clause, labels.clone()), "{} mirrored", case.name);
+        assert_eq!(essence(swapped), (other(outcome), clause, labels), "{} swapped", case.name);
+        for side in Color::ALL {
+            assert_eq!(plain.of(side), mirrored.of(side), "{}", case.name);
+            assert_eq!(plain.of(side), swapped.of(side.other()), "{}", case.name);
+        }
+    }
+}
+
+#[test]
+fn cases_are_ruled_as_their_mirror_images() {
+    let mut seen = 0;
+    for case in cases::wxf().into_iter().chain(cases::cxa()).flatten() {
+        let game = case.played_out(4).unwrap();
+        let moves = (0..game.plies()).map(|ply| game.move_at(ply).unwrap()).collect();
+        assert_symmetric(&Case { moves, ..case });
+        seen += 1;
+    }
+    assert!(seen == 172 || seen == 0, "{seen}");
+}
+
+/// A few random moves, then a few that go to and fro until the position has occurred four times.
+fn random_cycle(random: &mut Random, start: Xiangqi) -> Vec<Move> {
+    let mut game = Game::new(start);
+    let mut moves = Vec::new();
+    for _ in 0..random.below(60) {
+        let legal = game.position().legal_moves();
+        if legal.is_empty() {
+            return moves;
+        }
+        let mv = legal[random.below(legal.len())];
+        game.push(mv);
+        moves.push(mv);
+    }
+    let back = |mv: Move| Move::new(mv.to, mv.from);
+    let mut first = Vec::new();
+    for _ in 0..2 {
+        let legal = game.position().legal_moves();
+        let quiet: Vec<_> =
+            legal.iter().filter(|mv| game.position().board().piece_at(mv.to).is_none()).collect();
+        if quiet.is_empty() {
+            return moves;
+        }
+        let mv = *quiet[random.below(quiet.len())];
+        game.push(mv);
+        first.push(mv);
+    }
+    let cycle = [first[0], first[1], back(first[0]), back(first[1])];
+    for mv in cycle.iter().cycle().skip(2).take(14) {
+        if !game.position().is_legal(*mv) {
+            break;
+        }
+        game.push(*mv);
+        first.push(*mv);
+    }
+    moves.extend(first);
+    moves
+}
+
+#[test]
+fn random_games_are_ruled_as_their_mirror_images() {
+    let mut random = Random(7);
+    let mut ruled = 0;
+    for number in 0..600 {
+        let start = match number % 3 {
+            0 => Xiangqi::start(),
+            1 => Xiangqi::from(&random.regular_setup()),
+            _ => Xiangqi::from(&random.odd_setup()),
+        };
+        let moves = random_cycle(&mut random, start.clone());
+        let name = format!("random game {number}");
+        let case = Case { name, start, moves, outcome: Outcome::Unknown, labels: Vec::new() };
+        let game = Game::with_moves(case.start.clone(), case.moves.iter().copied());
+        ruled += usize::from(game.occurrence() >= 4);
+        assert_symmetric(&case);
+    }
+    assert!(ruled > 100, "{ruled}");
+}
+
+#[test]
+fn a_game_built_move_by_move_equals_one_built_at_once() {
+    let mut random = Random(11);
+    for _ in 0..60 {
+        let moves = random_cycle(&mut random, Xiangqi::start());
+        let mut game = Game::new(Xiangqi::start());
+        for (index, mv) in moves.iter().enumerate() {
+            // A move that is taken back leaves no trace.
+            if let Some(try_first) = game.position().legal_moves().first() {
+                game.push(*try_first);
+                assert_eq!(game.pop(), Some(*try_first));
+            }
+            game.push(*mv);
+            let whole = Game::with_moves(Xiangqi::start(), moves[..=index].iter().copied());
+            assert_eq!(game.occurrence(), whole.occurrence());
+            assert_eq!(game.quiet(), whole.quiet());
+            assert_eq!(game.position(), whole.position());
+        }
+        let whole = Game::with_moves(Xiangqi::start(), moves.iter().copied());
+        for book in BOOKS {
+            assert_eq!(game.ruling(book), whole.ruling(book));
+        }
+        while game.pop().is_some() {}
+        assert_eq!((game.position(), game.occurrence(), game.plies()), (&Xiangqi::start(), 1, 0));
+    }
+}
+
+/// Whatever the moves, every book has a verdict and words for it in both languages.
+#[test]
+fn every_label_has_its_reason() {
+    let mut random = Random(3);
+    let mut labels = [0; 8];
+    for number in 0..150 {
+        let start = if number % 2 == 0 { Xiangqi::start() } else { Xiangqi::from(&random.regular_setup()) };
+        let moves = random_cycle(&mut random, start.clone());
+        let game = Game::with_moves(start, moves);
+        for book in BOOKS {
+            for labelled in game.labels(book, 0..game.plies()) {
+                labels[labelled.label as usize] += 1;
+                for lang in [Lang::En, Lang::Zh] {
+                    assert_eq!(labelled.reason(lang).is_empty(), labelled.label == Label::Idle);
+                    assert!(!labelled.label.title(lang).is_empty());
+                }
+            }
+        }
+    }
+    assert!(labels.iter().all(|count| *count > 0), "{labels:?}");
+}

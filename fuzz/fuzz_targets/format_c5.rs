@@ -1,0 +1,4 @@
+//! The laws of a format, on `c5`.
+#![no_main]
+
+yipu_fuzz::format_target!("c5");

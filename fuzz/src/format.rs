@@ -1,0 +1,109 @@
+//! The laws of one format: any bytes read or are refused, and what is read is written so that it reads back the same.
+
+use yipu_conformance::{Random, random_record, read, write};
+use yipu_core::{Cx, Format, Lang, Probe, Record, Report};
+
+/// A fuzz target of the format of that name.
+#[macro_export]
+macro_rules! format_target {
+    ($name:literal) => {
+        libfuzzer_sys::fuzz_target!(|data: &[u8]| $crate::format::laws($name, data));
+    };
+}
+
+/// Tries the laws on the bytes as they are, and on a sample of the format that the bytes have damaged.
+pub fn laws(name: &str, data: &[u8]) {
+    let format = yipu::format(name).expect("a format of the registry");
+    match data.split_first() {
+        Some((0xFF, edits)) => {
+            if let Some(bytes) = damaged(format, edits) {
+                try_all(format, &bytes);
+            }
+        }
+        _ => try_all(format, data),
+    }
+}
+
+fn try_all(format: &Format, bytes: &[u8]) {
+    for extension in [format.extensions[0], ""] {
+        (format.sniff)(&Probe { bytes, name: "", extension });
+    }
+    if let Some(split) = format.split {
+        for at_end in [true, false] {
+            assert!(split(bytes, at_end).is_none_or(|length| length > 0 && length <= bytes.len()));
+        }
+    }
+    if let Some(record) = read_any(format, bytes) {
+        again(format, &record);
+    }
+}
+
+/// Any bytes: no panic, and every finding can be told.
+pub fn read_any(format: &Format, bytes: &[u8]) -> Option<Record> {
+    let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
+    let result = read(format, bytes, &mut record, &mut report);
+    for diagnostic in &report {
+        for lang in [Lang::En, Lang::Zh] {
+            assert!(!diagnostic.finding.message(lang).is_empty(), "{}", diagnostic.code().id);
+        }
+    }
+    result.is_ok().then_some(record)
+}
+
+/// What is written without a loss that is told reads back as the same record, and is then written the same.
+pub fn again(format: &Format, record: &Record) {
+    let (mut written, mut losses) = (Vec::new(), Report::new());
+    format.losses(record, &mut losses);
+    let Some(write) = format.write else { return };
+    if write(record, &Cx::default(), &mut written, &mut losses).is_err() {
+        return;
+    }
+    let back = read_any(format, &written);
+    if !losses.is_empty() || is_puzzling(record) {
+        return;
+    }
+    let back = back.expect("what was written is read");
+    assert_eq!(seen(&back), seen(record), "{} through {}", format.name, written.escape_ascii());
+    let mut twice = Vec::new();
+    let result = write(&back, &Cx::default(), &mut twice, &mut losses);
+    assert!(result.is_ok() && twice == written, "{}: {}", format.name, twice.escape_ascii());
+}
+
+/// Whether a record of a line-based standard holds text that could not be read, or control characters: it is kept and
+/// written, but what now stands around it may make other sense of it.
+fn is_puzzling(record: &Record) -> bool {
+    let raw = || record.tree.preorder().any(|id| record.tree.pooled(record.tree.ply(id)).is_some());
+    let odd = || record.tags.iter().any(|(_, text)| text.chars().any(char::is_control));
+    record.game.code != yipu::xiangqi::INFO.code && (raw() || odd())
+}
+
+/// A record as a reader sees it, its tags in the order of their names: formats have their own order.
+fn seen(record: &Record) -> String {
+    let mut record = record.clone();
+    let mut tags: Vec<_> = record.tags.iter().map(|(name, text)| (name.clone(), text.clone())).collect();
+    tags.sort_by(|(a, _), (b, _)| a.cmp(b));
+    record.tags.clear();
+    tags.into_iter().for_each(|(name, text)| record.tags.push(name, text));
+    record.format = None;
+    let mut json = String::new();
+    yipu_core::json::write_record(&record, &mut json);
+    json
+}
+
+/// A random record as the format writes it, with some bytes changed: a seed, then three bytes of place and one of value
+/// for each edit. `None` for formats that are only read.
+fn damaged(format: &Format, edits: &[u8]) -> Option<Vec<u8>> {
+    let (seed, edits) = edits.split_first()?;
+    let plies = 4 * usize::from(seed % 8);
+    // The format's own game, or one of those that it may hold.
+    let own = yipu::GAMES.iter().find(|game| game.formats.iter().any(|own| own.name == format.name));
+    let game = own.unwrap_or(&yipu::GAMES[usize::from(*seed) % yipu::GAMES.len()]);
+    let record = random_record(game, plies, &mut Random::new(u64::from(*seed)))?;
+    let mut bytes = write(format, &record)?;
+    for edit in edits.chunks_exact(4) {
+        let place = usize::from(edit[0]) << 16 | usize::from(edit[1]) << 8 | usize::from(edit[2]);
+        let at = place % bytes.len();
+        bytes[at] = edit[3];
+    }
+    Some(bytes)
+}

@@ -28,6 +28,8 @@ mod png;
 mod raster;
 mod replay;
 mod scene;
+#[cfg(feature = "png")]
+mod stamp;
 mod style;
 mod svg;
 mod symbol;

@@ -39,7 +39,7 @@ fn encode(pixmap: &Pixmap) -> Vec<u8> {
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
     // Boards are flat areas of few colours: filters only blur their repetitions, and little effort finds them.
-    encoder.set_deflate_compression(DeflateCompression::Level(3));
+    encoder.set_deflate_compression(DeflateCompression::Level(1));
     encoder.set_filter(Filter::NoFilter);
     let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(&opaque));
     debug_assert!(written.is_ok(), "memory takes everything");

@@ -10,6 +10,7 @@ use resvg::tiny_skia::{Color, IntRect, Pixmap, Transform};
 use resvg::usvg::{Group, Node, Options, Tree};
 
 use crate::bounds::{Bounds, of_shape};
+use crate::stamp::Stamp;
 use crate::{Fonts, Scene, Shape, Undrawable, svg};
 
 /// The most pixels that a side of a picture may have.
@@ -38,13 +39,6 @@ impl Area {
             bottom: f32::from(self.top + self.height) / unit,
         }
     }
-}
-
-/// A symbol that has been read.
-struct Stamp {
-    shapes: Vec<Shape>,
-    bounds: Bounds,
-    tree: Option<Tree>,
 }
 
 /// Makes pixels of scenes of one board, which all have the same size.
@@ -100,12 +94,13 @@ impl Painter {
             .post_translate(-f32::from(area.left), -f32::from(area.top));
         let stamps: Vec<usize> = scene.symbols.iter().map(|symbol| self.stamp(&symbol.shapes)).collect();
         for placed in &scene.placed {
-            let Some(stamp) = stamps.get(placed.symbol).and_then(|index| self.stamps.get(*index)) else {
+            let Some(stamp) = stamps.get(placed.symbol).and_then(|index| self.stamps.get_mut(*index)) else {
                 continue;
             };
-            if let (Some(tree), true) = (&stamp.tree, stamp.bounds.at(placed.at).touches(bounds)) {
-                let there = transform.pre_translate(placed.at.x, placed.at.y);
-                resvg::render(tree, there, &mut pixmap.as_mut());
+            if stamp.bounds.at(placed.at).touches(bounds) {
+                let x = placed.at.x * self.unit - f32::from(area.left);
+                let y = placed.at.y * self.unit - f32::from(area.top);
+                stamp.put(&mut pixmap, self.unit, [x, y]);
             }
         }
         let over =
@@ -142,7 +137,7 @@ impl Painter {
         }
         let tree = self.read(shapes);
         let bounds = Bounds::of(shapes).unwrap_or(Bounds::ALL);
-        self.stamps.push(Stamp { shapes: shapes.to_vec(), bounds, tree });
+        self.stamps.push(Stamp::new(shapes.to_vec(), bounds, tree));
         self.stamps.len() - 1
     }
 

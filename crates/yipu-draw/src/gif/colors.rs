@@ -14,6 +14,8 @@ pub(super) struct Colors {
     list: Vec<Rgb>,
     /// The nearest colour of every colour that was asked for.
     known: HashMap<Rgb, u8>,
+    /// The colour asked for last, which is most often asked for again.
+    last: Option<(Rgb, u8)>,
 }
 
 impl Colors {
@@ -28,7 +30,7 @@ impl Colors {
         }
         let between = Tally::of(samples, &list).divide(MOST - list.len());
         list.extend(between);
-        Self { list, known: HashMap::new() }
+        Self { list, known: HashMap::new(), last: None }
     }
 
     /// The colours one after the other, as a file has them.
@@ -38,14 +40,23 @@ impl Colors {
 
     /// The number of the colour nearest to one.
     pub(super) fn nearest(&mut self, color: Rgb) -> u8 {
+        if let Some((last, number)) = self.last
+            && last == color
+        {
+            return number;
+        }
         let list = &self.list;
-        *self.known.entry(color).or_insert_with(|| {
-            let distance = |other: &Rgb| -> i32 {
-                color.iter().zip(other).map(|(a, b)| (i32::from(*a) - i32::from(*b)).pow(2)).sum()
-            };
-            (0u8..).zip(list).min_by_key(|(_, other)| distance(other)).map_or(0, |(index, _)| index)
-        })
+        let number = *self.known.entry(color).or_insert_with(|| search(list, color));
+        self.last = Some((color, number));
+        number
     }
+}
+
+fn search(list: &[Rgb], color: Rgb) -> u8 {
+    let distance = |other: &Rgb| -> i32 {
+        color.iter().zip(other).map(|(a, b)| (i32::from(*a) - i32::from(*b)).pow(2)).sum()
+    };
+    (0u8..).zip(list).min_by_key(|(_, other)| distance(other)).map_or(0, |(index, _)| index)
 }
 
 /// How often colours occur that differ in no more than the last three bits of each part.

@@ -1,4 +1,4 @@
-//! `yipu draw` on files and folders.
+//! `yipu draw` on files and folders, and boards on a terminal.
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
@@ -132,6 +132,38 @@ fn a_folder_gives_a_picture_per_record() {
     assert!(told(&output).contains("1 pictures drawn"), "{}", told(&output));
     let into_a_file = yipu(&["draw", from.to_str().unwrap(), "-o", to.join("x.svg").to_str().unwrap()]);
     assert_eq!(into_a_file.status.code(), Some(2));
+}
+
+#[test]
+fn a_file_takes_one_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let (games, first, third) =
+        (folder.path().join("games.pgn"), folder.path().join("1.svg"), folder.path().join("3.svg"));
+    let game = |red: &str| format!("[Game \"Chinese Chess\"]\n[Red \"{red}\"]\n1. 炮二平五 马８进７\n*\n\n");
+    fs::write(&games, [game("甲"), game("乙"), game("丙")].concat()).unwrap();
+    let games = games.to_str().unwrap();
+    let output = yipu(&["draw", games, "-o", first.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(0), "{}", told(&output));
+    assert!(told(&output).contains("2 more records"), "{}", told(&output));
+    let output = yipu(&["draw", games, "--record", "3", "-o", third.to_str().unwrap()]);
+    assert_eq!((output.status.code(), told(&output).as_str()), (Some(0), ""));
+    assert!(fs::read_to_string(first).unwrap().contains('甲'));
+    assert!(fs::read_to_string(third).unwrap().contains('丙'));
+}
+
+#[test]
+fn boards_on_a_terminal_are_coloured_only_when_asked() {
+    let board = |options: &[&str]| {
+        let output = yipu(&[&["fen", "4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1"], options].concat());
+        String::from_utf8(output.stdout).unwrap()
+    };
+    for style in ["unicode", "fullwidth", "ascii"] {
+        let (plain, colored) = (board(&["--board", style]), board(&["--board", style, "--color", "always"]));
+        assert!(!plain.contains('\u{1b}'), "{style}");
+        let bare = colored.replace("\u{1b}[1m", "").replace("\u{1b}[31m", "").replace("\u{1b}[0m", "");
+        assert!(colored.contains("\u{1b}[31m"), "{style}");
+        assert_eq!(bare, plain, "{style}");
+    }
 }
 
 #[test]

@@ -78,6 +78,7 @@ impl Painter {
     }
 
     /// The pixels that some bounds reach; `None` when they lie outside.
+    #[cfg(feature = "gif")]
     pub(crate) fn area(&self, bounds: Bounds) -> Option<Area> {
         let (left, top) = (first(bounds.left * self.unit), first(bounds.top * self.unit));
         let right = pixels(bounds.right * self.unit).min(self.width);
@@ -184,6 +185,7 @@ fn pixels(length: f32) -> u16 {
 }
 
 /// The first pixel that something reaches.
+#[cfg(feature = "gif")]
 #[expect(clippy::cast_sign_loss, reason = "it is at least zero")]
 fn first(at: f32) -> u16 {
     at.floor().max(0.0) as u16

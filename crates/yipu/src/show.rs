@@ -36,12 +36,20 @@ fn start(record: &Record) -> Option<Box<dyn AnyPosition>> {
     record.game.rules.map(|rules| (rules.board)(record.start_text(), &mut Report::new()))
 }
 
+/// Where the alternatives to a move begin.
+#[derive(Clone)]
+struct Before {
+    position: Option<Box<dyn AnyPosition>>,
+    round: u32,
+    mover: Option<Side>,
+}
+
 /// A line of play that is being written.
 #[derive(Clone)]
 struct Level {
     position: Option<Box<dyn AnyPosition>>,
-    /// The position, round and mover before the last move, for its alternatives.
-    before: Option<(Option<Box<dyn AnyPosition>>, u32, Option<Side>)>,
+    /// What was before the last move.
+    before: Option<Before>,
     round: u32,
     /// Who made the last move of the line.
     mover: Option<Side>,
@@ -76,7 +84,11 @@ impl Writer<'_> {
             return;
         }
         let text = self.text(ply) + &self.mark(id);
-        self.level.before = Some((self.level.position.clone(), self.level.round, self.level.mover));
+        self.level.before = Some(Before {
+            position: self.level.position.clone(),
+            round: self.level.round,
+            mover: self.level.mover,
+        });
         let turn = self.level.position.as_ref().map_or(Side::FIRST, |position| position.turn());
         let side = ply.stated_mover().unwrap_or(turn);
         let again = self.level.mover == Some(side) && !self.level.line.is_empty();
@@ -133,8 +145,12 @@ impl Writer<'_> {
 
     fn open(&mut self) {
         self.end_line();
-        let (position, round, mover) = self.level.before.clone().unwrap_or((None, 1, None));
-        let inner = Level { position, before: None, round, mover, line: String::new() };
+        let inner = match self.level.before.clone() {
+            Some(Before { position, round, mover }) => {
+                Level { position, before: None, round, mover, line: String::new() }
+            }
+            None => Level::new(None),
+        };
         self.stack.push(std::mem::replace(&mut self.level, inner));
     }
 

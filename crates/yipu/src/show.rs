@@ -36,12 +36,20 @@ fn start(record: &Record) -> Option<Box<dyn AnyPosition>> {
     record.game.rules.map(|rules| (rules.board)(record.start_text(), &mut Report::new()))
 }
 
+/// Where the alternatives to a move begin.
+#[derive(Clone)]
+struct Before {
+    position: Option<Box<dyn AnyPosition>>,
+    round: u32,
+    mover: Option<Side>,
+}
+
 /// A line of play that is being written.
 #[derive(Clone)]
 struct Level {
     position: Option<Box<dyn AnyPosition>>,
-    /// The position, round and mover before the last move, for its alternatives.
-    before: Option<(Option<Box<dyn AnyPosition>>, u32)>,
+    /// What was before the last move.
+    before: Option<Before>,
     round: u32,
     /// Who made the last move of the line.
     mover: Option<Side>,
@@ -76,7 +84,11 @@ impl Writer<'_> {
             return;
         }
         let text = self.text(ply) + &self.mark(id);
-        self.level.before = Some((self.level.position.clone(), self.level.round));
+        self.level.before = Some(Before {
+            position: self.level.position.clone(),
+            round: self.level.round,
+            mover: self.level.mover,
+        });
         let turn = self.level.position.as_ref().map_or(Side::FIRST, |position| position.turn());
         let side = ply.stated_mover().unwrap_or(turn);
         let again = self.level.mover == Some(side) && !self.level.line.is_empty();
@@ -133,8 +145,12 @@ impl Writer<'_> {
 
     fn open(&mut self) {
         self.end_line();
-        let (position, round) = self.level.before.clone().unwrap_or((None, 1));
-        let inner = Level { position, before: None, round, mover: None, line: String::new() };
+        let inner = match self.level.before.clone() {
+            Some(Before { position, round, mover }) => {
+                Level { position, before: None, round, mover, line: String::new() }
+            }
+            None => Level::new(None),
+        };
         self.stack.push(std::mem::replace(&mut self.level, inner));
     }
 
@@ -173,5 +189,39 @@ impl Writer<'_> {
     fn indent(&mut self) {
         let depth = self.stack.len().min(DEEPEST_INDENT);
         self.out.extend(std::iter::repeat_n("  │ ", depth));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variations_have_the_numbers_of_their_rounds() {
+        let game = &yipu_xiangqi::INFO;
+        let mut record = Record::new(game);
+        let play = |record: &mut Record, at: NodeId, text: &str| {
+            let ply = game.rules.and_then(|rules| (rules.read_move)(text)).unwrap_or(Ply::EMPTY);
+            record.tree.add(at, ply)
+        };
+        let first = play(&mut record, NodeId::ROOT, "h2e2");
+        let second = play(&mut record, first, "h9g7");
+        let third = play(&mut record, second, "h0g2");
+        play(&mut record, third, "i9h9");
+        let other = play(&mut record, second, "b0c2");
+        play(&mut record, other, "g6g5");
+        play(&mut record, third, "b9c7");
+        let text = transcript(&record, Transcript { notation: "iccs", lang: Lang::En });
+        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+        assert_eq!(
+            lines,
+            [
+                "  1. H2-E2      H9-G7",
+                "  2. H0-G2",
+                "  │   2. B0-C2      G6-G5",
+                "  2. …          I9-H9",
+                "  │   2. …          B9-C7",
+            ]
+        );
     }
 }

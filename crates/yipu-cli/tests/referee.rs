@@ -1,0 +1,146 @@
+//! What a referee does with a folder of records: mend them, rename them, add up the points.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn yipu(folder: &Path, arguments: &[&str]) -> Output {
+    let program = env!("CARGO_BIN_EXE_yipu");
+    Command::new(program).current_dir(folder).args(["--lang", "en"]).args(arguments).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let mut names: Vec<_> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+/// Full-width signs, a result in other words, and UTF-8 where the standard asks for GB2312.
+const ODD: &str = "{[C6][甲 B][乙 W][黑胜][2017.07.29 14:00 重庆][2017 CCGC]；B(J,10)；W(I,11);W(I,9)}";
+const PROPER: &str = "C6-甲 B vs 乙 W-先手胜-2017.07.29 14.00 重庆-2017 CCGC.txt";
+
+#[test]
+fn a_mended_copy_is_clean_and_the_old_file_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("odd.txt"), ODD).unwrap();
+    let output = yipu(folder.path(), &["check", "odd.txt", "--fix"]);
+    let told = text(&output.stdout);
+    for part in ["--- odd.txt", "+++ ", "- utf-8", "+ gb18030", "- [黑胜]", "+ [先手胜]", "1 files mended"]
+    {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    assert_eq!(names(folder.path()), [PROPER, "odd.txt"]);
+    assert_eq!(fs::read_to_string(folder.path().join("odd.txt")).unwrap(), ODD);
+    let again = yipu(folder.path(), &["check", PROPER]);
+    assert!(again.status.success(), "{}", text(&again.stderr));
+    // Nothing is overwritten, and there is nothing left to mend.
+    let twice = yipu(folder.path(), &["check", "odd.txt", "--fix"]);
+    assert!(text(&twice.stderr).contains("--force"), "{}", text(&twice.stderr));
+    let clean = yipu(folder.path(), &["check", PROPER, "--fix"]);
+    assert!(text(&clean.stdout).contains("0 files mended, 1 with nothing to mend"));
+    assert_eq!(names(folder.path()).len(), 2);
+}
+
+#[test]
+fn in_place_the_old_file_is_kept_beside() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("odd.txt"), ODD).unwrap();
+    yipu(folder.path(), &["check", "odd.txt", "--fix", "--in-place"]);
+    assert_eq!(names(folder.path()), [PROPER, "odd.txt.bak"]);
+    assert_eq!(fs::read_to_string(folder.path().join("odd.txt.bak")).unwrap(), ODD);
+}
+
+#[test]
+fn a_guess_is_made_only_when_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let amazons = "#[AM][甲][乙][先手胜][2017.07.29 14:00 重庆][2017 CCGC];\n1 d1d8(b6) g10g3(i5)\n3 j4f4(c7) a7a5(g5)\n";
+    let name = "AM-甲 vs 乙-先手胜-2017.07.29 14.00 重庆-2017 CCGC.txt";
+    fs::write(folder.path().join(name), amazons).unwrap();
+    let safe = yipu(folder.path(), &["check", name, "--fix"]);
+    assert!(text(&safe.stdout).contains("0 files mended"), "{}", text(&safe.stdout));
+    let guessed = yipu(folder.path(), &["check", name, "--fix=unsafe", "-o", "out"]);
+    assert!(text(&guessed.stdout).contains("1 files mended"), "{}", text(&guessed.stdout));
+    let mended = fs::read_to_string(folder.path().join("out").join(name)).unwrap();
+    assert_eq!(mended, amazons.replace("\n3 ", "\n2 "));
+}
+
+#[test]
+fn files_are_named_and_renamed_by_their_records() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("odd.txt"), ODD).unwrap();
+    let named = yipu(folder.path(), &["name", "odd.txt"]);
+    assert_eq!(text(&named.stdout).trim(), PROPER);
+    let renamed = yipu(folder.path(), &["name", "odd.txt", "--rename"]);
+    assert!(renamed.status.success());
+    assert_eq!(names(folder.path()), [PROPER]);
+    fs::write(folder.path().join("odd.txt"), ODD).unwrap();
+    let clash = yipu(folder.path(), &["name", "odd.txt", "--rename"]);
+    assert_eq!(clash.status.code(), Some(1));
+    assert_eq!(names(folder.path()), [PROPER, "odd.txt"]);
+}
+
+#[test]
+fn every_code_of_the_standard_gives_a_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let build = |code: &str, more: &[&str]| {
+        let parts = [
+            "name",
+            "--code",
+            code,
+            "--first",
+            "甲",
+            "--second",
+            "乙",
+            "--result",
+            "0-1",
+            "--date",
+            "2017.07.29 14:00",
+        ];
+        text(&yipu(folder.path(), &[&parts[..], more].concat()).stdout).trim().to_owned()
+    };
+    let section = ["--place", "重庆", "--event", "2017 CCGC"];
+    for (codes, expected) in [
+        ("GO GO13 GO9 CC DR10 DR8 DB", "-甲 vs 乙-后手胜.txt"),
+        ("P2T1 BR THP", "-甲 vs 乙-后手胜 201707291400.txt"),
+        ("C5 C6 AM NG PG HEX AC2", "-甲 vs 乙-后手胜-2017.07.29 14.00 重庆-2017 CCGC.txt"),
+        ("SU", "-甲 vs 乙-后手胜-201707291400.txt"),
+        ("WTN", "-甲 vs 乙-后手胜-201707291400 重庆-2017 CCGC.txt"),
+    ] {
+        for code in codes.split(' ') {
+            assert_eq!(build(code, &section), format!("{code}{expected}"));
+        }
+    }
+    assert_eq!(build("DB", &["--literal"]), "DB: 甲 vs 乙: 后手胜.txt");
+    assert_eq!(build("WTN", &[]), "WTN-甲 vs 乙-后手胜 201707291400.txt");
+    assert!(build("C5", &["--literal", "--place", "重庆"]).contains("2017.07.29 14:00 重庆"));
+    assert_eq!(yipu(folder.path(), &["name", "--code", "ZZ"]).status.code(), Some(2));
+}
+
+#[test]
+fn a_folder_gives_rows_and_standings_for_people_and_scripts() {
+    let folder = tempfile::tempdir().unwrap();
+    for (index, (first, second, result)) in
+        [("甲", "乙", "先手胜"), ("乙", "甲", "平局"), ("乙", "丙", "后手胜")].into_iter().enumerate()
+    {
+        let record = format!("{{[C6][{first}][{second}][{result}][2017.07.29 14:0{index} A][B];B(J,10)}}");
+        fs::write(folder.path().join(format!("{index}.txt")), record).unwrap();
+    }
+    let people = text(&yipu(folder.path(), &["check", ".", "--standings"]).stdout);
+    assert!(people.contains("1  甲    2       1    1      0     3"), "{people}");
+    let scripts = text(&yipu(folder.path(), &["check", ".", "--standings", "--json"]).stdout);
+    let last: serde_json::Value = serde_json::from_str(scripts.lines().last().unwrap()).unwrap();
+    assert_eq!(last["standings"], "C6");
+    let points: Vec<_> =
+        last["teams"].as_array().unwrap().iter().map(|team| team["points"].as_u64().unwrap()).collect();
+    assert_eq!(points, [3, 2, 1]);
+    assert_eq!(scripts.lines().count(), 4);
+}

@@ -82,3 +82,31 @@ fn key(text: &str) -> String {
 fn digits(text: &str) -> String {
     text.chars().filter(char::is_ascii_digit).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::surakarta;
+    use yipu_core::TagName;
+
+    fn findings(file: &str, record: &Record) -> Vec<&'static str> {
+        let mut report = Report::new();
+        compare(file, record, &mut report);
+        report.iter().map(|diagnostic| diagnostic.code().id).collect()
+    }
+
+    #[test]
+    fn the_standards_own_example_disagrees_with_its_name() {
+        let mut record = Record::new(&surakarta::INFO);
+        record.tags.set(TagName::FIRST, "苏拉卡尔塔 1 队");
+        record.tags.set(TagName::SECOND, "苏拉卡尔塔 2 队");
+        record.tags.set(TagName::DATE, "2017-11-30-20:55");
+        let named = "SU-苏拉卡尔塔棋 1 队 vs 苏拉卡尔塔棋 2 队-先手胜-201712012055.txt";
+        // Both teams, the result and the time.
+        assert_eq!(findings(named, &record), ["NAM103"; 4]);
+        let proper = "SU-苏拉卡尔塔 1 队 vs 苏拉卡尔塔 2 队-未决胜-201711302055.txt";
+        assert_eq!(findings(proper, &record), [""; 0]);
+        assert_eq!(findings("AM-苏拉卡尔塔 1 队 vs 苏拉卡尔塔 2 队-未决胜.txt", &record), ["NAM102"]);
+        assert_eq!(findings("game.txt", &record), ["NAM101"]);
+    }
+}

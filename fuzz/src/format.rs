@@ -59,7 +59,10 @@ pub fn again(format: &Format, record: &Record) {
         return;
     }
     let back = read_any(format, &written);
-    if !losses.is_empty() || is_puzzling(record) {
+    // The records of the championship's standard have no escapes: text that could not be read is kept and written, but what
+    // then stands around it may make other sense of it. That they read back when all of it was read is a law of the
+    // conformance tests.
+    if !losses.is_empty() || record.game.code != yipu::xiangqi::INFO.code {
         return;
     }
     let back = back.expect("what was written is read");
@@ -67,14 +70,6 @@ pub fn again(format: &Format, record: &Record) {
     let mut twice = Vec::new();
     let result = write(&back, &Cx::default(), &mut twice, &mut losses);
     assert!(result.is_ok() && twice == written, "{}: {}", format.name, twice.escape_ascii());
-}
-
-/// Whether a record of a line-based standard holds text that could not be read, or control characters: it is kept and
-/// written, but what now stands around it may make other sense of it.
-fn is_puzzling(record: &Record) -> bool {
-    let raw = || record.tree.preorder().any(|id| record.tree.pooled(record.tree.ply(id)).is_some());
-    let odd = || record.tags.iter().any(|(_, text)| text.chars().any(char::is_control));
-    record.game.code != yipu::xiangqi::INFO.code && (raw() || odd())
 }
 
 /// A record as a reader sees it, its tags in the order of their names: formats have their own order.

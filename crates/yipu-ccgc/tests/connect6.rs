@@ -148,3 +148,13 @@ fn every_prefix_is_cut_off_or_unenclosed() {
         assert!(judged.ids().contains(&"STD115"), "{end}: {:?}", judged.ids());
     }
 }
+
+#[test]
+fn signs_in_names_are_written_full_width_and_read_back() {
+    let judged = judge(&FORMAT, &gb(&with("B(J,10)")));
+    let mut record = judged.record;
+    record.tags.set(TagName::FIRST, "[甲];乙]");
+    let again = judge(&FORMAT, &write(&FORMAT, &record));
+    assert_eq!((again.record.tags.text(&TagName::FIRST), again.ids()), ("［甲］；乙］", vec![]));
+    assert_eq!(write(&FORMAT, &again.record), write(&FORMAT, &record));
+}

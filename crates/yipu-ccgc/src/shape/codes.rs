@@ -134,8 +134,8 @@ codes! {
         explain_en "The moves are written as they are; a reader will replay them from the usual start.";
         explain_zh "着法照写，但读谱程序会从标准开局复盘。";
     BRACKET_IN_FIELD = "STD403", "bracket-in-field", Warning;
-        en "{count} fields hold brackets or line breaks, which were written full-width or as blanks";
-        zh "有 {count} 项含有方括号或换行，已改为全角或空格";
+        en "{count} fields hold brackets, semicolons or line breaks, which were written full-width or as blanks";
+        zh "有 {count} 项含有方括号、分号或换行，已改为全角或空格";
         explain_en "The standard has no way to write a bracket inside a field.";
         explain_zh "标准没有在参赛信息中书写方括号的方法。";
     EXTRAS_LOST = "STD404", "extras-lost", Warning;

@@ -123,36 +123,43 @@ fn gather(scanner: &mut Scanner<'_>, is_move: &impl Fn(&str) -> bool, odd: &mut 
     fields
 }
 
-/// A field behind its opening bracket. Brackets inside a name belong to it if they are balanced.
+/// A field behind its opening bracket. Brackets inside a name belong to it if they are balanced, and full-width signs if
+/// the bracket itself is half-width and a half-width one closes it.
 fn bracketed(scanner: &mut Scanner<'_>, start: usize) -> Field {
     let inner = scanner.at();
-    let (mut depth, mut first_close) = (1, None);
-    for (at, c) in scanner.rest().char_indices() {
-        let close = (inner + at, inner + at + c.len_utf8());
+    let plain = scanner.since(start).starts_with('[');
+    let close = plain.then(|| closing(scanner.rest(), |c| c)).flatten();
+    let (end, after) = close.or_else(|| closing(scanner.rest(), fold)).unwrap_or_else(|| {
+        let len = scanner.rest().find(|c| matches!(fold(c), ';' | '\n')).unwrap_or(scanner.rest().len());
+        (len, len)
+    });
+    scanner.set(inner + end);
+    let text = on_one_line(scanner.since(inner));
+    if after > end {
+        scanner.next();
+    }
+    Field { span: scanner.span(start), text }
+}
+
+/// Where the bracket that closes a field begins and ends: the one that balances it, or the first before the field's end.
+fn closing(text: &str, fold: impl Fn(char) -> char) -> Option<(usize, usize)> {
+    let (mut depth, mut first) = (1, None);
+    for (at, c) in text.char_indices() {
         match fold(c) {
             '[' => depth += 1,
             ']' => {
                 depth -= 1;
-                first_close.get_or_insert(close);
+                let close = (at, at + c.len_utf8());
+                first.get_or_insert(close);
                 if depth == 0 {
-                    first_close = Some(close);
-                    break;
+                    return Some(close);
                 }
             }
             ';' | '\n' => break,
             _ => {}
         }
     }
-    let (end, after) = first_close.unwrap_or_else(|| {
-        let len = scanner.rest().find(|c| matches!(fold(c), ';' | '\n')).unwrap_or(scanner.rest().len());
-        (inner + len, inner + len)
-    });
-    scanner.set(end);
-    let text = on_one_line(scanner.since(inner));
-    if after > end {
-        scanner.next();
-    }
-    Field { span: scanner.span(start), text }
+    first
 }
 
 /// A text with one blank for all white space between its words.
@@ -354,6 +361,7 @@ pub(crate) fn write(rule: Rule, record: &Record, out: &mut String, report: &mut 
             .map(|c| match c {
                 '[' => '［',
                 ']' => '］',
+                ';' => '；',
                 _ => c,
             })
             .collect();

@@ -1,11 +1,11 @@
 //! Records of stones: `{HEADER;B(J,10)MARK[1];W(L,10)}` and `(HEADER;B[D5]MARK[1];W[E5])`.
 
 use yipu_core::{
-    Cx, Detail, DetailValue, Diagnostic, Edit, Fatal, Finding, Fix, GameInfo, NodeId, Place, Position,
-    Record, Report, Side, Source, Span, TagName,
+    Cx, Detail, DetailValue, Diagnostic, Edit, Fatal, Finding, Fix, Format, GameInfo, Holds, NodeId, Place,
+    Position, Record, Report, Side, Source, Span, TagName,
 };
 
-use super::charset::Prescribed;
+use super::charset::{self, ENCODING, Prescribed};
 use super::codes::{
     ITEM_SHAPE, ITEM_UNREADABLE, LETTERS_CONTRADICT_MOVES, NO_PASS, NOT_ENCLOSED, OFF_BOARD, RECORD_CUT_OFF,
     SEPARATORS, START_LOST, TEXT_AFTER_END, TEXT_BEHIND_MOVE,
@@ -13,13 +13,43 @@ use super::codes::{
 use super::header::{self, Rule};
 use super::point::{Point, StoneMove};
 use super::scan::Scanner;
-use super::{extras, mark};
+use super::{extras, mark, sniff};
 
 /// A position of a game of stones.
 pub(crate) trait StonePosition: Position<Move = StoneMove> {
     /// What only this game knows of the move just made, by the name it has in JSON: `refused`, `swap`.
     fn detail(&self) -> Option<&'static str> {
         None
+    }
+}
+
+/// A game whose records are stones in one of the standard's two shapes.
+pub(crate) trait StoneGame: StonePosition + Default {
+    /// The shape of its records.
+    const SHAPE: Stones;
+
+    /// The position of a record's start; whatever is wrong with it is told when the record is checked.
+    fn of_start(text: &str) -> Self;
+}
+
+/// The format of a game of stones.
+pub(crate) const fn format<P: StoneGame>(name: &'static str, en: &'static str, zh: &'static str) -> Format {
+    Format {
+        name,
+        en,
+        zh,
+        extensions: &["txt"],
+        holds: Holds { variations: false, comments: false, glyphs: false, many: false, ..Holds::ALL },
+        sniff: |probe| sniff::by_code(probe, P::SHAPE.header.code, |text| P::SHAPE.looks_like(text)),
+        score: Some(charset::score),
+        split: None,
+        read: |source, cx, record, report| P::SHAPE.read(P::default(), source, cx, record, report),
+        write: Some(|record, cx, out, report| {
+            P::SHAPE.write(P::of_start(record.start_text()), record, cx, out, report)
+        }),
+        write_many: None,
+        options: &[ENCODING],
+        codes: &[],
     }
 }
 

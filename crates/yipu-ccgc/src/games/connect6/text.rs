@@ -1,45 +1,25 @@
 //! The record: `{[C6]…;B(J,10);W(I,11);W(I,9);…}`.
 
-use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source};
+use yipu_core::{Format, Report};
 
 use super::{Connect6, INFO};
-use crate::shape::charset::{self, ENCODING};
 use crate::shape::header::Rule;
-use crate::shape::sniff;
-use crate::shape::stones::{Points, Stones};
+use crate::shape::stones::{self, Points, StoneGame, Stones};
 
 /// Records of Connect6.
-pub static FORMAT: Format = Format {
-    name: "c6",
-    en: "Connect6 record of the collegiate standard",
-    zh: "六子棋棋谱（大赛标准）",
-    extensions: &["txt"],
-    holds: Holds { variations: false, comments: false, glyphs: false, many: false, ..Holds::ALL },
-    sniff: |probe: &Probe<'_>| -> Confidence {
-        sniff::by_code(probe, INFO.code, |text| SHAPE.looks_like(text))
-    },
-    score: Some(charset::score),
-    split: None,
-    read,
-    write: Some(write),
-    write_many: None,
-    options: &[ENCODING],
-    codes: &[],
-};
+pub static FORMAT: Format =
+    stones::format::<Connect6>("c6", "Connect6 record of the collegiate standard", "六子棋棋谱（大赛标准）");
 
-static SHAPE: Stones = Stones {
-    game: &INFO,
-    header: Rule { code: "C6", letters: ['B', 'W'], fixed: true },
-    enclosure: ['{', '}'],
-    points: Points::Pair,
-    size: 19,
-};
+impl StoneGame for Connect6 {
+    const SHAPE: Stones = Stones {
+        game: &INFO,
+        header: Rule { code: "C6", letters: ['B', 'W'], fixed: true },
+        enclosure: ['{', '}'],
+        points: Points::Pair,
+        size: 19,
+    };
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    SHAPE.read(Connect6::default(), source, cx, record, report)
-}
-
-fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    let start = Connect6::read(record.start_text(), &mut Report::new());
-    SHAPE.write(start, record, cx, out, report)
+    fn of_start(text: &str) -> Self {
+        Self::read(text, &mut Report::new())
+    }
 }

@@ -1,45 +1,28 @@
 //! The record: `([PG]…;B[D5]MARK[1];W[E5];…)`.
 
-use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, common_text_score};
+use yipu_core::{Format, Report};
 
 use super::{INFO, PhantomGo};
-use crate::shape::charset::ENCODING;
 use crate::shape::header::Rule;
-use crate::shape::sniff;
-use crate::shape::stones::{Points, Stones};
+use crate::shape::stones::{self, Points, StoneGame, Stones};
 
 /// Records of Phantom Go.
-pub static FORMAT: Format = Format {
-    name: "pg",
-    en: "Phantom Go record of the collegiate standard",
-    zh: "幻影围棋棋谱（大赛标准）",
-    extensions: &["txt"],
-    holds: Holds { variations: false, comments: false, glyphs: false, many: false, ..Holds::ALL },
-    sniff: |probe: &Probe<'_>| -> Confidence {
-        sniff::by_code(probe, INFO.code, |text| SHAPE.looks_like(text))
-    },
-    score: Some(common_text_score),
-    split: None,
-    read,
-    write: Some(write),
-    write_many: None,
-    options: &[ENCODING],
-    codes: &[],
-};
+pub static FORMAT: Format = stones::format::<PhantomGo>(
+    "pg",
+    "Phantom Go record of the collegiate standard",
+    "幻影围棋棋谱（大赛标准）",
+);
 
-static SHAPE: Stones = Stones {
-    game: &INFO,
-    header: Rule { code: "PG", letters: ['B', 'W'], fixed: true },
-    enclosure: ['(', ')'],
-    points: Points::Joined,
-    size: 9,
-};
+impl StoneGame for PhantomGo {
+    const SHAPE: Stones = Stones {
+        game: &INFO,
+        header: Rule { code: "PG", letters: ['B', 'W'], fixed: true },
+        enclosure: ['(', ')'],
+        points: Points::Joined,
+        size: 9,
+    };
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    SHAPE.read(PhantomGo::default(), source, cx, record, report)
-}
-
-fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    let start = PhantomGo::read(record.start_text(), &mut Report::new());
-    SHAPE.write(start, record, cx, out, report)
+    fn of_start(text: &str) -> Self {
+        Self::read(text, &mut Report::new())
+    }
 }

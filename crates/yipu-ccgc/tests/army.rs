@@ -367,7 +367,7 @@ fn details_from_json_are_judged_too() {
 
 #[test]
 fn only_records_of_this_game_are_claimed_and_written() {
-    let sniff = |text: &str| (FORMAT.sniff)(&Probe { bytes: text.as_bytes(), name: "", extension: "txt" });
+    let sniff = |text: &str| (FORMAT.sniff)(&Probe::new(text.as_bytes(), "", "txt"));
     assert_eq!(sniff(PRINTED), Confidence::Certain);
     assert_eq!(sniff(&[LAYOUTS, ";MA[G0F0]"].concat()), Confidence::Likely);
     for other in ["(;GM[1]FF[4];B[aa])", "([PG][甲][乙];B[D5])", "{[C6]}", "", "#[WTN]", ";AA[x]"] {

@@ -82,7 +82,7 @@ fn real_logs() {
         assert_eq!(Some(trial.record.tags.text(&TagName::FIRST)), parts.next());
         assert_eq!(Some(trial.record.tags.text(&TagName::SECOND)), parts.next());
         assert_eq!(trial.record.tags.text(&TagName::EVENT), "2018CCGC");
-        let sniffed = (FORMAT.sniff)(&Probe { bytes, name: "", extension: "" });
+        let sniffed = (FORMAT.sniff)(&Probe::new(bytes, "", ""));
         assert_eq!(sniffed, Confidence::Likely, "{name}");
         // Written by the standard, it has only the findings of its moves.
         let (written, lost) = write(&FORMAT, &trial.record).unwrap();
@@ -271,8 +271,7 @@ fn corner_and_capture_of_all_end_the_game() {
 
 #[test]
 fn only_records_of_this_game_are_claimed_and_written() {
-    let sniff =
-        |text: &str, name: &str| (FORMAT.sniff)(&Probe { bytes: text.as_bytes(), name, extension: "txt" });
+    let sniff = |text: &str, name: &str| (FORMAT.sniff)(&Probe::new(text.as_bytes(), name, "txt"));
     assert_eq!(sniff(PRINTED, ""), Confidence::Certain);
     assert_eq!(sniff(SETUP, ""), Confidence::Likely);
     for other in [

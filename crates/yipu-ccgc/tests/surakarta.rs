@@ -279,8 +279,7 @@ fn a_side_without_pieces_has_lost() {
 
 #[test]
 fn only_records_of_this_game_are_claimed_and_written() {
-    let sniff =
-        |text: &str, name: &str| (FORMAT.sniff)(&Probe { bytes: text.as_bytes(), name, extension: "txt" });
+    let sniff = |text: &str, name: &str| (FORMAT.sniff)(&Probe::new(text.as_bytes(), name, "txt"));
     assert_eq!(sniff(PRINTED, ""), Confidence::Certain);
     assert_eq!(sniff("B2E-3E\nR5E-4D\n", "SU-甲 vs 乙-先手胜.txt"), Confidence::Likely);
     for other in ["#[AM][甲][乙];\n1 d1d8(b6)", "#[WTN][甲][乙];\nR:A5-1", "{[C6]}", "", "B2E-3E"] {

@@ -3,6 +3,7 @@
 //! Records are read in batches of a few megabytes; while one batch is worked on, the next is read. So memory stays
 //! flat, one big file keeps every core as busy as many small ones, and what comes out is in the order of the input.
 
+use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
 
@@ -16,6 +17,7 @@ use crate::output::Output;
 
 const BATCH_BYTES: usize = 4 << 20;
 const BATCH_RECORDS: usize = 4096;
+const OPEN_FILES: usize = 64;
 
 /// A file that has been opened, for all its records.
 pub(crate) struct FileInfo {
@@ -52,20 +54,26 @@ enum Step {
     End,
 }
 
-/// Reads the inputs one after the other.
+/// Gives the records of the inputs one after the other.
 struct Producer<'a> {
-    inputs: std::slice::Iter<'a, Input>,
+    /// The inputs that have not been opened.
+    inputs: &'a [Input],
+    /// The next inputs, opened on all cores, for telling what a small file is takes longer than reading it.
+    opened: VecDeque<(&'a Input, Result<Beginning, Finding>)>,
     from: Option<&'static Format>,
     charset: Option<Charset>,
     open: Option<(Arc<FileInfo>, Opened)>,
     /// For outputs of one record each: their format. A file of several records is refused before any work is done on it.
     one_each: Option<&'static Format>,
-    /// A record that was read to see whether it is the only one.
+    /// A record of the open file that was read to see whether it is the only one.
     ahead: Option<Chunk>,
     progress: ProgressBar,
 }
 
-impl Producer<'_> {
+/// An opened file, and its record if that was read to see whether it is the only one.
+type Beginning = (Opened, Option<Chunk>);
+
+impl<'a> Producer<'a> {
     /// The next few megabytes of records; empty at the end.
     fn batch(&mut self) -> Vec<Step> {
         let (mut steps, mut bytes) = (Vec::new(), 0);
@@ -99,14 +107,14 @@ impl Producer<'_> {
     }
 
     fn next_file(&mut self) -> Option<Step> {
-        let input = self.inputs.next()?;
+        if self.opened.is_empty() {
+            self.open_some();
+        }
+        let (input, opened) = self.opened.pop_front()?;
         self.progress.inc(1);
-        let opened = input.open(self.from, self.charset).and_then(|mut opened| {
-            self.ahead = self.one_each.map_or(Ok(None), |format| only_record(&mut opened, format))?;
-            Ok(opened)
-        });
         Some(match opened {
-            Ok(opened) => {
+            Ok((opened, ahead)) => {
+                self.ahead = ahead;
                 let info =
                     Arc::new(FileInfo { input: input.clone(), name: input.name(), format: opened.format });
                 self.open = Some((info.clone(), opened));
@@ -117,6 +125,18 @@ impl Producer<'_> {
             }
             Err(finding) => Step::Failed(input.clone(), finding),
         })
+    }
+
+    fn open_some(&mut self) {
+        let (some, rest) = self.inputs.split_at(self.inputs.len().min(OPEN_FILES));
+        self.inputs = rest;
+        let (from, charset, one_each) = (self.from, self.charset, self.one_each);
+        let open = |input: &'a Input| -> Result<Beginning, Finding> {
+            let mut opened = input.open(from, charset)?;
+            let ahead = one_each.map_or(Ok(None), |format| only_record(&mut opened, format))?;
+            Ok((opened, ahead))
+        };
+        self.opened = some.par_iter().map(|input| (input, open(input))).collect::<Vec<_>>().into();
     }
 }
 
@@ -151,7 +171,8 @@ pub(crate) fn run<T: Send>(
 ) -> io::Result<()> {
     let progress = progress_bar(reading.inputs.len(), out.watched);
     let mut producer = Producer {
-        inputs: reading.inputs.iter(),
+        inputs: reading.inputs,
+        opened: VecDeque::new(),
         from: reading.from,
         charset: reading.charset,
         open: None,

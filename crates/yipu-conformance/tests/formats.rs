@@ -45,7 +45,7 @@ fn what_is_written_is_known_by_its_content_and_reads_back_the_same() {
         for bytes in samples(game, format) {
             let (mut record, mut report) = (Record::new(game), Report::new());
             read(format, &bytes, &mut record, &mut report).unwrap();
-            let confidence = (format.sniff)(&Probe { bytes: &bytes, name: "", extension: "" });
+            let confidence = (format.sniff)(&Probe::new(&bytes, "", ""));
             // A text without a single move is not known for one.
             let knowable = !record.tree.is_empty() || !format.holds.moves;
             assert!(!knowable || confidence >= yipu::core::Confidence::Likely, "{}", format.name);
@@ -117,7 +117,7 @@ proptest! {
 
 fn hostile(bytes: &[u8]) {
     for (game, format) in pairs() {
-        (format.sniff)(&Probe { bytes, name: "", extension: format.extensions[0] });
+        (format.sniff)(&Probe::new(bytes, "", format.extensions[0]));
         let (mut record, mut report) = (Record::new(game), Report::new());
         if read(format, bytes, &mut record, &mut report).is_ok() {
             let _ = write(format, &record);

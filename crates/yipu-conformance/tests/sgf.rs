@@ -23,7 +23,7 @@ fn random_records_come_back_as_they_were() {
                 written => assert_eq!(written, Ok(())),
             }
             assert!(report.is_empty(), "{report:?}");
-            let probe = Probe { bytes: &bytes, name: "", extension: "" };
+            let probe = Probe::new(&bytes, "", "");
             assert_eq!((format.sniff)(&probe), Confidence::Certain);
             assert_eq!((format.split.unwrap())(&bytes, true), Some(bytes.len()));
             let mut back = Record::new(yipu::game("CC").unwrap());

@@ -122,16 +122,57 @@ pub fn decode(bytes: &[u8], declared: Option<Charset>, score: fn(&str) -> u32) -
 }
 
 fn choose(bytes: &[u8], score: fn(&str) -> u32) -> Decoded<'_> {
-    if let Some(charset) = beyond_doubt(bytes, score) {
-        let (text, replaced) = charset.encoding().decode_without_bom_handling(bytes);
-        return Decoded { text, charset, mark: 0, replaced, doubtful: false };
+    let telling = telling(bytes);
+    let (charset, doubtful) = if is_plain_gb2312(telling) {
+        (Charset::Gb18030, false)
+    } else if let Some(charset) = beyond_doubt(telling, score) {
+        (charset, false)
+    } else {
+        best(telling, score)
+    };
+    let (text, replaced) = charset.encoding().decode_without_bom_handling(bytes);
+    Decoded { text, charset, mark: 0, replaced, doubtful }
+}
+
+/// The part of a text that charsets read differently: from the first byte beyond ASCII to the last, and what belongs
+/// to its first and last word.
+fn telling(bytes: &[u8]) -> &[u8] {
+    const WORD: usize = 8;
+    let beyond_ascii = |byte: &u8| !byte.is_ascii();
+    let first = bytes.iter().position(beyond_ascii).unwrap_or(0);
+    let last = bytes.iter().rposition(beyond_ascii).unwrap_or(0);
+    bytes.get(first.saturating_sub(WORD)..bytes.len().min(last + WORD)).unwrap_or(bytes)
+}
+
+/// Whether a text begins with so many of the commoner characters of GB2312, and none other beyond ASCII, that it is in no
+/// other charset: two bytes in five of Big5 are followed by one of ASCII, and the bytes of UTF-8 come in threes.
+fn is_plain_gb2312(bytes: &[u8]) -> bool {
+    const ENOUGH: usize = 12;
+    let (mut characters, mut bytes) = (0, bytes.iter());
+    while let Some(byte) = bytes.next() {
+        if byte.is_ascii() {
+            continue;
+        }
+        let trail = bytes.next().is_some_and(|trail| (0xA1..=0xFE).contains(trail));
+        match byte {
+            0xB0..=0xD7 if trail => characters += 1,
+            0xA1..=0xA3 if trail => {}
+            _ => return false,
+        }
+        if characters == ENOUGH {
+            return true;
+        }
     }
-    let [gb18030, big5, utf8] = rate(bytes, score);
-    let tied = |points: i64| [gb18030.0, big5.0, utf8.0].iter().filter(|other| **other == points).count() > 1;
-    let doubtful = tied(gb18030.0.max(big5.0).max(utf8.0));
+    false
+}
+
+/// The charset in which a text reads best, and whether another reads as well.
+fn best(bytes: &[u8], score: fn(&str) -> u32) -> (Charset, bool) {
+    let rated = rate(bytes, score);
     // On a tie the first of the three stands.
-    let better = |a: (i64, _), b: (i64, _)| if b.0 > a.0 { b } else { a };
-    Decoded { doubtful, ..better(better(gb18030, big5), utf8).1 }
+    let (points, charset) =
+        rated.into_iter().rev().max_by_key(|(points, _)| *points).unwrap_or((0, Charset::Gb18030));
+    (charset, rated.iter().filter(|(other, _)| *other == points).count() > 1)
 }
 
 /// The charset that some lines in the middle show, if they show it so clearly that the rest need not be decoded thrice.
@@ -143,24 +184,23 @@ fn beyond_doubt(bytes: &[u8], score: fn(&str) -> u32) -> Option<Charset> {
     let from = from.get(from.iter().take(SAMPLE).position(line_end)? + 1..)?;
     let sample = from.get(..SAMPLE).unwrap_or(from);
     let sample = sample.get(..sample.iter().rposition(line_end)?)?;
-    let mut rated = rate(sample, score).map(|(points, decoded)| (points, decoded.charset));
+    let mut rated = rate(sample, score);
     rated.sort_by_key(|(points, _)| -points);
     let [(best, charset), (second, _), _] = rated;
     (best >= CLEAR && best >= 4 * second).then_some(charset)
 }
 
-fn rate(bytes: &[u8], score: fn(&str) -> u32) -> [(i64, Decoded<'_>); 3] {
+/// How well a text reads in each of the charsets.
+fn rate(bytes: &[u8], score: fn(&str) -> u32) -> [(i64, Charset); 3] {
     [Charset::Gb18030, Charset::Big5, Charset::Utf8].map(|charset| {
         if charset == Charset::Utf8 && is_far_from_utf8(bytes) {
-            let none = Decoded { text: Cow::Borrowed(""), charset, mark: 0, replaced: true, doubtful: false };
-            return (i64::MIN / 8, none);
+            return (i64::MIN / 8, charset);
         }
         let (text, replaced) = charset.encoding().decode_without_bom_handling(bytes);
         // A text with holes may still be the right one (one broken byte in a comment), so its score counts, but each
         // hole weighs against it.
         let holes = if replaced { text.matches('\u{FFFD}').count() } else { 0 };
-        let points = i64::from(score(&text)) - 4 * i64::try_from(holes).unwrap_or(i64::MAX / 4);
-        (points, Decoded { text, charset, mark: 0, replaced, doubtful: false })
+        (i64::from(score(&text)) - 4 * i64::try_from(holes).unwrap_or(i64::MAX / 4), charset)
     })
 }
 

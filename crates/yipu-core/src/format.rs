@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{CodeInfo, Holds, Lang, Limits, Record, Report, Source, loss};
+use crate::{CodeInfo, Holds, Lang, Limits, Probe, Record, Report, Source, loss};
 
 /// See [`Format::split`].
 pub type Split = fn(window: &[u8], at_end: bool) -> Option<usize>;
@@ -59,17 +59,6 @@ impl Format {
     pub fn losses(&self, record: &Record, report: &mut Report) {
         loss::report(self.holds, record, report);
     }
-}
-
-/// The beginning of a file and its name, for [`Format::sniff`].
-#[derive(Clone, Copy, Debug)]
-pub struct Probe<'a> {
-    /// The first bytes; the whole file when it is short.
-    pub bytes: &'a [u8],
-    /// The name of the file, without folders.
-    pub name: &'a str,
-    /// The extension in lower case, without the dot; empty when there is none.
-    pub extension: &'a str,
 }
 
 /// How sure a format is that a file is its own.

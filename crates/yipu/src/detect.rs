@@ -37,7 +37,7 @@ impl Detection {
 pub fn detect(bytes: &[u8], name: &str) -> Detection {
     let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let extension = extension(name);
-    let probe = Probe { bytes, name, extension: &extension };
+    let probe = Probe::new(bytes, name, &extension);
     let rated: Vec<_> = formats().map(|format| ((format.sniff)(&probe), format)).collect();
     let best = rated.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
     if best == Confidence::No {

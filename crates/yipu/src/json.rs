@@ -41,6 +41,9 @@ pub(crate) static JSONL: Format = Format {
 
 /// Both formats begin alike, so the number of objects on separate lines tells them apart, or else the extension.
 fn sniff(probe: &Probe<'_>, format: &Format) -> Confidence {
+    if !probe.words().next().is_some_and(|word| matches!(word.first(), Some(b'{' | b'['))) {
+        return Confidence::No;
+    }
     let text = String::from_utf8_lossy(probe.bytes);
     let text = text.trim_start_matches('\u{FEFF}').trim_start();
     let is_array =

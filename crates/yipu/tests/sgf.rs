@@ -379,7 +379,7 @@ fn many_games_split_in_every_charset() {
 fn files_are_known_by_their_content() {
     let sniff = |text: &str, name: &str| {
         let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
-        (format().sniff)(&Probe { bytes: text.as_bytes(), name, extension }) as u8
+        (format().sniff)(&Probe::new(text.as_bytes(), name, extension)) as u8
     };
     assert_eq!(sniff("(;FF[4]GM[4])", ""), 3);
     assert_eq!(sniff("\u{FEFF} ( ; PB[x]SZ[19] ;B[aa])", ""), 3);

@@ -1,11 +1,10 @@
 //! Whether the name of a file says what its record says.
 
-use yipu_core::{Finding, Place, Record, Report, Value};
+use yipu_core::{Finding, Place, Record, Report, Value, half_width};
 
 use super::codes::{NAME_CONTRADICTS, NAME_NOT_STANDARD, NAME_OF_ANOTHER_GAME};
 use super::{Name, Style, parse, stamp};
 use crate::shape::outcome;
-use crate::shape::scan::fold;
 
 /// Whether files of a game have to be named by the standard: those of the collegiate games. A Xiangqi record may be.
 pub fn has_name_rule(record: &Record) -> bool {
@@ -76,7 +75,7 @@ fn disagree(what: Value, stated: &str, proper: &str, report: &mut Report) {
 
 /// A text as names are compared: without blanks, half-width.
 fn key(text: &str) -> String {
-    text.chars().filter(|c| !c.is_whitespace()).map(fold).collect()
+    text.chars().filter(|c| !c.is_whitespace()).map(half_width).collect()
 }
 
 fn digits(text: &str) -> String {

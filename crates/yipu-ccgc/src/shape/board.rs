@@ -51,29 +51,6 @@ impl<const N: usize> StoneBoard<N> {
         Self::points().filter(|point| self.is_empty(*point))
     }
 
-    /// How many stones of the side stand in one line through the point in a direction and its opposite, the point itself
-    /// counted whatever stands there.
-    pub(crate) fn line(&self, point: Point, side: Side, columns: i8, rows: i8) -> usize {
-        let cells = self.cells.as_flattened();
-        let (column, row) = (point.column as usize, point.row as usize);
-        let count = |columns: i8, rows: i8| {
-            let room = |step: i8, at: usize| match step {
-                1 => N - 1 - at,
-                -1 => at,
-                _ => N,
-            };
-            let stride = isize::from(rows) * N.cast_signed() + isize::from(columns);
-            let mut at = row * N + column;
-            (0..room(columns, column).min(room(rows, row)))
-                .take_while(|_| {
-                    at = at.wrapping_add_signed(stride);
-                    cells.get(at) == Some(&side.0)
-                })
-                .count()
-        };
-        1 + count(columns, rows) + count(-columns, -rows)
-    }
-
     /// The board as text: rows from the top, with `/` between them, numbers for empty points, letters for the sides.
     pub(crate) fn write(&self, letters: [char; 2], out: &mut String) {
         for (index, row) in self.cells.iter().rev().enumerate() {
@@ -161,16 +138,5 @@ mod tests {
         for bad in ["", "11", "r11/11/11/11/11/11/11/11/11/11/11", "x10/11/11/11/11/11/11/11/11/11/11"] {
             assert_eq!(StoneBoard::<11>::read(bad, ['r', 'b']), None, "{bad}");
         }
-    }
-
-    #[test]
-    fn lines_are_counted_both_ways_and_stop_at_the_edge() {
-        let mut board = StoneBoard::<15>::EMPTY;
-        for column in [0, 1, 2, 4] {
-            board.set(Point::new(column, 0), Some(Side::FIRST));
-        }
-        assert_eq!(board.line(Point::new(3, 0), Side::FIRST, 1, 0), 5);
-        assert_eq!(board.line(Point::new(0, 0), Side::FIRST, 1, 0), 3);
-        assert_eq!(board.line(Point::new(0, 0), Side::FIRST, 0, 1), 1);
     }
 }

@@ -1,13 +1,17 @@
 //! The header of six fields: `[CODE][first][second][result][date time place][event]`.
 
-use yipu_core::{Diagnostic, Finding, Fix, NodeId, Outcome, Place, Record, Report, Span, TagName, loss};
+use std::borrow::Cow;
+
+use yipu_core::{
+    Diagnostic, Finding, Fix, NodeId, Outcome, Place, Record, Report, Span, TagName, half_width, loss,
+};
 
 use super::codes::{
     BRACKET_IN_FIELD, CODE_MISSING, CODE_OF_ANOTHER_GAME, HEADER_SHAPE, LETTERS_SWAPPED, RESULT_UNFILLED,
     RESULT_UNREADABLE, RESULT_WORDING,
 };
 use super::outcome::{self, Stated};
-use super::scan::{Scanner, fold};
+use super::scan::Scanner;
 use super::{moment, team};
 
 /// What the header of a game has.
@@ -34,10 +38,10 @@ pub(crate) const TAGS: [TagName; 8] = [
 ];
 
 /// One field, as it stands in the text.
-struct Field {
+struct Field<'a> {
     /// With its brackets.
     span: Span,
-    text: String,
+    text: Cow<'a, str>,
 }
 
 /// Reads the header from the cursor on, which is left behind the sign that ends it; `is_move` says whether the text
@@ -72,8 +76,8 @@ pub(crate) fn read(
 }
 
 /// The fields up to the sign that ends the header.
-fn gather(scanner: &mut Scanner<'_>, is_move: &impl Fn(&str) -> bool, odd: &mut bool) -> Vec<Field> {
-    let mut fields: Vec<Field> = Vec::new();
+fn gather<'a>(scanner: &mut Scanner<'a>, is_move: &impl Fn(&str) -> bool, odd: &mut bool) -> Vec<Field<'a>> {
+    let mut fields = Vec::new();
     loop {
         scanner.blanks();
         let start = scanner.at();
@@ -125,12 +129,13 @@ fn gather(scanner: &mut Scanner<'_>, is_move: &impl Fn(&str) -> bool, odd: &mut 
 
 /// A field behind its opening bracket. Brackets inside a name belong to it if they are balanced, and full-width signs if
 /// the bracket itself is half-width and a half-width one closes it.
-fn bracketed(scanner: &mut Scanner<'_>, start: usize) -> Field {
+fn bracketed<'a>(scanner: &mut Scanner<'a>, start: usize) -> Field<'a> {
     let inner = scanner.at();
     let plain = scanner.since(start).starts_with('[');
     let close = plain.then(|| closing(scanner.rest(), |c| c)).flatten();
-    let (end, after) = close.or_else(|| closing(scanner.rest(), fold)).unwrap_or_else(|| {
-        let len = scanner.rest().find(|c| matches!(fold(c), ';' | '\n')).unwrap_or(scanner.rest().len());
+    let (end, after) = close.or_else(|| closing(scanner.rest(), half_width)).unwrap_or_else(|| {
+        let len =
+            scanner.rest().find(|c| matches!(half_width(c), ';' | '\n')).unwrap_or(scanner.rest().len());
         (len, len)
     });
     scanner.set(inner + end);
@@ -163,12 +168,21 @@ fn closing(text: &str, fold: impl Fn(char) -> char) -> Option<(usize, usize)> {
 }
 
 /// A text with one blank for all white space between its words.
-fn on_one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
+fn on_one_line(text: &str) -> Cow<'_, str> {
+    let text = text.trim();
+    let mut blank = false;
+    let is_one_line = text.chars().all(|c| {
+        let follows = std::mem::replace(&mut blank, c.is_whitespace());
+        !blank || (c == ' ' && !follows)
+    });
+    if is_one_line {
+        return text.into();
+    }
+    text.split_whitespace().collect::<Vec<_>>().join(" ").into()
 }
 
 /// Takes the code from the fields.
-fn check_code(rule: Rule, fields: &mut Vec<Field>, report: &mut Report) {
+fn check_code(rule: Rule, fields: &mut Vec<Field<'_>>, report: &mut Report) {
     let looks_like_code = |text: &str| {
         (2..=4).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_uppercase() || b.is_ascii_digit())
     };
@@ -193,7 +207,7 @@ fn check_code(rule: Rule, fields: &mut Vec<Field>, report: &mut Report) {
 }
 
 /// Gives the fields behind the code to their tags.
-fn assign(rule: Rule, mut fields: Vec<Field>, record: &mut Record, report: &mut Report, odd: &mut bool) {
+fn assign(rule: Rule, mut fields: Vec<Field<'_>>, record: &mut Record, report: &mut Report, odd: &mut bool) {
     // Some writers name the colours: `[红方:X][蓝方:Y][红方先手][红方胜]`.
     fields.retain(|field| {
         let begins = field.text.ends_with("先手") && field.text.chars().count() <= 4;
@@ -201,7 +215,7 @@ fn assign(rule: Rule, mut fields: Vec<Field>, record: &mut Record, report: &mut 
         !begins
     });
     let readable =
-        |field: &Field| !matches!(outcome::read(&field.text), Stated::Unreadable | Stated::Unfilled);
+        |field: &Field<'_>| !matches!(outcome::read(&field.text), Stated::Unreadable | Stated::Unfilled);
     let at_its_place = fields.get(2).is_some_and(readable).then_some(2);
     let result =
         at_its_place.or_else(|| fields.iter().position(readable)).or_else(|| (fields.len() > 2).then_some(2));
@@ -217,7 +231,7 @@ fn assign(rule: Rule, mut fields: Vec<Field>, record: &mut Record, report: &mut 
     };
     *odd |= before.len() != 2;
     teams(rule, &before, record, report, odd);
-    let text = |index: usize| after.get(index).map_or("", |field: &Field| &*field.text);
+    let text = |index: usize| after.get(index).map_or("", |field: &Field<'_>| &*field.text);
     let (date, place, event) = match after.len() {
         0 => ("", "", ""),
         1 if text(0).starts_with(|c: char| c.is_ascii_digit()) && moment::split(text(0)).0.len() >= 8 => {
@@ -243,7 +257,7 @@ fn assign(rule: Rule, mut fields: Vec<Field>, record: &mut Record, report: &mut 
 }
 
 /// The names of the teams and the letters behind them.
-fn teams(rule: Rule, fields: &[Field], record: &mut Record, report: &mut Report, odd: &mut bool) {
+fn teams(rule: Rule, fields: &[Field<'_>], record: &mut Record, report: &mut Report, odd: &mut bool) {
     let bare = |index: usize| {
         let text = fields.get(index).map_or("", |field| field.text.trim());
         let colored = ["红方", "蓝方", "黑方", "白方", "先手", "后手", "先手方", "后手方"]

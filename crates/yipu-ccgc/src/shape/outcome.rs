@@ -1,6 +1,6 @@
 //! The words for a result.
 
-use yipu_core::Outcome;
+use yipu_core::{Outcome, half_width};
 
 /// What a result field says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,7 +32,7 @@ pub(crate) fn read(text: &str) -> Stated {
     if let Some(outcome) = Outcome::ALL.into_iter().find(|outcome| words(*outcome) == text) {
         return Stated::Standard(outcome);
     }
-    let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(super::scan::fold).collect();
+    let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(half_width).collect();
     let plain = plain.replace('勝', "胜").replace('後', "后").replace(['負'], "负");
     if let Some(outcome) = Outcome::ALL.into_iter().find(|outcome| words(*outcome) == plain) {
         return Stated::Other(outcome);

@@ -1,21 +1,8 @@
 //! A cursor over the text of a record that takes full-width punctuation for what it means, and remembers where.
 
-use yipu_core::{Diagnostic, Edit, Finding, Fix, Report, Span};
+use yipu_core::{Diagnostic, Edit, Finding, Fix, Report, Span, half_width};
 
 use super::codes::FULL_WIDTH;
-
-/// The half-width sign of a full-width one, or the character itself.
-pub(crate) fn fold(c: char) -> char {
-    match c {
-        '\u{FF01}'..='\u{FF5E}' => char::from_u32(c as u32 - 0xFEE0).unwrap_or(c),
-        '【' | '〔' => '[',
-        '】' | '〕' => ']',
-        '。' => '.',
-        '、' => ',',
-        '\u{3000}' => ' ',
-        _ => c,
-    }
-}
 
 /// The cursor.
 #[derive(Clone, Debug)]
@@ -78,7 +65,7 @@ impl<'a> Scanner<'a> {
     pub(crate) fn peek(&self) -> Option<char> {
         match self.text.as_bytes().get(self.at) {
             Some(byte) if byte.is_ascii() => Some(*byte as char),
-            _ => self.rest().chars().next().map(fold),
+            _ => self.rest().chars().next().map(half_width),
         }
     }
 
@@ -87,7 +74,7 @@ impl<'a> Scanner<'a> {
         let c = self.rest().chars().next()?;
         let start = self.at;
         self.at += c.len_utf8();
-        let folded = fold(c);
+        let folded = half_width(c);
         if folded != c {
             self.folded.push(Edit { span: self.span(start), replacement: folded.to_string() });
         }
@@ -147,7 +134,7 @@ impl<'a> Scanner<'a> {
     pub(crate) fn until(&mut self, ends: &[char]) -> Span {
         self.blanks();
         let start = self.at;
-        let len = self.rest().find(|c| ends.contains(&fold(c))).unwrap_or(self.rest().len());
+        let len = self.rest().find(|c| ends.contains(&half_width(c))).unwrap_or(self.rest().len());
         self.at += len;
         let text = self.since(start).trim_end();
         Span::of(start..start + text.len())

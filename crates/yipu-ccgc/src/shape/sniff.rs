@@ -1,16 +1,14 @@
 //! Which game a text is of, by the code in its header or by its file name.
 
-use yipu_core::{Charset, Confidence, Probe, decode};
-
-use super::scan::fold;
+use yipu_core::{Confidence, Probe};
 
 /// How sure a game can be that a text is its own: the code in the body says so, or no code does, the body looks like a
 /// record of this kind, and the file's name begins with the code.
 pub(crate) fn by_code(probe: &Probe<'_>, code: &str, looks_like: impl Fn(&str) -> bool) -> Confidence {
-    let text = beginning(probe);
-    match code_in(&text) {
+    let text = probe.plain_text();
+    match code_in(text) {
         Some(found) if found == code => Confidence::Certain,
-        None if looks_like(&text) && is_named(probe, code) => Confidence::Likely,
+        None if is_named(probe, code) && looks_like(text) => Confidence::Likely,
         _ => Confidence::No,
     }
 }
@@ -20,19 +18,6 @@ pub(crate) fn is_named(probe: &Probe<'_>, code: &str) -> bool {
     let mut chars = probe.name.chars();
     code.chars().all(|c| chars.next().is_some_and(|d| d.eq_ignore_ascii_case(&c)))
         && chars.next().is_some_and(|c| !c.is_alphanumeric())
-}
-
-/// The beginning of a text, its punctuation half-width, its letters in upper case, without blanks and line ends.
-pub(crate) fn beginning(probe: &Probe<'_>) -> String {
-    const ENOUGH: usize = 4096;
-    let bytes = probe.bytes.get(..ENOUGH).unwrap_or(probe.bytes);
-    let declared = match std::str::from_utf8(bytes) {
-        Ok(_) => None,
-        Err(error) if error.error_len().is_none() => Some(Charset::Utf8),
-        Err(_) => Some(Charset::Gb18030),
-    };
-    let decoded = decode(bytes, declared, |_| 0);
-    decoded.text.chars().filter(|c| !c.is_whitespace()).map(|c| fold(c).to_ascii_uppercase()).collect()
 }
 
 /// The code in the first field of a header, or what stands in its place.

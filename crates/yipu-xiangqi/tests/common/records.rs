@@ -69,7 +69,7 @@ pub fn with_sorted_tags(record: &Record) -> Record {
 
 /// The names of the formats that claim a file by its content.
 pub fn claims(bytes: &[u8], extension: &str) -> Vec<&'static str> {
-    let probe = Probe { bytes: &bytes[..bytes.len().min(65536)], name: "", extension };
+    let probe = Probe::new(&bytes[..bytes.len().min(65536)], "", extension);
     let claimed = formats::ALL.iter().filter(|format| (format.sniff)(&probe) >= Confidence::Likely);
     claimed.map(|format| format.name).collect()
 }

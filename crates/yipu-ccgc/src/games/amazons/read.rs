@@ -2,7 +2,7 @@
 
 use yipu_core::{
     Cx, Diagnostic, Edit, Fatal, Finding, Fix, NodeId, Place, Ply, Position, Record, Report, Side, Source,
-    Span, TagName,
+    Span, TagName, half_width,
 };
 
 use super::board::Square;
@@ -11,7 +11,7 @@ use super::text::{HEADER, HEADER_WITHOUT_SIGN, ROUND_EMPTY, ROUND_NUMBER, ROUND_
 use super::{Amazons, INFO};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, SEPARATORS};
-use crate::shape::scan::{Scanner, fold};
+use crate::shape::scan::Scanner;
 use crate::shape::spelling::Spelling;
 use crate::shape::{header, mark};
 
@@ -124,7 +124,7 @@ impl Reader<'_> {
         loop {
             self.scanner.blanks();
             match self.scanner.peek() {
-                Some('#') if self.scanner.rest_of_line().chars().any(|c| fold(c) == '[') => {
+                Some('#') if self.scanner.rest_of_line().chars().any(|c| half_width(c) == '[') => {
                     self.scanner.next();
                     return;
                 }

@@ -4,7 +4,6 @@ use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 use super::{read, write};
 use crate::shape::charset::ENCODING;
-use crate::shape::sniff;
 
 /// Records of army chess.
 pub static FORMAT: Format = Format {
@@ -29,7 +28,7 @@ pub(super) const VERSION: &str = "1.0";
 pub(super) const VERSION_TAG: &str = "info";
 
 fn is_record(probe: &Probe<'_>) -> Confidence {
-    let text = sniff::beginning(probe);
+    let text = probe.plain_text();
     let body = text.trim_start_matches(['(', ';', '\u{FEFF}']);
     if body.starts_with("INFO[") {
         Confidence::Certain

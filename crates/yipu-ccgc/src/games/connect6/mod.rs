@@ -1,5 +1,6 @@
 //! Connect6 (六子棋). See `SPEC.md`.
 
+mod lines;
 mod rules;
 mod text;
 

@@ -5,24 +5,25 @@ use std::sync::LazyLock;
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
 use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
 
+use super::lines::Lines;
 use crate::shape::board::StoneBoard;
 use crate::shape::codes::START_UNREADABLE;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
 use crate::shape::view;
 
-const SIZE: usize = 19;
+pub(super) const SIZE: usize = 19;
 const LETTERS: [char; 2] = ['b', 'w'];
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     let stars = [3, 9, 15].into_iter().flat_map(|row| [3, 9, 15].map(|column| Point::new(column, row)));
     view::grid(SIZE as u8, &stars.collect::<Vec<_>>(), [Hue::Black, Hue::White])
 });
-const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 /// A position of Connect6.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Connect6 {
     board: StoneBoard<SIZE>,
+    lines: Lines,
     turn: Side,
     /// How many stones the side to move has still to place in this turn.
     left: u8,
@@ -31,7 +32,7 @@ pub struct Connect6 {
 
 impl Default for Connect6 {
     fn default() -> Self {
-        Self { board: StoneBoard::EMPTY, turn: Side::FIRST, left: 1, winner: None }
+        Self { board: StoneBoard::EMPTY, lines: Lines::EMPTY, turn: Side::FIRST, left: 1, winner: None }
     }
 }
 
@@ -59,16 +60,15 @@ impl Connect6 {
         if words.next().is_some() {
             return None;
         }
-        let mut position = Self { board, turn, left, winner: None };
-        position.winner = StoneBoard::<SIZE>::points().find_map(|point| {
-            let side = position.board.get(point)?;
-            position.makes_six(point, side).then_some(side)
-        });
-        Some(position)
-    }
-
-    fn makes_six(&self, point: Point, side: Side) -> bool {
-        DIRECTIONS.iter().any(|(columns, rows)| self.board.line(point, side, *columns, *rows) >= 6)
+        let (mut lines, mut winner) = (Lines::EMPTY, None);
+        for point in StoneBoard::<SIZE>::points() {
+            if let Some(side) = board.get(point)
+                && lines.add(point, side)
+            {
+                winner.get_or_insert(side);
+            }
+        }
+        Some(Self { board, lines, turn, left, winner })
     }
 
     fn pass_turn(&mut self) {
@@ -118,8 +118,8 @@ impl Position for Connect6 {
         let free = self.board.is_empty(point);
         if free {
             self.board.set(point, Some(self.turn));
-            if self.winner.is_none() && self.makes_six(point, self.turn) {
-                self.winner = Some(self.turn);
+            if self.lines.add(point, self.turn) {
+                self.winner.get_or_insert(self.turn);
             }
         }
         self.left -= 1;

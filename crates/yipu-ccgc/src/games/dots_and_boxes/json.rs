@@ -1,8 +1,8 @@
 //! The tokens of JSON, read so that a damaged text still gives what is left of it, each with its place.
 
-use yipu_core::{Edit, Span};
+use yipu_core::{Edit, Span, half_width};
 
-use crate::shape::scan::{Scanner, fold};
+use crate::shape::scan::Scanner;
 
 /// A token.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,7 +42,7 @@ impl<'a> Lexer<'a> {
         self.scanner.blanks();
         let start = self.scanner.at();
         let c = self.scanner.rest().chars().next()?;
-        let (token, whole) = match fold(c) {
+        let (token, whole) = match half_width(c) {
             sign @ ('{' | '}' | '[' | ']' | ':' | ',') => {
                 self.scanner.next();
                 (Token::Sign(sign), true)
@@ -95,7 +95,7 @@ impl<'a> Lexer<'a> {
     /// A word; one that a lone quote and a colon follow was a string whose opening quote is lost.
     fn word(&mut self) -> (Token, bool) {
         let rest = self.scanner.rest();
-        let ends = |c: char| c.is_whitespace() || is_quote(c) || "{}[]:,".contains(fold(c));
+        let ends = |c: char| c.is_whitespace() || is_quote(c) || "{}[]:,".contains(half_width(c));
         // The first character belongs to it in any case, so that there is always progress.
         let first = rest.chars().next().map_or(0, char::len_utf8);
         let length = rest.get(first..).and_then(|rest| rest.find(ends)).map_or(rest.len(), |len| first + len);

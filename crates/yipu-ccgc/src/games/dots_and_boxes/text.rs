@@ -26,7 +26,7 @@ pub static FORMAT: Format = Format {
 
 /// The key of an edge is enough; without one, the keys of the two players and the list of the game are.
 fn sniff(probe: &Probe<'_>) -> Confidence {
-    let text = sniff::beginning(probe).replace(['“', '”', '\''], "\"");
+    let text = probe.plain_text().replace(['“', '”', '\''], "\"");
     let has = |key: &str| text.contains(&format!("\"{key}\":"));
     if has("YIPU") || !text.contains('"') {
         return Confidence::No;

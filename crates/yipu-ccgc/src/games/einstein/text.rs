@@ -31,7 +31,7 @@ pub static FORMAT: Format = Format {
 pub(super) const RULE: Rule = Rule { code: "WTN", letters: ['R', 'B'], fixed: false };
 
 fn is_record(probe: &Probe<'_>) -> Confidence {
-    let text = sniff::beginning(probe);
+    let text = probe.plain_text();
     let has_setup = |letter: char| {
         text.split(letter).skip(1).any(|rest| {
             let mut scanner = Scanner::new(rest);

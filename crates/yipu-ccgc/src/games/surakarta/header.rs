@@ -1,11 +1,11 @@
 //! The two lines of the header: `#YYYY-MM-DD-hh:mm place` and `#先手方:first|后手方:second|result`.
 
-use yipu_core::{Diagnostic, Finding, Fix, Record, Report, Span, TagName};
+use yipu_core::{Diagnostic, Finding, Fix, Record, Report, Span, TagName, half_width};
 
 use super::text::{DATE_SHAPE, HEADER_LINES, SEATS};
 use crate::shape::header::{Rule, state};
 use crate::shape::moment;
-use crate::shape::scan::{Scanner, fold};
+use crate::shape::scan::Scanner;
 
 /// Reads the lines that are those of a header, and leaves other comments alone.
 pub(super) fn read(scanner: &mut Scanner<'_>, rule: Rule, record: &mut Record, report: &mut Report) {
@@ -42,7 +42,8 @@ fn take_line(scanner: &mut Scanner<'_>) -> Option<Span> {
 }
 
 fn is_teams(line: &str) -> bool {
-    SEATS.iter().any(|seat| line.contains(seat)) || line.chars().filter(|c| fold(*c) == '|').count() == 2
+    SEATS.iter().any(|seat| line.contains(seat))
+        || line.chars().filter(|c| half_width(*c) == '|').count() == 2
 }
 
 fn is_date(text: &str) -> bool {

@@ -2,7 +2,7 @@
 
 use yipu_core::{
     Charset, Cx, Diagnostic, Fatal, Finding, Fix, NodeId, Place, Position, Record, Report, Side, Source,
-    Span, Text,
+    Span, Text, half_width,
 };
 
 use super::INFO;
@@ -14,7 +14,7 @@ use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
 use crate::shape::header::resolve_color;
 use crate::shape::mark;
-use crate::shape::scan::{Scanner, fold};
+use crate::shape::scan::Scanner;
 use crate::shape::spelling::Spelling;
 
 /// Reads a record.
@@ -152,7 +152,8 @@ impl Reader<'_> {
     }
 
     fn row(&self, span: Span) -> Option<[Option<Color>; 6]> {
-        let text: String = self.source.slice(span).chars().filter(|c| !c.is_whitespace()).map(fold).collect();
+        let text: String =
+            self.source.slice(span).chars().filter(|c| !c.is_whitespace()).map(half_width).collect();
         read_row(&text)
     }
 

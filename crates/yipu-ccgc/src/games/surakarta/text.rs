@@ -34,14 +34,14 @@ pub(super) const RULE: Rule = Rule { code: "SU", letters: ['B', 'R'], fixed: fal
 pub(super) const SEATS: [&str; 2] = ["先手方", "后手方"];
 
 fn is_record(probe: &Probe<'_>) -> Confidence {
-    let text = sniff::beginning(probe);
+    let text = probe.plain_text();
     let has_row = text
         .match_indices('!')
         .any(|(at, _)| text.get(at + 1..at + 7).is_some_and(|row| read_row(row).is_some()));
     let has_teams = SEATS.iter().all(|seat| text.contains(seat)) && text.contains('|');
     match text.starts_with(['#', '!']) && !text.starts_with("#[") {
         true if has_row || has_teams => Confidence::Certain,
-        _ if sniff::is_named(probe, INFO.code) && Spelt::take(&mut Scanner::new(&text)).is_some() => {
+        _ if sniff::is_named(probe, INFO.code) && Spelt::take(&mut Scanner::new(text)).is_some() => {
             Confidence::Likely
         }
         _ => Confidence::No,

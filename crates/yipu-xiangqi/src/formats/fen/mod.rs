@@ -30,12 +30,10 @@ pub static FORMAT: Format = Format {
 };
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
-    let text = String::from_utf8_lossy(probe.bytes);
-    let Some(board) = text.split_whitespace().next() else { return Confidence::No };
-    let is_board = board.matches('/').count() == 9
-        && board
-            .chars()
-            .all(|c| c == '/' || c.is_ascii_digit() || crate::Piece::from_fen_letter(c).is_some());
+    let Some(board) = probe.words().next() else { return Confidence::No };
+    let of_a_board =
+        |c: &u8| *c == b'/' || c.is_ascii_digit() || crate::Piece::from_fen_letter(char::from(*c)).is_some();
+    let is_board = board.split(|c| *c == b'/').count() == 10 && board.iter().all(of_a_board);
     match (is_board, probe.extension == "fen") {
         (true, _) => Confidence::Certain,
         (false, true) => Confidence::Extension,

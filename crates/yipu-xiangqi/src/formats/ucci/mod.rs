@@ -30,11 +30,10 @@ pub static FORMAT: Format = Format {
 };
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
-    let text = String::from_utf8_lossy(probe.bytes);
-    let mut words = text.split_whitespace();
+    let mut words = probe.words();
     match (words.next(), words.next()) {
-        (Some("position"), Some("fen" | "startpos")) => Confidence::Certain,
-        (Some("startpos"), Some("moves")) | (Some("fen"), Some(_)) => Confidence::Likely,
+        (Some(b"position"), Some(b"fen" | b"startpos")) => Confidence::Certain,
+        (Some(b"startpos"), Some(b"moves")) | (Some(b"fen"), Some(_)) => Confidence::Likely,
         _ if FORMAT.extensions.contains(&probe.extension) => Confidence::Extension,
         _ => Confidence::No,
     }

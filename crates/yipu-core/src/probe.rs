@@ -1,0 +1,70 @@
+//! What a format is shown of a file to tell whether it is its own.
+
+use std::cell::OnceCell;
+
+use crate::{Charset, decode, half_width};
+
+/// The beginning of a file and its name, for [`Format::sniff`](crate::Format::sniff).
+#[derive(Clone, Debug)]
+pub struct Probe<'a> {
+    /// The first bytes; the whole file when it is short.
+    pub bytes: &'a [u8],
+    /// The name of the file, without folders.
+    pub name: &'a str,
+    /// The extension in lower case, without the dot; empty when there is none.
+    pub extension: &'a str,
+    plain_text: OnceCell<String>,
+}
+
+impl<'a> Probe<'a> {
+    /// A probe of some bytes.
+    pub const fn new(bytes: &'a [u8], name: &'a str, extension: &'a str) -> Self {
+        Self { bytes, name, extension, plain_text: OnceCell::new() }
+    }
+
+    /// The words of the file, as bytes, a byte-order mark passed over.
+    pub fn words(&self) -> impl Iterator<Item = &'a [u8]> {
+        let bytes = self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(self.bytes);
+        bytes.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty())
+    }
+
+    /// The first few thousand bytes as text that is easily compared: signs half-width, letters in upper case, no white
+    /// space. It is made once for all formats that ask.
+    pub fn plain_text(&self) -> &str {
+        self.plain_text.get_or_init(|| {
+            const ENOUGH: usize = 4096;
+            let bytes = self.bytes.get(..ENOUGH).unwrap_or(self.bytes);
+            let declared = match std::str::from_utf8(bytes) {
+                Ok(_) => None,
+                Err(error) if error.error_len().is_none() => Some(Charset::Utf8),
+                Err(_) => Some(Charset::Gb18030),
+            };
+            let decoded = decode(bytes, declared, |_| 0);
+            let mut plain = String::with_capacity(decoded.text.len());
+            plain.extend(
+                decoded
+                    .text
+                    .chars()
+                    .filter(|c| !c.is_whitespace())
+                    .map(|c| half_width(c).to_ascii_uppercase()),
+            );
+            plain
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_plain_text() {
+        let text = "\u{FEFF}{ ［c6］［A队 ］\n；b（J,10）}";
+        let probe = Probe::new(text.as_bytes(), "", "");
+        assert_eq!(probe.plain_text(), "{[C6][A队];B(J,10)}");
+        assert_eq!(probe.words().next(), Some(&b"{"[..]));
+        let bytes = Charset::Gb18030.encode(text.trim_start_matches('\u{FEFF}')).unwrap();
+        assert_eq!(Probe::new(&bytes, "", "").plain_text(), probe.plain_text());
+        assert_eq!(Probe::new(b" \n", "", "").words().next(), None);
+    }
+}

@@ -26,7 +26,7 @@ pub fn laws(name: &str, data: &[u8]) {
 
 fn try_all(format: &Format, bytes: &[u8]) {
     for extension in [format.extensions[0], ""] {
-        (format.sniff)(&Probe { bytes, name: "", extension });
+        (format.sniff)(&Probe::new(bytes, "", extension));
     }
     if let Some(split) = format.split {
         for at_end in [true, false] {

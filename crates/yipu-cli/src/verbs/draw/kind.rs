@@ -86,7 +86,7 @@ pub(super) fn make(drawing: &Drawing, picture: &Picture, record: &Record) -> Res
             animation.to_gif(&frames, &FONTS).map(drawn).map_err(refusal)
         }
         #[cfg(feature = "html")]
-        Kind::Html => match yipu_draw::html::page(record, picture, "") {
+        Kind::Html => match yipu_draw::html::page(record, picture, &drawing.notation) {
             Ok(page) => Ok(Made::whole(page.into_bytes())),
             Err(yipu_draw::html::PageError::Undrawable(why)) => Err(refusal(why)),
             Err(yipu_draw::html::PageError::TooManyMoves { moves }) => {
@@ -94,7 +94,7 @@ pub(super) fn make(drawing: &Drawing, picture: &Picture, record: &Record) -> Res
             }
         },
         #[cfg(feature = "pdf")]
-        Kind::Pdf => print(std::slice::from_ref(record), picture, drawing.layout),
+        Kind::Pdf => print(std::slice::from_ref(record), picture, &drawing.notation, drawing.layout),
         #[cfg(not(all(feature = "png", feature = "gif", feature = "html", feature = "pdf")))]
         kind => Err(Finding::new(&yipu::codes::KIND_NOT_BUILT).with("kind", kind.name())),
     }
@@ -105,13 +105,14 @@ pub(super) fn make(drawing: &Drawing, picture: &Picture, record: &Record) -> Res
 pub(super) fn print(
     records: &[Record],
     picture: &Picture,
+    notation: &str,
     layout: yipu_draw::pdf::Layout,
 ) -> Result<Made, Finding> {
     use yipu_draw::pdf::{MOST_MOVES, PdfError};
     let document = FONT
         .as_ref()
         .map_err(|why| PdfError::Font(*why))
-        .and_then(|font| yipu_draw::pdf::print(records, picture, "", layout, font));
+        .and_then(|font| yipu_draw::pdf::print(records, picture, notation, layout, font));
     match document {
         Ok(document) => Ok(lacking(document.bytes, &document.missing)),
         Err(PdfError::Undrawable(why)) => Err(refusal(why)),

@@ -62,6 +62,10 @@ pub(crate) struct Args {
     #[arg(long, value_name = "MS", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(20..=60_000))]
     delay: u32,
 
+    /// The notation of the moves on a page or sheet; a game that does not have it uses its own
+    #[arg(long, value_name = "NOTATION", value_parser = options::notation())]
+    notation: Option<String>,
+
     #[command(flatten)]
     look: LookArgs,
 
@@ -89,6 +93,8 @@ struct Drawing {
     scale: f32,
     size: Option<u16>,
     picture: Picture,
+    #[cfg(any(feature = "html", feature = "pdf"))]
+    notation: String,
     #[cfg(feature = "pdf")]
     layout: yipu_draw::pdf::Layout,
 }
@@ -129,6 +135,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         scale: args.look.scale,
         size: args.look.size,
         picture: args.look.picture(kind, out.lang),
+        #[cfg(any(feature = "html", feature = "pdf"))]
+        notation: args.notation.clone().unwrap_or_default(),
         #[cfg(feature = "pdf")]
         layout: args.sheets.layout(args.at),
     };

@@ -44,6 +44,11 @@ pub(super) fn from(text: &str) -> Result<From, String> {
     }
 }
 
+/// The notations of all games.
+pub(super) fn notation() -> PossibleValuesParser {
+    PossibleValuesParser::new(yipu::GAMES.iter().flat_map(|game| game.notations.iter().copied()))
+}
+
 /// The kind that `--to` names, else the extension of the output; SVG for a folder and for standard output.
 pub(super) fn kind(args: &Args) -> io::Result<Kind> {
     let named = args.to.iter().rev().find_map(|to| match to {

@@ -87,13 +87,14 @@ pub(super) fn puzzles(
         }
         Ok(())
     })?;
-    let made = match kind::print(&records, picture, Layout::Puzzles) {
-        Ok(made) => made,
-        Err(finding) => {
-            out.note(format!("yipu: {}", told(&finding, out)))?;
-            return Ok(Status::Findings);
-        }
-    };
+    let made =
+        match kind::print(&records, picture, args.notation.as_deref().unwrap_or_default(), Layout::Puzzles) {
+            Ok(made) => made,
+            Err(finding) => {
+                out.note(format!("yipu: {}", told(&finding, out)))?;
+                return Ok(Status::Findings);
+            }
+        };
     for finding in &made.findings {
         status = Status::Findings;
         out.note(format!("yipu: {}", told(finding, out)))?;

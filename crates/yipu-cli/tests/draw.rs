@@ -185,3 +185,20 @@ fn an_illegal_move_is_drawn_and_marked() {
     assert_eq!(output.status.code(), Some(0), "{}", told(&output));
     assert!(String::from_utf8(output.stdout).unwrap().contains("#d3222a"));
 }
+
+#[test]
+fn a_page_writes_its_moves_in_the_notation_that_is_asked_for() {
+    let page = |options: &[&str]| {
+        let output = yipu(&[&["draw", EXAMPLE, "--to", "html"], options].concat());
+        assert_eq!(output.status.code(), Some(0), "{options:?}: {}", told(&output));
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let usual = page(&[]);
+    assert!(usual.contains("\"兵七进一\"") && !usual.contains("\"P7+1\""));
+    assert!(page(&["--notation", "wxf"]).contains("\"P7+1\""));
+    assert!(page(&["--notation", "iccs"]).contains("\"C3-C4\""));
+    assert!(page(&["--notation", "am"]) == usual, "a notation of another game gives the usual one");
+    let unknown = yipu(&["draw", EXAMPLE, "--to", "html", "--notation", "san"]);
+    assert_eq!(unknown.status.code(), Some(2));
+    assert!(told(&unknown).contains("zh-hant"), "{}", told(&unknown));
+}

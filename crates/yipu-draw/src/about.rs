@@ -8,16 +8,19 @@ pub(crate) fn title(record: &Record, lang: Lang) -> String {
     if !title.is_empty() {
         return title.to_owned();
     }
-    let names: Vec<_> =
-        record.game.seats.iter().map(|seat| record.tags.text(&TagName::new(seat.key)).trim()).collect();
-    if names.iter().any(|name| !name.is_empty()) {
-        return names
-            .into_iter()
-            .map(|name| if name.is_empty() { "?" } else { name })
-            .collect::<Vec<_>>()
-            .join(" – ");
+    if !has_names(record) {
+        return record.game.title(lang).to_owned();
     }
-    record.game.title(lang).to_owned()
+    names(record).map(|name| if name.is_empty() { "?" } else { name }).collect::<Vec<_>>().join(" – ")
+}
+
+/// Whether a player is named.
+pub(crate) fn has_names(record: &Record) -> bool {
+    names(record).any(|name| !name.is_empty())
+}
+
+fn names(record: &Record) -> impl Iterator<Item = &str> {
+    record.game.seats.iter().map(|seat| record.tags.text(&TagName::new(seat.key)).trim())
 }
 
 /// Who sits at the table, with the word for the seat.

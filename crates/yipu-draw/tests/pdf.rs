@@ -109,6 +109,20 @@ fn diagrams_stand_after_every_so_many_moves() {
 }
 
 #[test]
+fn players_without_names_are_not_listed() {
+    let Some(font) = font() else { return };
+    let print = |record: Record| {
+        pages(&print(&[record], &picture(), "", Layout::Game(Diagrams::Every(9)), &font).unwrap()).join("")
+    };
+    let mut record = common::annotated();
+    record.tags.set(yipu_core::TagName::FIRST, "甲");
+    record.tags.remove(&yipu_core::TagName::SECOND);
+    assert!(print(record.clone()).contains('—'));
+    record.tags.remove(&yipu_core::TagName::FIRST);
+    assert!(!print(record).contains('—'));
+}
+
+#[test]
 fn solutions_come_after_the_puzzles() {
     let Some(font) = font() else { return };
     let puzzle = |number: usize| {

@@ -65,7 +65,7 @@ impl Sheets<'_, '_> {
         self.flow.fresh_page();
         self.flow.set_columns(1);
         self.head(record);
-        if self.picture.names {
+        if self.picture.names && about::has_names(record) {
             let players = about::seats(record, self.picture.lang).join(" — ");
             self.flow.paragraph(&[Run::plain(players)], SUBTITLE);
         }

@@ -115,11 +115,13 @@ fn players_without_names_are_not_listed() {
         pages(&print(&[record], &picture(), "", Layout::Game(Diagrams::Every(9)), &font).unwrap()).join("")
     };
     let mut record = common::annotated();
-    record.tags.set(yipu_core::TagName::FIRST, "甲");
-    record.tags.remove(&yipu_core::TagName::SECOND);
-    assert!(print(record.clone()).contains('—'));
-    record.tags.remove(&yipu_core::TagName::FIRST);
-    assert!(!print(record).contains('—'));
+    record.tags.clear();
+    record.tags.set(yipu_core::TagName::new("red"), "甲");
+    let named = print(record.clone());
+    assert!(named.contains("红方 甲"), "{named}");
+    record.tags.clear();
+    let nameless = print(record);
+    assert!(!nameless.lines().any(|line| line.starts_with("红方")), "{nameless}");
 }
 
 #[test]

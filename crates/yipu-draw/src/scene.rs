@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use yipu_core::view::{BoardView, Geometry, Item, Outline, Spot};
+use yipu_core::view::{BoardView, Form, Geometry, Item, Outline, Spot};
 
 use crate::palette::Palette;
 use crate::symbol::{self, words};
@@ -248,11 +248,14 @@ fn mark(shapes: &mut Vec<Shape>, frame: &Frame<'_>, marks: &Marks, view: &BoardV
     }
     for (index, site) in marks.last.iter().enumerate() {
         let Some(at) = frame.site(*site) else { continue };
-        let occupied = view.items.iter().any(|item| item.site == *site);
-        if index + 1 < marks.last.len() && !occupied {
-            shapes.push(Shape::Circle(at, 0.12, Paint::fill(color)));
-        } else {
-            corners(at, color, shapes);
+        let form = view.items.iter().rev().find(|item| item.site == *site).map(|item| item.form);
+        match form {
+            None if index + 1 < marks.last.len() => {
+                shapes.push(Shape::Circle(at, 0.12, Paint::fill(color)));
+            }
+            Some(Form::HorizontalEdge) => shapes.push(around_edge(at, 0.82, 0.3, color)),
+            Some(Form::VerticalEdge) => shapes.push(around_edge(at, 0.3, 0.82, color)),
+            _ => corners(at, color, shapes),
         }
     }
     for (site, number) in &marks.numbers {
@@ -269,6 +272,11 @@ fn mark(shapes: &mut Vec<Shape>, frame: &Frame<'_>, marks: &Marks, view: &BoardV
             None => shapes.push(Shape::Circle(start, 0.47, Paint::stroke(brush.color(), 0.07).through(0.85))),
         }
     }
+}
+
+/// A frame around a line between two dots.
+fn around_edge(at: Spot, width: f32, height: f32, color: &'static str) -> Shape {
+    Shape::Rect(at, width, height, 0.15, Paint::stroke(color, 0.06))
 }
 
 /// Four little angles around a place.

@@ -39,6 +39,18 @@ fn names_are_unique_and_formats_are_described() {
 }
 
 #[test]
+fn every_format_is_fuzzed() {
+    let fuzz = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz");
+    let manifest = std::fs::read_to_string(fuzz.join("Cargo.toml")).unwrap();
+    for format in yipu::formats() {
+        let target = format!("fuzz_targets/format_{}.rs", format.name);
+        let text = std::fs::read_to_string(fuzz.join(&target)).unwrap_or_default();
+        assert!(text.contains(&format!("format_target!(\"{}\")", format.name)), "fuzz/{target}");
+        assert!(manifest.contains(&format!("path = \"{target}\"")), "{target} in fuzz/Cargo.toml");
+    }
+}
+
+#[test]
 fn what_is_written_is_known_by_its_content_and_reads_back_the_same() {
     let mut seen = 0;
     for (game, format) in pairs() {

@@ -37,3 +37,13 @@ pub(crate) fn status(report: &Report) -> Status {
 pub(crate) fn worse(a: Status, b: Status) -> Status {
     if a == Status::Clean { b } else { a }
 }
+
+/// Tells that there is nothing to be seen: no record at all, or none of the number that was asked for.
+pub(crate) fn no_record(wanted: Option<usize>, out: &mut Output) -> io::Result<()> {
+    out.note(match wanted {
+        None => out.pick("yipu: there is no record".to_owned(), "yipu：没有棋局".to_owned()),
+        Some(number) => {
+            out.pick(format!("yipu: there is no record {number}"), format!("yipu：没有第 {number} 局"))
+        }
+    })
+}

@@ -84,7 +84,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
     }
     if shown == 0 && status == Status::Clean {
-        out.note(out.pick("yipu: there is no such record", "yipu：没有这一局"))?;
+        findings::no_record(args.record, out)?;
         status = Status::Findings;
     }
     Ok(status)

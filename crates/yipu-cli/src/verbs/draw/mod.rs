@@ -17,10 +17,10 @@ use yipu::Chunk;
 use yipu::core::{Charset, Cx, Diagnostic, Finding, Limits, Place, Severity, render};
 use yipu_draw::Picture;
 
-use crate::Status;
 use crate::output::Output;
 use crate::pipeline::{self, Event, FileInfo, Reading, Scratch};
 use crate::verbs::reading;
+use crate::{Status, findings};
 use kind::Kind;
 use options::{From, LookArgs, To};
 use writer::{Target, Writer};
@@ -172,7 +172,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
         Ok(())
     })?;
-    tally.tell(inputs.len(), writer.skipped, out)
+    tally.tell(inputs.len(), writer.skipped, args.record, out)
 }
 
 fn told(finding: &Finding, out: &Output) -> String {
@@ -249,7 +249,13 @@ impl Tally {
     }
 
     /// Tells a person, where there is more than one picture to tell of.
-    fn tell(&self, inputs: usize, skipped: usize, out: &mut Output) -> io::Result<Status> {
+    fn tell(
+        &self,
+        inputs: usize,
+        skipped: usize,
+        wanted: Option<usize>,
+        out: &mut Output,
+    ) -> io::Result<Status> {
         let (drawn, findings, passed) = (self.drawn, self.findings, self.passed);
         if inputs > 1 || drawn > 1 {
             out.note(out.pick(
@@ -267,7 +273,7 @@ impl Tally {
             ))?;
         }
         if drawn == 0 && findings == 0 {
-            out.note(out.pick("yipu: there is no such record", "yipu：没有这一局"))?;
+            findings::no_record(wanted, out)?;
         }
         Ok(if findings > 0 || drawn == 0 { Status::Findings } else { Status::Clean })
     }

@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod trial;
+mod common;
 
 use std::collections::BTreeSet;
 
-use trial::{Random, Trial, golden, play, playthrough, round_trip, torment, write};
+use common::{Random, Trial, golden, play, playthrough, round_trip, torment, write};
 use yipu_ccgc::games::army::{Army, ArmyMove, FORMAT, Fight, INFO, Rank, Site};
 use yipu_core::check::Verdict;
 use yipu_core::{
@@ -521,5 +521,5 @@ fn random_games_are_written_and_read_back() {
 
 #[test]
 fn a_game_played_through() {
-    golden("army.txt", &playthrough(&INFO, 60, 6));
+    golden("AC2.txt", &playthrough(&INFO, 60, 6));
 }

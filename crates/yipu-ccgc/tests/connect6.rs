@@ -4,8 +4,8 @@
 
 mod common;
 
-use common::{corpus, gb, judge, write};
-use yipu_ccgc::games::connect6::FORMAT;
+use common::{Random, Trial, corpus, gb, golden, play, playthrough, torment, write};
+use yipu_ccgc::games::connect6::{FORMAT, INFO};
 use yipu_core::check::Verdict;
 use yipu_core::{Outcome, TagName};
 
@@ -17,13 +17,13 @@ fn with(moves: &str) -> String {
 
 #[test]
 fn the_example_of_the_standard_has_one_blank_too_many() {
-    let judged = judge(&FORMAT, &gb(PRINTED));
+    let judged = Trial::of_text(&INFO, PRINTED);
     assert_eq!((judged.ids(), judged.verdict), (vec!["STD203"], Verdict::Open));
     assert_eq!(judged.record.tree.mainline().count(), 9);
     let repaired = PRINTED.replace("B (J", "B(J");
-    let judged = judge(&FORMAT, &gb(&repaired));
+    let judged = Trial::of_text(&INFO, &repaired);
     assert_eq!((judged.ids(), judged.verdict), (vec![], Verdict::Open));
-    assert_eq!(write(&FORMAT, &judged.record), gb(&repaired));
+    assert_eq!(write(&FORMAT, &judged.record).unwrap().0, gb(&repaired));
     let tags = &judged.record.tags;
     let text = |tag| tags.text(&tag);
     assert_eq!(
@@ -39,9 +39,9 @@ fn all_winners_of_the_real_records_are_proved() {
     let Some(files) = corpus("ccgc/c6") else { return };
     let mut stones = 0;
     for (name, bytes) in &files {
-        let judged = judge(&FORMAT, bytes);
+        let judged = Trial::of(&INFO, bytes, "");
         assert_eq!((judged.ids(), judged.verdict), (vec![], Verdict::Proved), "{name}");
-        assert_eq!(&write(&FORMAT, &judged.record), bytes, "{name}");
+        assert_eq!(&write(&FORMAT, &judged.record).unwrap().0, bytes, "{name}");
         let mut report = yipu_core::Report::new();
         yipu_ccgc::name::compare(name, &judged.record, &mut report);
         assert!(report.is_empty(), "{report:?}");
@@ -53,30 +53,30 @@ fn all_winners_of_the_real_records_are_proved() {
 #[test]
 fn six_or_more_win_and_nothing_may_follow() {
     let six = "B(A,1);W(S,1);W(S,2);B(B,1);B(C,1);W(S,4);W(S,5);B(D,1);B(F,1);W(S,7);W(S,8);B(G,1)";
-    let judged = judge(&FORMAT, &gb(&with(&format!("{six};B(E,1)"))));
+    let judged = Trial::of_text(&INFO, &with(&format!("{six};B(E,1)")));
     assert_eq!((judged.ids(), judged.verdict), (vec![], Verdict::Proved));
-    let judged = judge(&FORMAT, &gb(&with(&format!("{six};B(E,1);W(S,9)"))));
+    let judged = Trial::of_text(&INFO, &with(&format!("{six};B(E,1);W(S,9)")));
     assert_eq!((judged.on_moves(), judged.verdict), (vec![(14, "REC103")], Verdict::Proved));
     let other = with(&format!("{six};B(E,1)")).replace("先手胜", "后手胜");
-    assert_eq!(judge(&FORMAT, &gb(&other)).verdict, Verdict::Contradicted);
+    assert_eq!(Trial::of_text(&INFO, &other).verdict, Verdict::Contradicted);
 }
 
 #[test]
 fn a_turn_has_two_stones_but_the_first_and_a_last_one() {
-    assert_eq!(judge(&FORMAT, &gb(&with("B(A,1);W(S,1)"))).on_moves(), []);
-    assert_eq!(judge(&FORMAT, &gb(&with("B(A,1);W(S,1);B(A,2)"))).on_moves(), [(3, "C6104")]);
-    assert_eq!(judge(&FORMAT, &gb(&with("B(A,1);B(A,2)"))).on_moves(), [(2, "C6105")]);
-    assert_eq!(judge(&FORMAT, &gb(&with("B(A,1);W(S,1);W(S,2);W(S,3)"))).on_moves(), [(4, "C6105")]);
-    let white = judge(&FORMAT, &gb(&with("W(A,1);B(S,1);B(S,2)")));
+    assert_eq!(Trial::of_text(&INFO, &with("B(A,1);W(S,1)")).on_moves(), []);
+    assert_eq!(Trial::of_text(&INFO, &with("B(A,1);W(S,1);B(A,2)")).on_moves(), [(3, "C6104")]);
+    assert_eq!(Trial::of_text(&INFO, &with("B(A,1);B(A,2)")).on_moves(), [(2, "C6105")]);
+    assert_eq!(Trial::of_text(&INFO, &with("B(A,1);W(S,1);W(S,2);W(S,3)")).on_moves(), [(4, "C6105")]);
+    let white = Trial::of_text(&INFO, &with("W(A,1);B(S,1);B(S,2)"));
     assert_eq!(white.on_moves(), [(1, "C6103")]);
-    assert!(white.ids().contains(&"STD112"), "{:?}", white.ids());
+    assert!(white.report.has("STD112"), "{:?}", white.ids());
 }
 
 #[test]
 fn what_is_wrong_is_found_at_its_place_and_kept() {
     let bad =
         with("B(J,10);W(J,10);W(T,1);B(A,20);B(A,0);W(A;W(B,2)MARK[3];B(C,3)MARK[1]MARK[2];B(D,4)MARK[x];好");
-    let judged = judge(&FORMAT, &gb(&bad));
+    let judged = Trial::of_text(&INFO, &bad);
     assert_eq!(
         judged.on_moves(),
         [
@@ -91,9 +91,9 @@ fn what_is_wrong_is_found_at_its_place_and_kept() {
             (2, "C6101")
         ]
     );
-    let text = write(&FORMAT, &judged.record);
-    let again = judge(&FORMAT, &text);
-    assert_eq!(write(&FORMAT, &again.record), text);
+    let text = write(&FORMAT, &judged.record).unwrap().0;
+    let again = Trial::of(&INFO, &text, "");
+    assert_eq!(write(&FORMAT, &again.record).unwrap().0, text);
     assert_eq!(judged.record.tree.mainline().count(), 10);
 }
 
@@ -116,7 +116,7 @@ fn headers_of_other_shapes_are_read() {
         ("[C5][甲][乙][先手胜][2017.1.1 线上][杯赛]", "甲", Outcome::FirstWins, vec!["STD107"]),
         ("[C6][甲 W][乙 B][先手胜][2017.1.1 线上][杯赛]", "甲", Outcome::FirstWins, vec!["STD111", "STD112"]),
     ] {
-        let judged = judge(&FORMAT, &gb(&format!("{{{header};{stones}}}")));
+        let judged = Trial::of_text(&INFO, &format!("{{{header};{stones}}}"));
         assert_eq!(judged.ids(), findings, "{header}");
         assert_eq!(
             (judged.record.tags.text(&TagName::FIRST), judged.record.outcome),
@@ -132,7 +132,7 @@ fn headers_of_other_shapes_are_read() {
         "{{C6}[甲][乙][先手胜][2017.1.1 线上][杯赛];B(J,10);W(I,11);W(I,9)}",
         "｛【C6】【甲】【乙】【先手胜】【2017.1.1 线上】【杯赛】；B（J，10）；W（I，11）；W（I，9）｝",
     ] {
-        let judged = judge(&FORMAT, &gb(whole));
+        let judged = Trial::of_text(&INFO, whole);
         assert_eq!(judged.record.tree.mainline().count(), 3, "{whole}");
         assert_eq!(judged.record.tags.text(&TagName::SECOND), "乙", "{whole}");
         assert_eq!(judged.record.tags.text(&TagName::EVENT), "杯赛", "{whole}");
@@ -144,17 +144,79 @@ fn headers_of_other_shapes_are_read() {
 fn every_prefix_is_cut_off_or_unenclosed() {
     let whole = gb(&PRINTED.replace("B (J", "B(J"));
     for end in 1..whole.len() {
-        let judged = judge(&FORMAT, &whole[..end]);
-        assert!(judged.ids().contains(&"STD115"), "{end}: {:?}", judged.ids());
+        let judged = Trial::of(&INFO, &whole[..end], "");
+        assert!(judged.report.has("STD115"), "{end}: {:?}", judged.ids());
     }
+    torment(&INFO, &whole);
 }
 
 #[test]
 fn signs_in_names_are_written_full_width_and_read_back() {
-    let judged = judge(&FORMAT, &gb(&with("B(J,10)")));
+    let judged = Trial::of_text(&INFO, &with("B(J,10)"));
     let mut record = judged.record;
     record.tags.set(TagName::FIRST, "[甲];乙]");
-    let again = judge(&FORMAT, &write(&FORMAT, &record));
+    let again = Trial::of(&INFO, &write(&FORMAT, &record).unwrap().0, "");
     assert_eq!((again.record.tags.text(&TagName::FIRST), again.ids()), ("［甲］；乙］", vec![]));
-    assert_eq!(write(&FORMAT, &again.record), write(&FORMAT, &record));
+    assert_eq!(write(&FORMAT, &again.record).unwrap().0, write(&FORMAT, &record).unwrap().0);
+}
+
+/// The points of a board that its text shows, by row from the top.
+fn cells(text: &str) -> Vec<Vec<char>> {
+    let row = |row: &str| {
+        let (mut cells, mut empty) = (Vec::new(), 0);
+        for c in row.chars().chain(['/']) {
+            if let Some(digit) = c.to_digit(10) {
+                empty = empty * 10 + digit as usize;
+            } else {
+                cells.extend(std::iter::repeat_n('.', std::mem::take(&mut empty)));
+                cells.push(c);
+            }
+        }
+        cells.pop();
+        cells
+    };
+    text.split(' ').next().unwrap().split('/').map(row).collect()
+}
+
+/// Whether six of a letter stand in a line, by looking along every line from every point.
+fn has_six(cells: &[Vec<char>], letter: char) -> bool {
+    let at = |row: i32, column: i32| {
+        let row = usize::try_from(row).ok().and_then(|row| cells.get(row));
+        row.zip(usize::try_from(column).ok()).and_then(|(row, column)| row.get(column)) == Some(&letter)
+    };
+    (0..19).any(|row| {
+        (0..19).any(|column| {
+            [(0, 1), (1, 0), (1, 1), (1, -1)]
+                .iter()
+                .any(|(down, right)| (0..6).all(|step| at(row + down * step, column + right * step)))
+        })
+    })
+}
+
+#[test]
+fn games_end_where_a_slow_search_finds_six_and_turns_have_two_stones() {
+    let (mut positions, mut wins) = (0, [0; 2]);
+    for seed in 0..12 {
+        let (_, last) = play(&INFO, INFO.start, 361, &mut Random(seed), |board| {
+            let cells = cells(&board.text());
+            assert!(cells.len() == 19 && cells.iter().all(|row| row.len() == 19), "{}", board.text());
+            let stones = cells.iter().flatten().filter(|cell| **cell != '.').count();
+            assert_eq!(usize::from(board.turn().0), (stones + 1) / 2 % 2, "{}", board.text());
+            let six = ['b', 'w'].map(|letter| has_six(&cells, letter));
+            assert_eq!(board.ending().is_some(), six[0] || six[1], "{}", board.text());
+            assert_eq!(board.legal().len(), if six[0] || six[1] { 0 } else { 361 - stones });
+            positions += 1;
+        });
+        match last.ending().unwrap().outcome {
+            Outcome::FirstWins => wins[0] += 1,
+            Outcome::SecondWins => wins[1] += 1,
+            _ => {}
+        }
+    }
+    assert!(positions > 1000 && wins[0] > 0 && wins[1] > 0, "{positions} positions, {wins:?}");
+}
+
+#[test]
+fn a_game_played_through() {
+    golden("C6.txt", &playthrough(&INFO, 361, 11));
 }

@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod trial;
+mod common;
 
-use trial::{Random, Trial, corpus, golden, play, playthrough, round_trip, torment, write};
+use common::{Random, Trial, corpus, golden, play, playthrough, round_trip, torment, write};
 use yipu_ccgc::games::phantom_go::{FORMAT, INFO};
 use yipu_core::check::Verdict;
 use yipu_core::{AnyPosition, Charset, Lang, NodeId, Record, Report, Severity, TagName};

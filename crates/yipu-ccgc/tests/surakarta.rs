@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod trial;
+mod common;
 
 use std::collections::BTreeSet;
 
-use trial::{Random, Trial, golden, play, playthrough, round_trip, torment, write};
+use common::{Random, Trial, golden, play, playthrough, round_trip, torment, write};
 use yipu_ccgc::games::surakarta::{Color, FORMAT, INFO, Site, Surakarta, SurakartaMove};
 use yipu_core::check::Verdict;
 use yipu_core::{
@@ -415,5 +415,5 @@ fn random_games_are_written_and_read_back() {
 
 #[test]
 fn a_game_played_through() {
-    golden("surakarta.txt", &playthrough(&INFO, 60, 6));
+    golden("SU.txt", &playthrough(&INFO, 60, 6));
 }

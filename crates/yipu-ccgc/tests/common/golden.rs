@@ -1,0 +1,40 @@
+//! Games that look as ever.
+
+use std::path::Path;
+use std::{env, fs};
+
+use yipu_core::GameInfo;
+
+use super::{Random, play};
+
+/// A game played at random, for a golden file: every fifth diagram, the moves and the end.
+pub fn playthrough(game: &'static GameInfo, plies: usize, seed: u64) -> String {
+    let mut out = String::new();
+    let mut count = 0;
+    let (played, last) = play(game, game.start, plies, &mut Random(seed), |board| {
+        if count % 5 == 0 {
+            out += &["after ", &count.to_string(), ": ", &board.text(), "\n", &board.diagram()].concat();
+        }
+        count += 1;
+    });
+    for ply in played {
+        assert!((game.rules.unwrap().write_move)(ply, &mut out));
+        out.push('\n');
+    }
+    let ending = last.ending();
+    out += &[&*last.text(), "\n", &last.diagram()].concat();
+    match ending {
+        Some(ending) => out += &[ending.outcome.token(), " ", ending.reason.code.name, "\n"].concat(),
+        None => out += "goes on\n",
+    }
+    out
+}
+
+/// Compares with a golden file beside the tests; with `YIPU_BLESS` set it is written instead.
+pub fn golden(name: &str, found: &str) {
+    let path = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/playthrough")).join(name);
+    if env::var_os("YIPU_BLESS").is_some() {
+        fs::write(&path, found).unwrap();
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap(), found, "{name}");
+}

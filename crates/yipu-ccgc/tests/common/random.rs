@@ -1,0 +1,37 @@
+//! Games played at random, the same on every machine.
+
+use yipu_core::{AnyPosition, GameInfo, Ply, Report};
+
+/// A small generator of numbers, the same on every machine.
+pub struct Random(pub u64);
+
+impl Random {
+    /// A number below a bound.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % bound as u64) as usize
+    }
+}
+
+/// Plays at random from a start and calls with every position; gives the plies that were played and the end.
+pub fn play(
+    game: &'static GameInfo,
+    start: &str,
+    plies: usize,
+    random: &mut Random,
+    mut each: impl FnMut(&dyn AnyPosition),
+) -> (Vec<Ply>, Box<dyn AnyPosition>) {
+    let mut board = (game.rules.unwrap().board)(start, &mut Report::new());
+    let mut played = Vec::new();
+    for _ in 0..plies {
+        each(&*board);
+        let legal = board.legal();
+        if legal.is_empty() || board.ending().is_some() {
+            break;
+        }
+        let ply = legal[random.below(legal.len())];
+        assert!(board.force(ply));
+        played.push(ply);
+    }
+    (played, board)
+}

@@ -38,7 +38,7 @@ impl Verdict {
 pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Verdict {
     let mut end = record.tree.is_empty().then(|| start.ending());
     for finding in start.problems() {
-        report.add(finding, NodeId::ROOT);
+        report.add(finding, Place { span: record.tree.span(NodeId::ROOT), ..NodeId::ROOT.into() });
     }
     let mut walk = Walk { tree: &record.tree, report };
     let mut stack = vec![Frame { position: start, next: record.tree.first_child(NodeId::ROOT), bad: None }];
@@ -68,7 +68,7 @@ pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Ver
             }
         }
     }
-    judge_result(record.outcome, end.flatten(), report)
+    judge_result(record, end.flatten(), report)
 }
 
 struct Frame<P> {
@@ -118,17 +118,17 @@ impl Walk<'_> {
                 worst = Some(id);
             }
         };
-        if let Some(side) = ply.stated_mover().filter(|side| *side != position.turn()) {
-            found(self, position.out_of_turn(side));
-            position.give_turn(side);
-        }
+        let intruder = ply.stated_mover().filter(|side| *side != position.turn());
+        let out_of_turn = intruder.map(|side| position.out_of_turn(side));
+        intruder.into_iter().for_each(|side| position.give_turn(side));
         let refusal = position.why_not(mv);
         let goes_on = P::ENDS_ONLY_WITHOUT_MOVES && refusal.is_none();
         let ending = if goes_on || position.may_go_on() { None } else { position.ending() };
         if let Some(ending) = ending {
+            // Whose turn it is does not matter any more, nor whether the move could be made.
             found(self, Finding::new(&MOVE_AFTER_END).with("result", ending.outcome.token()));
-        } else if let Some(refusal) = refusal {
-            found(self, refusal);
+        } else {
+            out_of_turn.into_iter().chain(refusal).for_each(|finding| found(self, finding));
         }
         position.force(mv);
         if let Some(remark) = position.remark() {
@@ -143,8 +143,8 @@ impl Walk<'_> {
     }
 }
 
-fn judge_result(stated: Outcome, end: Option<Ending>, report: &mut Report) -> Verdict {
-    match (stated, end) {
+fn judge_result(record: &Record, end: Option<Ending>, report: &mut Report) -> Verdict {
+    match (record.outcome, end) {
         (Outcome::Unknown, _) => Verdict::None,
         (_, None) => Verdict::Open,
         (stated, Some(ending)) if stated == ending.outcome => Verdict::Proved,
@@ -157,7 +157,7 @@ fn judge_result(stated: Outcome, end: Option<Ending>, report: &mut Report) -> Ve
                 .with("stated", stated.token())
                 .with("proved", ending.outcome.token())
                 .with("reason", reason);
-            report.add(finding, Place::tag(TagName::new("result")));
+            report.add(finding, record.tag_place(TagName::new("result")));
             Verdict::Contradicted
         }
     }

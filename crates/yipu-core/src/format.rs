@@ -1,8 +1,9 @@
 //! What a file format is to the rest of the program: one `static` per format.
 
+use std::borrow::Cow;
 use std::fmt;
 
-use crate::{CodeInfo, Holds, Lang, Limits, Probe, Record, Report, Source, loss};
+use crate::{CodeInfo, Holds, Lang, Limits, Probe, Record, Report, Source, Value, loss};
 
 /// See [`Format::split`].
 pub type Split = fn(window: &[u8], at_end: bool) -> Option<usize>;
@@ -117,6 +118,26 @@ pub enum Fatal {
     },
     /// The format cannot hold this record in any way, and why.
     Unwritable(&'static str),
+}
+
+impl Fatal {
+    /// Why, in the words of each language.
+    pub fn why(&self) -> Value {
+        let zh = match self {
+            Self::NotThisFormat => Cow::Borrowed("内容不是该格式"),
+            Self::LimitPassed { what, limit } => {
+                let what = match *what {
+                    "moves" => "着法数",
+                    "tags" => "标签数",
+                    "steps between variations" => "变着之间的步数",
+                    _ => "字节数",
+                };
+                Cow::Owned(format!("{what}超过上限 {limit}"))
+            }
+            Self::Unwritable(why) => Cow::Borrowed(*why),
+        };
+        Value::Words { en: self.to_string().into(), zh }
+    }
 }
 
 impl fmt::Display for Fatal {

@@ -1,6 +1,6 @@
 //! A record: who played, from where, what was played, how it ended.
 
-use crate::{GameInfo, Outcome, Tags, Tree};
+use crate::{GameInfo, Outcome, Place, Span, TagName, Tags, Tree};
 
 /// One game record, of any game and from any format.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub struct Record {
     pub outcome: Outcome,
     /// The moves.
     pub tree: Tree,
+    /// Where the values of tags, and the result as `result`, stand in the text that was read.
+    spans: Vec<(TagName, Span)>,
     /// The name of the format it was first read from, if it came from a file.
     pub format: Option<Box<str>>,
     /// The version of that format, where it has versions and the file states its own.
@@ -32,6 +34,7 @@ impl Record {
             start: None,
             outcome: Outcome::Unknown,
             tree: Tree::new(),
+            spans: Vec::new(),
             format: None,
             version: None,
             residue: Residue::default(),
@@ -45,8 +48,21 @@ impl Record {
         self.start = None;
         self.outcome = Outcome::Unknown;
         self.tree.clear();
+        self.spans.clear();
         (self.format, self.version) = (None, None);
         self.residue.0.clear();
+    }
+
+    /// Notes where the value of a tag was read.
+    pub fn set_tag_span(&mut self, name: TagName, span: Span) {
+        self.spans.retain(|(known, _)| *known != name);
+        self.spans.push((name, span));
+    }
+
+    /// The place of a tag: its name, and where it stands in the text that was read, if that is known.
+    pub fn tag_place(&self, name: TagName) -> Place {
+        let span = self.spans.iter().find(|(known, _)| *known == name).map(|(_, span)| *span);
+        Place { span, ..Place::tag(name) }
     }
 
     /// The start position as text, the game's own if none is stated.
@@ -55,8 +71,8 @@ impl Record {
     }
 }
 
-/// Records are equal when a reader of any format would call them so; which format that was,
-/// and the residue of a file's bytes, do not count.
+/// Records are equal when a reader of any format would call them so; which format that was, where things stood in a
+/// file, and the residue of its bytes, do not count.
 impl PartialEq for Record {
     fn eq(&self, other: &Self) -> bool {
         self.game.code == other.game.code

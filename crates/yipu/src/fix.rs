@@ -73,18 +73,17 @@ pub fn fix(
         };
         report.clear();
         judging.read(&source, format, record, report)?;
-        let (Some(charset), true) = (source.charset(), round < ROUNDS) else { break };
-        let plan = Plan::of(report, courage);
-        let Some(text) = plan.apply(&source) else { break };
-        let Ok(encoded) = plan.charset.map_or(charset, |(_, charset)| charset).encode(&text) else { break };
-        // A byte-order mark goes with the charset that needs it.
-        let mark = match (plan.charset, source.decoded().map_or(0, |decoded| decoded.mark)) {
-            (None, mark) => fixed.bytes.get(..mark).unwrap_or_default().to_vec(),
-            (Some(_), _) => Vec::new(),
-        };
+        let (Some(decoded), true) = (source.decoded(), round < ROUNDS) else { break };
+        let charset = decoded.charset;
+        let mut plan = Plan::of(report, courage);
+        if decoded.replaced {
+            // Bytes that mean nothing in this charset cannot be carried over into another.
+            plan.charset = None;
+        }
+        let Some(bytes) = plan.apply(&source, charset) else { break };
         declared = Some(plan.charset.map_or(charset, |(_, charset)| charset));
         fixed.changes.extend(plan.changes(&source, charset));
-        fixed.bytes = [mark, encoded].concat();
+        fixed.bytes = bytes;
     }
     Ok(fixed)
 }
@@ -117,13 +116,28 @@ impl Plan {
         plan
     }
 
-    /// The changed text; `None` when there is nothing to change.
-    fn apply(&self, source: &Source<'_>) -> Option<String> {
-        if self.edits.is_empty() && self.charset.is_none() {
-            return None;
-        }
+    /// The changed bytes; `None` when there is nothing to change, or no way to write it.
+    fn apply(&self, source: &Source<'_>, charset: Charset) -> Option<Vec<u8>> {
+        let Some((_, charset)) = self.charset else {
+            return (!self.edits.is_empty()).then(|| self.splice(source, charset)).flatten();
+        };
         let edits = self.edits.iter().map(|(_, edit)| edit.clone()).collect();
-        yipu_core::Fix::edits(true, edits).apply(source.text())
+        let text = yipu_core::Fix::edits(true, edits).apply(source.text())?;
+        // A byte-order mark goes with the charset that needs it.
+        charset.encode(&text).ok()
+    }
+
+    /// The bytes with the edits in place; all others stay as they are, whether they mean something or not.
+    fn splice(&self, source: &Source<'_>, charset: Charset) -> Option<Vec<u8>> {
+        let (mut bytes, mut at) = (Vec::with_capacity(source.bytes().len()), 0);
+        for (_, edit) in &self.edits {
+            let [start, end] = [edit.span.start, edit.span.end].map(|at| source.byte_offset(at) as usize);
+            bytes.extend_from_slice(source.bytes().get(at..start)?);
+            bytes.extend_from_slice(&charset.encode(&edit.replacement).ok()?);
+            at = end;
+        }
+        bytes.extend_from_slice(source.bytes().get(at..)?);
+        Some(bytes)
     }
 
     fn changes(self, source: &Source<'_>, charset: Charset) -> Vec<Change> {

@@ -21,7 +21,7 @@ pub fn compare(file_name: &str, record: &Record, report: &mut Report) {
     let Some(proper) = Name::of(record) else { return };
     let Some(stated) = parse(file_name) else {
         if has_name_rule(record) {
-            let proper = proper.write(Style::Safe, &mut Report::new());
+            let proper = with_template_teams(proper).write(Style::Safe, &mut Report::new());
             report.add(Finding::new(&NAME_NOT_STANDARD).with("proper", proper), Place::FILE);
         }
         return;
@@ -67,6 +67,16 @@ pub fn compare(file_name: &str, record: &Record, report: &mut Report) {
     }
 }
 
+/// The name with the words of the standard's template for teams that the record does not name.
+fn with_template_teams(mut name: Name) -> Name {
+    for (team, template) in [(&mut name.first, "先手队"), (&mut name.second, "后手队")] {
+        if team.is_empty() {
+            template.clone_into(team);
+        }
+    }
+    name
+}
+
 fn disagree(what: Value, stated: &str, proper: &str, report: &mut Report) {
     let finding =
         Finding::new(&NAME_CONTRADICTS).with("what", what).with("name", stated).with("record", proper);
@@ -107,5 +117,21 @@ mod tests {
         assert_eq!(findings(proper, &record), [""; 0]);
         assert_eq!(findings("AM-苏拉卡尔塔 1 队 vs 苏拉卡尔塔 2 队-未决胜.txt", &record), ["NAM102"]);
         assert_eq!(findings("game.txt", &record), ["NAM101"]);
+    }
+
+    #[test]
+    fn teams_that_are_not_known_have_the_words_of_the_template_in_a_proper_name() {
+        let mut record = Record::new(&surakarta::INFO);
+        record.tags.set(TagName::SECOND, "乙队");
+        let mut report = Report::new();
+        compare("game.txt", &record, &mut report);
+        let message =
+            report.iter().map(|found| found.finding.message(yipu_core::Lang::Zh)).collect::<String>();
+        assert!(message.contains("SU-先手队 vs 乙队-未决胜.txt"), "{message}");
+        let mut report = Report::new();
+        Name::of(&record).unwrap_or_default().write(Style::Safe, &mut report);
+        let message =
+            report.iter().map(|found| found.finding.message(yipu_core::Lang::Zh)).collect::<String>();
+        assert!(message.contains("先手队、时间"), "{message}");
     }
 }

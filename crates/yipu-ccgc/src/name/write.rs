@@ -1,6 +1,6 @@
 //! A file name from its parts.
 
-use yipu_core::Report;
+use yipu_core::{Finding, Place, Report, Value};
 
 use super::codes::{PARTS_MISSING, UNSAFE_CHARACTERS};
 use super::{Name, Pattern, pattern, stamp};
@@ -32,32 +32,32 @@ impl Name {
             format!("{} vs {}", team(&self.first, self.first_color), team(&self.second, self.second_color));
         let result = outcome::words(self.outcome);
         let time = stamp::of_date(&self.date);
-        let mut missing: Vec<&'static str> = Vec::new();
-        let mut want = |known: bool, what: &'static str| {
+        let mut missing: Vec<(&'static str, &'static str)> = Vec::new();
+        let mut want = |known: bool, what: (&'static str, &'static str)| {
             if !known {
                 missing.push(what);
             }
         };
-        want(!self.first.is_empty(), "first");
-        want(!self.second.is_empty(), "second");
+        want(!self.first.is_empty(), ("first team", "先手队"));
+        want(!self.second.is_empty(), ("second team", "后手队"));
         let code = self.code;
         let mut name = match pattern {
             Pattern::Colons if style == Style::Literal => format!("{code}: {teams}: {result}"),
             Pattern::General | Pattern::Colons => format!("{code}-{teams}-{result}"),
             Pattern::GeneralWithTime => {
-                want(time.is_some(), "time");
+                want(time.is_some(), ("time", "时间"));
                 let time = time.map_or(String::new(), |time| format!(" {time}"));
                 format!("{code}-{teams}-{result}{time}")
             }
             Pattern::Surakarta => {
-                want(time.is_some(), "time");
+                want(time.is_some(), ("time", "时间"));
                 let time = time.map_or(String::new(), |time| format!("-{time}"));
                 format!("{code}-{teams}-{result}{time}")
             }
             Pattern::Section | Pattern::SectionWithTime => {
-                want(!self.date.is_empty(), "date");
-                want(!self.place.is_empty(), "place");
-                want(!self.event.is_empty(), "event");
+                want(!self.date.is_empty(), ("date", "日期"));
+                want(!self.place.is_empty(), ("place", "地点"));
+                want(!self.event.is_empty(), ("event", "赛事"));
                 let with_time = pattern == Pattern::SectionWithTime;
                 let stamped = with_time && time.is_some();
                 let date = match time {
@@ -65,7 +65,7 @@ impl Name {
                     _ => date(&self.date, style),
                 };
                 if with_time {
-                    want(stamped, "time");
+                    want(stamped, ("time", "时间"));
                 }
                 let place = clean(&self.place);
                 if place.is_empty() && self.event.is_empty() && stamped {
@@ -80,13 +80,14 @@ impl Name {
             }
         };
         if !missing.is_empty() {
-            let parts = missing.join(", ");
-            report.add(yipu_core::Finding::new(&PARTS_MISSING).with("parts", parts), yipu_core::Place::FILE);
+            let (en, zh): (Vec<_>, Vec<_>) = missing.into_iter().unzip();
+            let parts = Value::Words { en: en.join(", ").into(), zh: zh.join("、").into() };
+            report.add(Finding::new(&PARTS_MISSING).with("parts", parts), Place::FILE);
         }
         if style == Style::Safe
             && [&self.first, &self.second, &self.place, &self.event].iter().any(|p| clean(p) != p.trim())
         {
-            report.add(&UNSAFE_CHARACTERS, yipu_core::Place::FILE);
+            report.add(&UNSAFE_CHARACTERS, Place::FILE);
         }
         // No file system takes more than 255 bytes of name; most Chinese characters are three.
         while name.len() > 251 {

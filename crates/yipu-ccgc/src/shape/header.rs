@@ -304,7 +304,8 @@ pub(crate) fn state(
     report: &mut Report,
 ) {
     let stated = outcome::read(text);
-    let place = Place { span: Some(span), node: None, tag: Some(TagName::new("result")) };
+    record.set_tag_span(TagName::new("result"), span);
+    let place = record.tag_place(TagName::new("result"));
     let in_other_words = |outcome: Outcome| {
         let finding =
             Finding::new(&RESULT_WORDING).with("found", text).with("standard", outcome::words(outcome));

@@ -188,7 +188,7 @@ fn examine(info: &FileInfo, chunk: &Chunk, args: &Args, scratch: &mut Scratch) -
     if let Err(fatal) = chunk.read(&source, info.format, &cx, record, report) {
         let finding = Finding::new(&yipu::codes::NOT_THIS_FORMAT)
             .with("format", info.format.name)
-            .with("why", fatal.to_string());
+            .with("why", fatal.why());
         record.reset(&yipu::xiangqi::INFO);
         report.add(finding, Place::FILE);
         return Verdict::None;

@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report).map_err(|fatal| {
             Finding::new(&yipu::codes::NOT_THIS_FORMAT)
                 .with("format", info.format.name)
-                .with("why", fatal.to_string())
+                .with("why", fatal.why())
         })?;
         let facts = Facts::of(info, chunk, &source, &scratch.record);
         Ok(if as_json { Told::Json(facts.to_json()) } else { Told::Row(Box::new(facts.to_row())) })

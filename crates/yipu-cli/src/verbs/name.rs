@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use yipu::Chunk;
 use yipu::ccgc::name::{Name, Style};
-use yipu::core::{Cx, Finding, Limits, Outcome, Report, Source, json};
+use yipu::core::{Cx, Finding, Limits, Outcome, Report, Source, Value, json};
 
 use crate::inputs::Input;
 use crate::output::Output;
@@ -81,6 +81,8 @@ fn outcome(text: &str) -> Result<Outcome, String> {
 struct Named {
     input: Input,
     name: String,
+    /// Whether both teams are known.
+    has_teams: bool,
     report: Report,
     many: bool,
 }
@@ -106,12 +108,14 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report).map_err(|fatal| {
             Finding::new(&yipu::codes::NOT_THIS_FORMAT)
                 .with("format", info.format.name)
-                .with("why", fatal.to_string())
+                .with("why", fatal.why())
         })?;
         let name = Name::of(&scratch.record).ok_or_else(|| Finding::new(&yipu::codes::NO_NAME_RULE))?;
         let mut report = Report::new();
-        let name = args.amend(name).write(style, &mut report);
-        Ok(Named { input: info.input.clone(), name, report, many: info.format.holds.many })
+        let name = args.amend(name);
+        let has_teams = !name.first.is_empty() && !name.second.is_empty();
+        let name = name.write(style, &mut report);
+        Ok(Named { input: info.input.clone(), name, has_teams, report, many: info.format.holds.many })
     };
     let mut status = Status::Clean;
     let mut file = String::new();
@@ -174,19 +178,26 @@ impl Args {
     }
 }
 
-fn rename(named: &Named) -> Result<(), String> {
-    let Some(path) = &named.input.path else { return Err("standard input has no name".into()) };
+fn rename(named: &Named) -> Result<(), Value> {
+    let Some(path) = &named.input.path else {
+        return Err(Value::term("standard input has no name", "标准输入没有文件名"));
+    };
     if named.many {
-        return Err("the file may hold several records".into());
+        return Err(Value::term("the file may hold several records", "文件可能含有多局棋谱"));
+    }
+    if !named.has_teams {
+        return Err(Value::term("the record does not name both teams", "棋谱没有写明双方队名"));
     }
     let target = path.parent().unwrap_or(Path::new("")).join(&named.name);
     if &target == path {
         return Ok(());
     }
     if target.exists() {
-        return Err(format!("{} exists", target.display()));
+        let target = target.display();
+        let (en, zh) = (format!("{target} exists").into(), format!("{target} 已存在").into());
+        return Err(Value::Words { en, zh });
     }
-    fs::rename(path, target).map_err(|error| error.to_string())
+    fs::rename(path, target).map_err(|error| error.to_string().into())
 }
 
 fn to_json(file: Option<&str>, name: &str) -> String {

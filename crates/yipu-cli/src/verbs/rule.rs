@@ -70,9 +70,8 @@ fn one_line(line: &str, args: &Args, out: &mut Output) -> io::Result<Status> {
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
     let format = &yipu::xiangqi::formats::ucci::FORMAT;
     if let Err(fatal) = (format.read)(&source, &Cx::default(), &mut record, &mut report) {
-        let finding = Finding::new(&yipu::codes::NOT_THIS_FORMAT)
-            .with("format", format.name)
-            .with("why", fatal.to_string());
+        let finding =
+            Finding::new(&yipu::codes::NOT_THIS_FORMAT).with("format", format.name).with("why", fatal.why());
         findings::print_one("--position", finding, out)?;
         return Ok(Status::Findings);
     }
@@ -109,7 +108,7 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
             Err(fatal) => {
                 let finding = Finding::new(&yipu::codes::NOT_THIS_FORMAT)
                     .with("format", info.format.name)
-                    .with("why", fatal.to_string());
+                    .with("why", fatal.why());
                 scratch.report.add(finding, Place::FILE);
             }
         }

@@ -69,7 +69,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             if let Err(fatal) = chunk.read(&source, opened.format, &cx, &mut record, &mut report) {
                 let finding = yipu::core::Finding::new(&yipu::codes::NOT_THIS_FORMAT)
                     .with("format", opened.format.name)
-                    .with("why", fatal.to_string());
+                    .with("why", fatal.why());
                 status = Status::Findings;
                 findings::print_one(&name, finding, out)?;
                 continue;

@@ -1,5 +1,7 @@
 //! The two colours. Either may move first.
 
+use yipu_core::Value;
+
 /// A colour of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Color {
@@ -15,6 +17,14 @@ impl Color {
         match self {
             Self::Red => Self::Blue,
             Self::Blue => Self::Red,
+        }
+    }
+
+    /// The colour in the words of each language.
+    pub(super) const fn words(self) -> Value {
+        match self {
+            Self::Red => Value::term("red", "红方"),
+            Self::Blue => Value::term("blue", "蓝方"),
         }
     }
 

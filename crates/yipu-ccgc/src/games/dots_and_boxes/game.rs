@@ -1,11 +1,12 @@
 //! Reading the list of edges.
 
 use yipu_core::{
-    CodeInfo, Cx, Detail, DetailValue, Diagnostic, Fatal, Finding, Fix, NodeId, Place, Ply, Position, Record,
-    Report, Span,
+    CodeInfo, Cx, Detail, DetailValue, Fatal, Finding, Fix, NodeId, Place, Ply, Position, Record, Report,
+    Side, Span,
 };
 
 use super::color::Color;
+use super::edge::Edge;
 use super::json::Token;
 use super::keys::Field;
 use super::piece::{self, Piece};
@@ -32,6 +33,10 @@ pub(super) struct Game<'a> {
     is_colored: bool,
     at: NodeId,
     odd: Spelling,
+    /// The game with the edges whose colour could not be read drawn by the side whose turn it was.
+    guessed: DotsAndBoxes,
+    /// Those edges, where they stand and whose they are taken for.
+    guesses: Vec<(Span, Edge, Side)>,
 }
 
 /// An item of the list.
@@ -56,6 +61,8 @@ impl<'a> Game<'a> {
             is_colored: false,
             at: NodeId::ROOT,
             odd: Spelling::default(),
+            guessed: DotsAndBoxes::default(),
+            guesses: Vec::new(),
         }
     }
 
@@ -189,17 +196,22 @@ impl<'a> Game<'a> {
                 }
                 self.add_ply(DotsAndBoxes::pack(edge), Some(color), field.span, record);
                 self.position.force(edge);
+                self.guessed.force(edge);
             }
             Piece::OffBoard(color) => {
-                self.keep(&OFF_BOARD, color, field, None, record, report);
+                self.keep(&OFF_BOARD, color, field, record, report);
+                self.guessed.skip();
             }
             Piece::Colorless(edge) => {
                 // Whose edge it is can only be guessed: that of the side to move.
-                let color = self.position.color(self.position.turn());
-                let guess = format!("\"{}\"", piece::write(color, edge));
-                self.keep(&ITEM_UNREADABLE, None, field, Some(Fix::guess(field.span, guess)), record, report);
+                self.keep(&ITEM_UNREADABLE, None, field, record, report);
+                self.guesses.push((field.span, edge, self.guessed.turn()));
+                self.guessed.force(edge);
             }
-            Piece::Unreadable => self.keep(&ITEM_UNREADABLE, None, field, None, record, report),
+            Piece::Unreadable => {
+                self.keep(&ITEM_UNREADABLE, None, field, record, report);
+                self.guessed.skip();
+            }
         }
     }
 
@@ -209,7 +221,6 @@ impl<'a> Game<'a> {
         code: &'static CodeInfo,
         color: Option<Color>,
         field: &Field,
-        fix: Option<Fix>,
         record: &mut Record,
         report: &mut Report,
     ) {
@@ -217,17 +228,14 @@ impl<'a> Game<'a> {
         self.add_ply(ply, color, field.span, record);
         self.position.skip();
         let place = Place::node(self.at).with_span(field.span);
-        let diagnostic = Diagnostic::new(Finding::new(code).with("text", &*field.text), place);
-        report.push(match fix {
-            Some(fix) => diagnostic.with_fix(fix),
-            None => diagnostic,
-        });
+        report.add(Finding::new(code).with("text", &*field.text), place);
     }
 
     /// Adds a ply of a colour. The first colour that is told is that of the side whose turn it is then.
     fn add_ply(&mut self, ply: Ply, color: Option<Color>, span: Span, record: &mut Record) {
         if let Some(color) = color.filter(|_| !self.is_colored) {
             self.position.let_mover_be(color);
+            self.guessed.let_mover_be(color);
             self.is_colored = true;
         }
         let side = color.map(|color| self.position.side(color));
@@ -237,11 +245,21 @@ impl<'a> Game<'a> {
         if let Some(side) = contradicting {
             self.position.give_turn(side);
         }
+        if let Some(color) = color {
+            self.guessed.give_turn(self.guessed.side(color));
+        }
     }
 
     /// Tells what can be told only at the end, and gives First's colour.
     pub(super) fn finish(self, text: &str, report: &mut Report) -> Color {
         self.odd.report(text, report);
+        report.mend(|diagnostic| {
+            let span = diagnostic.place.span?;
+            let index = self.guesses.binary_search_by_key(&span.start, |(span, ..)| span.start).ok()?;
+            let (span, edge, side) = *self.guesses.get(index)?;
+            let color = self.guessed.color(side);
+            Some(Fix::guess(span, format!("\"{}\"", piece::write(color, edge))))
+        });
         self.position.first_color()
     }
 }

@@ -60,7 +60,7 @@ impl<'a> Lexer<'a> {
             '"' | '\'' => c == quote,
             _ => is_quote(c) && c != '\'',
         };
-        let rest = self.scanner.rest();
+        let (rest, inner) = (self.scanner.rest(), self.scanner.at());
         let (mut text, mut whole, mut end, mut close) = (String::new(), true, rest.len(), None);
         let mut chars = rest.char_indices();
         while let Some((at, c)) = chars.next() {
@@ -73,6 +73,16 @@ impl<'a> Lexer<'a> {
                     end = at;
                     break;
                 }
+                // Once the string has JSON's own quotes, those inside it need a backslash and single ones do without.
+                '\\' if quote == '\'' && chars.as_str().starts_with('\'') => {
+                    chars.next();
+                    text.push('\'');
+                    self.quote_inside(inner + at, 2, "'");
+                }
+                '"' => {
+                    text.push(c);
+                    self.quote_inside(inner + at, 1, "\\\"");
+                }
                 '\\' => whole &= unescape(&mut chars, &mut text),
                 _ => text.push(c),
             }
@@ -82,6 +92,10 @@ impl<'a> Lexer<'a> {
             self.take_quote(quote);
         }
         (Token::Text(text), whole && close.is_some())
+    }
+
+    fn quote_inside(&mut self, at: usize, length: usize, replacement: &str) {
+        self.quotes.push(Edit { span: Span::of(at..at + length), replacement: replacement.into() });
     }
 
     fn take_quote(&mut self, quote: char) {
@@ -190,6 +204,8 @@ mod tests {
             (r#""\x""#, "\\x", false),
             ("“弯引号”", "弯引号", true),
             ("'it'", "it", true),
+            (r"'it\'s \n'", "it's \n", true),
+            (r#"'a "b" c'"#, "a \"b\" c", true),
             ("\"cut", "cut", false),
             ("\"cut\n", "cut", false),
             ("\"cut\\", "cut\\", false),

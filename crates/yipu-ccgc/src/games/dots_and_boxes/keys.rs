@@ -1,6 +1,6 @@
 //! The keys of the JSON object and what stands under them.
 
-use yipu_core::{Diagnostic, Finding, Fix, Outcome, Place, Record, Report, Span, TagName};
+use yipu_core::{Diagnostic, Finding, Fix, Outcome, Record, Report, Span, TagName};
 
 use super::color::Color;
 use crate::shape::codes::{RESULT_UNFILLED, RESULT_UNREADABLE, RESULT_WORDING};
@@ -121,13 +121,17 @@ impl Fields {
         for key in names.into_iter().chain([Key::Date, Key::Event]) {
             let Some(field) = self.get(key) else { continue };
             match key.tag(first) {
-                Some(tag) if !field.text.is_empty() => record.tags.set(tag, &*field.text),
+                Some(tag) if !field.text.is_empty() => {
+                    record.tags.set(tag.clone(), &*field.text);
+                    record.set_tag_span(tag, field.span);
+                }
                 Some(_) => {}
                 None => self.state(field, first, record, report),
             }
         }
         for (name, text) in self.others {
-            record.tags.push(TagName::new(name), text);
+            let name = TagName::new(name);
+            record.tags.push(if has_meaning(&name) { TagName::new(format!("x-{name}")) } else { name }, text);
         }
     }
 
@@ -136,7 +140,8 @@ impl Fields {
         let text = field.text.trim();
         let wins = |color| if color == first { Outcome::FirstWins } else { Outcome::SecondWins };
         let named = |key: Key| self.get(key).is_some_and(|name| !text.is_empty() && name.text.trim() == text);
-        let place = Place { span: Some(field.span), node: None, tag: Some(TagName::new("result")) };
+        record.set_tag_span(TagName::new("result"), field.span);
+        let place = record.tag_place(TagName::new("result"));
         let mut in_other_words = |outcome: Outcome| {
             let letter = winner(outcome, first);
             let finding = Finding::new(&RESULT_WORDING).with("found", text).with("standard", letter);
@@ -164,6 +169,20 @@ impl Fields {
             }
         };
     }
+}
+
+/// Whether a tag of that name would be taken for something that the record states elsewhere, or not at all.
+fn has_meaning(name: &TagName) -> bool {
+    const MEANT: [TagName; 7] = [
+        TagName::FIRST,
+        TagName::SECOND,
+        TagName::FIRST_COLOR,
+        TagName::SECOND_COLOR,
+        TagName::FIRST_SCORE,
+        TagName::SECOND_SCORE,
+        TagName::RESULT_TEXT,
+    ];
+    MEANT.contains(name) || name.as_str() == "result"
 }
 
 /// The letter of a winner: the standard has two, `U` is in use for an open game, and `D` stands for a draw.

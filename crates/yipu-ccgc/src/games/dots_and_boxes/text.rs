@@ -43,22 +43,22 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
 
 codes! {
     NOT_JSON = "DB301", "text-outside-json", Error;
-        en "in {count} places the text is not JSON, first at `{text}`";
-        zh "有 {count} 处不是有效的 JSON，首处为“{text}”";
+        en "`{text}` is not JSON here; such places in all: {count}";
+        zh "“{text}”处不是有效的 JSON，共 {count} 处";
         explain_en "Something is damaged or superfluous there. What can be understood around it is read.";
         explain_zh "该处内容损坏或多余。周围能够识别的内容已读出。";
     QUOTES = "DB302", "quotes-not-plain", Warning;
-        en "{count} quotes are not `\"`";
+        en "quotes other than `\"`: {count}";
         zh "有 {count} 个引号不是半角双引号";
         explain_en "Strings of JSON stand between plain double quotes.";
         explain_zh "JSON 的字符串应使用半角双引号。";
     COMMAS = "DB303", "commas", Warning;
-        en "{count} commas are too many or missing";
+        en "commas too many or missing: {count}";
         zh "有 {count} 处逗号多余或缺少";
         explain_en "One comma stands between two members, and none behind the last.";
         explain_zh "每两项之间一个逗号，最后一项之后没有。";
     KEY_SPELLING = "DB304", "key-spelling", Warning;
-        en "{count} keys are spelt otherwise than the standard does, such as `{text}` for `{standard}`";
+        en "keys spelt otherwise than by the standard, such as `{text}` for `{standard}`: {count}";
         zh "有 {count} 个键名与标准不同，例如“{text}”应为“{standard}”";
         explain_en "The keys are R, B, winner, RScore, BScore, Date, Event, game, piece and annotation.";
         explain_zh "键名为 R、B、winner、RScore、BScore、Date、Event、game、piece、annotation。";

@@ -1,79 +1,121 @@
 //! Judging a record: its moves, its winner, and the two scores it states.
 
-use yipu_core::check::{Verdict, check};
+use yipu_core::check::{RESULT_CONTRADICTED, Verdict, check};
 use yipu_core::{
-    Diagnostic, Finding, NodeId, Outcome, Place, PlyKind, Position, Record, Report, Side, TagName, codes,
+    Diagnostic, Finding, Fix, NodeId, Outcome, PlyKind, Position, Record, Report, Side, TagName, codes,
 };
 
+use super::keys::winner;
 use super::rules::DotsAndBoxes;
+
+/// The sides and where their scores are.
+const SCORES: [(Side, TagName); 2] =
+    [(Side::FIRST, TagName::FIRST_SCORE), (Side::SECOND, TagName::SECOND_SCORE)];
 
 /// Judges every move of a record, its stated result and its stated scores.
 pub(super) fn check_record(record: &Record, report: &mut Report) -> Verdict {
     let start = DotsAndBoxes::read(record.start_text(), report);
-    let verdict = check(record, start.clone(), report);
-    let stated = [TagName::FIRST_SCORE, TagName::SECOND_SCORE].map(|tag| {
+    let replay = Replay::of(record, start.clone());
+    let mut found = Report::new();
+    let verdict = check(record, start, &mut found);
+    found.mend(|diagnostic| replay.winner(diagnostic));
+    report.append(found);
+    let stated = SCORES.map(|(side, tag)| {
         let text = record.tags.get(&tag)?;
-        let score = text.trim().parse::<u32>().ok();
+        let score = score(text);
         if score.is_none() {
-            let finding = Finding::new(&SCORE_UNREADABLE).with("text", text.as_str());
-            report.add(finding, Place::tag(tag));
+            report.add(Finding::new(&SCORE_UNREADABLE).with("text", text.as_str()), record.tag_place(tag));
+        } else if let Some(diagnostic) = replay.compare(record, side, tag, score) {
+            report.push(diagnostic);
         }
         score
     });
-    let (replayed, doubtful) = replay(record, start);
-    for (side, (stated, replayed)) in
-        [TagName::FIRST_SCORE, TagName::SECOND_SCORE].into_iter().zip(stated.into_iter().zip(replayed))
-    {
-        if let Some(stated) = stated.filter(|stated| *stated != u32::from(replayed)) {
-            let finding = Finding::new(&SCORE_CONTRADICTED).with("stated", stated).with("replayed", replayed);
-            let diagnostic = Diagnostic { follows: doubtful, ..Diagnostic::new(finding, Place::tag(side)) };
-            report.push(diagnostic);
-        }
-    }
-    compare_winner(record.outcome, stated, report);
+    compare_winner(record, stated, report);
     verdict
 }
 
-/// The scores at the end of the main line, and the first text in it that is no move, if there is one.
-fn replay(record: &Record, mut position: DotsAndBoxes) -> ([u8; 2], Option<NodeId>) {
-    let mut doubtful = None;
-    for id in record.tree.mainline() {
-        let ply = record.tree.ply(id);
-        ply.stated_mover().into_iter().for_each(|side| position.give_turn(side));
-        match DotsAndBoxes::unpack(ply) {
-            Some(edge) => drop(position.force(edge)),
-            None if ply.kind() == PlyKind::Empty => {}
-            None => {
-                position.skip();
-                doubtful = doubtful.or(Some(id));
+/// A number of boxes; JSON may write a whole number with a fraction of nothing.
+fn score(text: &str) -> Option<u32> {
+    let text = text.trim();
+    text.strip_suffix(".0").unwrap_or(text).parse().ok()
+}
+
+/// The end of the main line.
+struct Replay {
+    end: DotsAndBoxes,
+    /// The first text in the line that is no move.
+    doubtful: Option<NodeId>,
+}
+
+impl Replay {
+    fn of(record: &Record, mut end: DotsAndBoxes) -> Self {
+        let mut doubtful = None;
+        for id in record.tree.mainline() {
+            let ply = record.tree.ply(id);
+            ply.stated_mover().into_iter().for_each(|side| end.give_turn(side));
+            match DotsAndBoxes::unpack(ply) {
+                Some(edge) => drop(end.force(edge)),
+                None if ply.kind() == PlyKind::Empty => {}
+                None => {
+                    end.skip();
+                    doubtful = doubtful.or(Some(id));
+                }
             }
         }
+        Self { end, doubtful }
     }
-    (position.scores(), doubtful)
+
+    /// The finding that a stated score is not that of the moves. The score of the moves is a guess at the right one, unless
+    /// some of them could not be read.
+    fn compare(&self, record: &Record, side: Side, tag: TagName, stated: Option<u32>) -> Option<Diagnostic> {
+        let [first, second] = self.end.scores();
+        let replayed = if side == Side::FIRST { first } else { second };
+        let stated = stated.filter(|stated| *stated != u32::from(replayed))?;
+        let finding = Finding::new(&SCORE_CONTRADICTED)
+            .with("color", self.end.color(side).words())
+            .with("stated", stated)
+            .with("replayed", replayed);
+        let place = record.tag_place(tag);
+        let span = place.span.filter(|_| self.doubtful.is_none());
+        let diagnostic = Diagnostic { follows: self.doubtful, ..Diagnostic::new(finding, place) };
+        Some(match span {
+            Some(span) => diagnostic.with_fix(Fix::guess(span, replayed.to_string())),
+            None => diagnostic,
+        })
+    }
+
+    /// The winner that the moves give, as a guess in place of one that they contradict.
+    fn winner(&self, diagnostic: &Diagnostic) -> Option<Fix> {
+        if diagnostic.code().id != RESULT_CONTRADICTED.id {
+            return None;
+        }
+        let outcome = self.end.ending()?.outcome;
+        let letter = winner(outcome, self.end.first_color());
+        Some(Fix::guess(diagnostic.place.span?, format!("\"{letter}\"")))
+    }
 }
 
 /// Compares the stated winner with the stated scores.
-fn compare_winner(outcome: Outcome, stated: [Option<u32>; 2], report: &mut Report) {
+fn compare_winner(record: &Record, stated: [Option<u32>; 2], report: &mut Report) {
     let [Some(first), Some(second)] = stated else { return };
-    let winner = match outcome {
-        Outcome::FirstWins => Side::FIRST,
-        Outcome::SecondWins => Side::SECOND,
+    let agrees = match record.outcome {
+        Outcome::FirstWins => first > second,
+        Outcome::SecondWins => second > first,
         Outcome::Draw | Outcome::Unknown => return,
     };
-    let agrees = if winner == Side::FIRST { first > second } else { second > first };
     if !agrees {
         let finding = Finding::new(&WINNER_HAS_LESS)
-            .with("result", outcome.token())
+            .with("result", record.outcome.token())
             .with("first", first)
             .with("second", second);
-        report.add(finding, Place::tag(TagName::new("result")));
+        report.add(finding, record.tag_place(TagName::new("result")));
     }
 }
 
 codes! {
     SCORE_CONTRADICTED = "DB203", "score-contradicted", Error;
-        en "the record states a score of {stated}, but the moves give {replayed}";
-        zh "棋谱写明的得分是 {stated}，按着法复盘为 {replayed}";
+        en "the record states a score of {stated} for {color}, but the moves give {replayed}";
+        zh "棋谱写明{color}得 {stated} 分，按着法复盘为 {replayed} 分";
         explain_en "Each box counts for the side that draws its fourth side.";
         explain_zh "每格归画出第四条边的一方，计一分。";
     WINNER_HAS_LESS = "DB204", "winner-contradicts-scores", Error;
@@ -82,8 +124,8 @@ codes! {
         explain_en "More boxes win, so the winner and the scores of a record have to agree.";
         explain_zh "格子多者胜，结果与比分应当一致。";
     SCORE_UNREADABLE = "DB205", "score-unreadable", Warning;
-        en "the score `{text}` is not a number";
-        zh "得分“{text}”不是数值";
+        en "the score `{text}` is not a number of boxes";
+        zh "得分“{text}”不是格子数";
         explain_en "A score is a number of boxes. The text is kept.";
         explain_zh "得分是格子数。原文已保留。";
 }

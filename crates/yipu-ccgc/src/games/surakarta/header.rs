@@ -2,48 +2,65 @@
 
 use yipu_core::{Diagnostic, Finding, Fix, Record, Report, Span, TagName, half_width};
 
-use super::text::{DATE_SHAPE, HEADER_LINES, SEATS};
+use super::text::{DATE_MISSING, DATE_SHAPE, HEADER_LINES, SEATS};
 use crate::shape::header::{Rule, state};
 use crate::shape::moment;
 use crate::shape::scan::Scanner;
 
-/// Reads the lines that are those of a header, and leaves other comments alone.
-pub(super) fn read(scanner: &mut Scanner<'_>, rule: Rule, record: &mut Record, report: &mut Report) {
-    let before = scanner.at();
-    let first = take_line(scanner);
-    let after = scanner.at();
-    let second = first.and_then(|_| take_line(scanner));
-    let text = |span: Option<Span>| span.map_or("", |span| span.slice(scanner.since(0)));
-    match (first, second) {
-        (Some(first), Some(second)) if is_teams(text(Some(second))) && !is_teams(text(Some(first))) => {
-            read_moment(first, text(Some(first)), record, report);
-            read_teams(rule, second, text(Some(second)), record, report);
-        }
-        (Some(only), _) if is_teams(text(Some(only))) => {
-            scanner.set(after);
-            report.add(&HEADER_LINES, only);
-            read_teams(rule, only, only.slice(scanner.since(0)), record, report);
-        }
-        (Some(only), _) if is_date(moment::split(text(Some(only))).0) => {
-            scanner.set(after);
-            report.add(&HEADER_LINES, only);
-            read_moment(only, only.slice(scanner.since(0)), record, report);
-        }
-        _ => {
-            scanner.set(before);
-            report.add(&HEADER_LINES, Span::at(before as u32));
-        }
+/// Reads the lines that are those of a header out of the comments in front of the record, and gives back the others.
+///
+/// The first is that of the date and the second that of the teams. Where other comments stand before them or they have
+/// changed places, that is told, and they are read all the same.
+pub(super) fn read(
+    scanner: &mut Scanner<'_>,
+    rule: Rule,
+    record: &mut Record,
+    report: &mut Report,
+) -> Vec<Span> {
+    let start = scanner.at();
+    let mut lines = Vec::new();
+    while scanner.take('#') {
+        lines.push(take_comment(scanner));
     }
+    let text = scanner.since(0);
+    let line = |index: usize| lines.get(index).map_or("", |span| span.slice(text).trim());
+    let teams = (0..lines.len()).find(|index| is_teams(line(*index), *index < 2));
+    let dates = 0..teams.map_or(lines.len(), |teams| (teams + 2).min(lines.len()));
+    let dated = |index: &usize| Some(*index) != teams && is_date(moment::split(line(*index)).0);
+    // What stands in front of the teams is the place at least, if it has no date.
+    let moment = dates.clone().find(dated).or_else(|| (teams == Some(1)).then_some(0));
+    if (moment, teams) != (Some(0), Some(1)) {
+        let place = teams.or(moment).and_then(|index| lines.get(index)).copied();
+        report.add(&HEADER_LINES, place.unwrap_or(Span::at(start as u32)));
+    }
+    let trimmed = |index: usize| {
+        let span = lines.get(index).copied().unwrap_or_default();
+        let blanks = span.slice(text).len() - span.slice(text).trim_start().len();
+        Span::of(blanks..blanks + line(index).len()).shifted(span.start)
+    };
+    if let Some(index) = moment {
+        read_moment(trimmed(index), line(index), record, report);
+    }
+    if let Some(index) = teams {
+        read_teams(rule, trimmed(index), line(index), record, report);
+    }
+    let is_header = |index: usize| [moment, teams].contains(&Some(index));
+    (0..).zip(&lines).filter(|(index, _)| !is_header(*index)).map(|(_, span)| *span).collect()
 }
 
-/// Takes a line behind `#`, without the sign.
-fn take_line(scanner: &mut Scanner<'_>) -> Option<Span> {
-    scanner.take('#').then(|| scanner.pass_line())
+/// Takes the rest of a line behind `#`, white space included.
+pub(super) fn take_comment(scanner: &mut Scanner<'_>) -> Span {
+    let start = scanner.at();
+    let line = scanner.rest().split('\n').next().unwrap_or("");
+    scanner.pass_line();
+    Span::of(start..start + line.strip_suffix('\r').unwrap_or(line).len())
 }
 
-fn is_teams(line: &str) -> bool {
-    SEATS.iter().any(|seat| line.contains(seat))
-        || line.chars().filter(|c| half_width(*c) == '|').count() == 2
+/// Whether a line names the teams. Behind the second line it has to be clear that it does.
+fn is_teams(line: &str, at_its_place: bool) -> bool {
+    let bars = line.chars().filter(|c| half_width(*c) == '|').count();
+    let seated = SEATS.iter().any(|seat| line.contains(seat));
+    bars == 2 || seated && (at_its_place || bars > 0)
 }
 
 fn is_date(text: &str) -> bool {
@@ -58,6 +75,10 @@ fn read_moment(span: Span, line: &str, record: &mut Record, report: &mut Report)
         }
     }
     if has_standard_shape(date) {
+        return;
+    }
+    if date.is_empty() {
+        report.add(&DATE_MISSING, span);
         return;
     }
     let diagnostic = Diagnostic::new(Finding::new(&DATE_SHAPE).with("found", date), span);
@@ -87,13 +108,10 @@ fn in_standard_shape(date: &str) -> Option<String> {
 
 fn read_teams(rule: Rule, span: Span, line: &str, record: &mut Record, report: &mut Report) {
     let parts = split(line, span.start);
-    let mut odd = parts.len() != 3;
-    for (index, tag) in [TagName::FIRST, TagName::SECOND].into_iter().enumerate() {
-        let text = parts.get(index).map_or("", |(text, _)| text);
-        let named =
-            SEATS.get(index).and_then(|seat| text.strip_prefix(seat)?.trim_start().strip_prefix([':', '：']));
-        odd |= named.is_none();
-        let name = named.unwrap_or(text).trim();
+    let [(one, first), (two, second)] = [0, 1].map(|index| seat(parts.get(index).map_or("", |part| part.0)));
+    let swapped = (one == Some(1) || two == Some(0)) && one != two;
+    let names = if swapped { [second, first] } else { [first, second] };
+    for (tag, name) in [TagName::FIRST, TagName::SECOND].into_iter().zip(names) {
         if !name.is_empty() {
             record.tags.set(tag, name);
         }
@@ -103,13 +121,24 @@ fn read_teams(rule: Rule, span: Span, line: &str, record: &mut Record, report: &
     for (extra, _) in parts.iter().skip(3) {
         record.tags.push(TagName::new("header"), *extra);
     }
-    odd |= line.chars().any(|c| matches!(c, '：' | '｜'));
-    if odd {
+    let is_standard = parts.len() == 3 && (one, two) == (Some(0), Some(1));
+    if !is_standard || line.contains(['：', '｜']) {
         let tag = |name| record.tags.text(&name);
-        let [one, two] = SEATS;
-        let standard = format!("{one}:{}|{two}:{}|{result}", tag(TagName::FIRST), tag(TagName::SECOND));
-        report.push(Diagnostic::new(&HEADER_LINES, span).with_fix(Fix::safe(span, standard)));
+        let [first, second] = SEATS;
+        let standard = format!("{first}:{}|{second}:{}|{result}", tag(TagName::FIRST), tag(TagName::SECOND));
+        let diagnostic = Diagnostic::new(&HEADER_LINES, span);
+        // There is no place for a fourth part, and a fix must not drop it.
+        let can_mend = parts.len() <= 3;
+        report.push(if can_mend { diagnostic.with_fix(Fix::safe(span, standard)) } else { diagnostic });
     }
+}
+
+/// Which seat a part of the line names, as an index of [`SEATS`], and the team.
+fn seat(part: &str) -> (Option<usize>, &str) {
+    let named = |(index, seat): (usize, &&str)| {
+        Some((Some(index), part.strip_prefix(seat)?.trim_start().strip_prefix([':', '：'])?.trim()))
+    };
+    SEATS.iter().enumerate().find_map(named).unwrap_or((None, part))
 }
 
 /// The parts between the bars, the white space at their ends left out.

@@ -1,15 +1,17 @@
 //! The reader.
 
 use yipu_core::{
-    Charset, Cx, Diagnostic, Fatal, Finding, Fix, NodeId, Place, Position, Record, Report, Side, Source,
-    Span, Text, half_width,
+    Charset, Cx, Diagnostic, Edit, Fatal, Finding, Fix, NodeId, Place, Position, Record, Report, Side,
+    Source, Span, Text, half_width,
 };
 
 use super::INFO;
 use super::board::{Color, Site};
 use super::header;
-use super::rules::{Surakarta, SurakartaMove, read_row};
-use super::text::{CAPTURE_AS_STEP, RULE, SETUP_LINES, SETUP_ROW, SETUP_SIGN, STEP_AS_CAPTURE, Spelt, spell};
+use super::rules::{Surakarta, SurakartaMove, read_row, write_row};
+use super::text::{
+    CAPTURE_AS_STEP, RULE, SETUP_LINES, SETUP_ROW, SETUP_SIGN, SETUP_SPELLING, STEP_AS_CAPTURE, Spelt, spell,
+};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
 use crate::shape::header::resolve_color;
@@ -30,7 +32,7 @@ pub(super) fn read(
     }
     Prescribed::Any.compare(source, report);
     let mut scanner = Scanner::new(source.text());
-    header::read(&mut scanner, RULE, record, report);
+    let comments = header::read(&mut scanner, RULE, record, report);
     let mut reader = Reader {
         source,
         scanner,
@@ -40,6 +42,7 @@ pub(super) fn read(
         comment: None,
         spelling: Spelling::default(),
     };
+    comments.into_iter().for_each(|line| reader.add_comment(line));
     reader.items(cx, record, report)?;
     reader.finish(record, report);
     Ok(())
@@ -53,6 +56,10 @@ struct Setup {
     /// How many lines with `!` stand in a row, and the most that did.
     run: usize,
     longest: usize,
+    /// The lines of each run that stands behind the first move: where it begins and how many they are.
+    late: Vec<(Span, usize)>,
+    /// Rows that can be read but are spelt otherwise.
+    odd: Vec<Edit>,
 }
 
 /// What is known while the lines of a record are read.
@@ -76,11 +83,8 @@ impl Reader<'_> {
                 None => return Ok(()),
                 Some('#') => {
                     self.scanner.next();
-                    let line = self.scanner.rest().split('\n').next().unwrap_or("");
-                    let start = self.scanner.at();
-                    self.scanner.pass_line();
-                    let line = line.strip_suffix('\r').unwrap_or(line);
-                    self.add_comment(Span::of(start..start + line.len()));
+                    let line = header::take_comment(&mut self.scanner);
+                    self.add_comment(line);
                     self.setup.run = 0;
                 }
                 Some('!') => self.setup_line(report),
@@ -123,8 +127,9 @@ impl Reader<'_> {
     fn setup_line(&mut self, report: &mut Report) {
         let start = self.scanner.at();
         self.scanner.next();
-        let row = self.scanner.pass_line();
-        let (line, row) = (Span::new(start as u32, row.end), self.row(row));
+        let behind = self.scanner.at() as u32;
+        let signs = Span::new(behind, self.scanner.pass_line().end);
+        let (line, row) = (Span::new(start as u32, signs.end), self.row(signs));
         self.setup.run += 1;
         self.setup.longest = self.setup.longest.max(self.setup.run);
         if row.is_none() {
@@ -132,9 +137,15 @@ impl Reader<'_> {
             report.add(finding, line);
         }
         if self.position.is_some() {
-            report.add(Finding::new(&SETUP_LINES).with("count", self.setup.run), line);
+            match self.setup.late.last_mut().filter(|_| self.setup.run > 1) {
+                Some((_, count)) => *count += 1,
+                None => self.setup.late.push((line, 1)),
+            }
             self.add_comment(line);
             return;
+        }
+        if let Some(standard) = row.map(write_row).filter(|standard| standard != self.source.slice(signs)) {
+            self.setup.odd.push(Edit { span: signs, replacement: standard });
         }
         self.setup.lines.push((line, row));
     }
@@ -152,9 +163,36 @@ impl Reader<'_> {
     }
 
     fn row(&self, span: Span) -> Option<[Option<Color>; 6]> {
-        let text: String =
-            self.source.slice(span).chars().filter(|c| !c.is_whitespace()).map(half_width).collect();
+        let sign = |c: char| match half_width(c) {
+            // A letter that looks like the sign of an empty point.
+            'O' | 'o' => '0',
+            sign => sign,
+        };
+        let text: String = self.source.slice(span).chars().filter(|c| !c.is_whitespace()).map(sign).collect();
         read_row(&text)
+    }
+
+    /// Sets up the board, unless that has been done.
+    fn start(&mut self, first: Option<Color>, from: Option<Site>, record: &mut Record, report: &mut Report) {
+        if self.position.is_some() {
+            return;
+        }
+        if let Some((line, _)) = self.setup.lines.first() {
+            record.tree.set_span(NodeId::ROOT, *line);
+        }
+        let text = self.begin(first, from, report).text();
+        record.start = Some(text.into());
+    }
+
+    fn report_odd_rows(&mut self, report: &mut Report) {
+        let rows = std::mem::take(&mut self.setup.odd);
+        let Some(first) = rows.first() else { return };
+        let finding = Finding::new(&SETUP_SPELLING)
+            .with("text", self.source.slice(first.span))
+            .with("standard", &*first.replacement)
+            .with("count", rows.len());
+        let place = first.span;
+        report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, rows)));
     }
 
     /// The position in which the first move is made, now that the colour that makes it is known.
@@ -184,10 +222,8 @@ impl Reader<'_> {
         let start = self.scanner.at();
         let spelt = Spelt::take(&mut self.scanner);
         let (color, from) = spelt.as_ref().map_or((None, None), |spelt| (spelt.color, spelt.from));
-        if self.position.is_none() {
-            let text = self.begin(color, from, report).text();
-            record.start = Some(text.into());
-        }
+        self.setup.run = 0;
+        self.start(color, from, record, report);
         self.put_comment(record);
         let Some(spelt) = spelt else {
             self.scanner.set(start);
@@ -289,11 +325,12 @@ impl Reader<'_> {
 
     /// Tells what can be told only at the end.
     fn finish(mut self, record: &mut Record, report: &mut Report) {
-        if self.position.is_none() {
-            let text = self.begin(None, None, report).text();
-            record.start = Some(text.into());
-        }
+        self.start(None, None, record, report);
         self.put_comment(record);
+        for (line, count) in std::mem::take(&mut self.setup.late) {
+            report.add(Finding::new(&SETUP_LINES).with("count", count), line);
+        }
+        self.report_odd_rows(report);
         if let Some(position) = &self.position {
             resolve_color(self.source.text(), record, position.color(Side::FIRST).letter(), report);
         }

@@ -130,9 +130,7 @@ impl Surakarta {
 
     /// The rows of the board as records write them, from the top.
     pub(super) fn rows(&self) -> impl Iterator<Item = String> {
-        self.cells
-            .chunks_exact(usize::from(SIZE))
-            .map(|row| row.iter().map(|cell| cell.map_or('0', Color::letter)).collect())
+        self.cells.chunks_exact(usize::from(SIZE)).map(|row| write_row(row.iter().copied()))
     }
 
     fn count(&self, color: Color) -> usize {
@@ -178,6 +176,11 @@ pub(super) fn read_row(text: &str) -> Option<[Option<Color>; 6]> {
         };
     }
     chars.next().is_none().then_some(row)
+}
+
+/// The characters of a row in a record.
+pub(super) fn write_row(row: impl IntoIterator<Item = Option<Color>>) -> String {
+    row.into_iter().map(|cell| cell.map_or('0', Color::letter)).collect()
 }
 
 impl Position for Surakarta {

@@ -132,16 +132,17 @@ codes! {
         explain_en "The first line of a record is `#YYYY-MM-DD-hh:mm place`.";
         explain_zh "棋谱第一行为“#YYYY-MM-DD-hh:mm 地点名”。";
     SETUP_LINES = "SU303", "su-setup-lines", Error;
-        en "the set-up has {count} lines with `!` in a row; it must have six, before the moves, or none";
-        zh "开局信息有连续 {count} 行“!”，应为着法之前的连续 6 行或没有";
+        en "lines with `!` in a row: {count}; the set-up must have six of them, before the moves, or none";
+        zh "此处“!”行连续 {count} 行；开局信息应为着法之前的连续 6 行或没有";
         explain_en "By the standard such a record is not valid. If there are six rows all the same, they are used; if \
                  not, they are kept as a comment and the game is replayed from the usual start.";
         explain_zh "按标准此棋谱无效。若仍能得到六行，则照用；否则作为注解保留，并从正常开局复盘。";
     SETUP_ROW = "SU304", "su-setup-row", Error;
         en "`{text}` is not a row of the set-up";
         zh "“{text}”不是开局信息的一行";
-        explain_en "A row is `!` and six characters, each of them 0, B or R.";
-        explain_zh "每行为“!”加六个字符，字符为 0、B 或 R。";
+        explain_en "A row is `!` and six characters, each of them 0, B or R. If one cannot be read, all are kept as a comment \
+                 and the game is replayed from the usual start.";
+        explain_zh "每行为“!”加六个字符，字符为 0、B 或 R。有一行无法识别时，各行作为注解保留，并从正常开局复盘。";
     SETUP_SIGN = "SU305", "su-setup-sign", Error;
         en "`{text}` looks like a row of the set-up with another sign for `!`";
         zh "“{text}”似为开局信息的一行，但行首不是“!”";
@@ -157,6 +158,16 @@ codes! {
         zh "“{text}”没有吃子，应写作“-”";
         explain_en "`-` is the sign of a step, `×` that of a capture.";
         explain_zh "“-”表示移动，“×”表示吃子。";
+    DATE_MISSING = "SU308", "su-date-missing", Warning;
+        en "the first line has no date and time";
+        zh "第一行没有时间";
+        explain_en "The first line of a record is `#YYYY-MM-DD-hh:mm place`.";
+        explain_zh "棋谱第一行为“#YYYY-MM-DD-hh:mm 地点名”。";
+    SETUP_SPELLING = "SU309", "su-setup-spelling", Warning;
+        en "rows of the set-up spelt otherwise than by the standard, such as `{text}` for `{standard}`: {count}";
+        zh "有 {count} 行开局信息的写法与标准不同，例如“{text}”应为“{standard}”";
+        explain_en "A row is `!` and six characters, each of them 0, B or R, without blanks.";
+        explain_zh "每行为“!”加六个字符，字符为 0、B 或 R，没有空格。";
     SIGNS_IN_NAME = "SU401", "su-signs-in-name", Warning;
         en "{count} names or places hold `|` or line breaks, which were written as `/` or blanks";
         zh "有 {count} 项含有“|”或换行，已改为“/”或空格";

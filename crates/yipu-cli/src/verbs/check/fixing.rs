@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use tempfile::NamedTempFile;
 use yipu::Judging;
 use yipu::ccgc::name::{self, Name, Style};
-use yipu::core::{Finding, Record, Report, Source};
+use yipu::core::{Finding, Record, Report, Source, Value};
 use yipu::fix::{Change, Courage, Fixed, fix};
 
 use crate::inputs::Input;
@@ -120,9 +120,7 @@ fn mend(
     let name = input.name();
     let fixed =
         fix(&bytes, &name, format, fixing.courage, &judging, &mut record, &mut report).map_err(|fatal| {
-            Finding::new(&yipu::codes::NOT_THIS_FORMAT)
-                .with("format", format.name)
-                .with("why", fatal.to_string())
+            Finding::new(&yipu::codes::NOT_THIS_FORMAT).with("format", format.name).with("why", fatal.why())
         })?;
     let proper = proper_name(path, &record);
     if fixed.changes.is_empty() && proper.is_none() {
@@ -130,8 +128,17 @@ fn mend(
         return Ok(Some(Mended { written: false, left: findings::status(&report) }));
     }
     let target = fixing.target(path, proper.as_deref());
+    if target != *path && target.exists() && !fixing.force {
+        let why = Value::Words {
+            en: format!("{} exists; --force overwrites it", target.display()).into(),
+            zh: format!("{} 已存在；加 --force 可覆盖", target.display()).into(),
+        };
+        return Err(Finding::new(&yipu::codes::CANNOT_FIX).with("why", why).into());
+    }
     tell(&name, &fixed, &target, out)?;
-    fixing.write(path, &target, &fixed.bytes).map_err(|error| unreadable(&error))?;
+    fixing
+        .write(path, &target, &fixed.bytes)
+        .map_err(|error| Finding::new(&yipu::codes::CANNOT_FIX).with("why", error.to_string()))?;
     // The name has been mended too.
     let new_name = target.display().to_string();
     report.clear();
@@ -149,7 +156,7 @@ fn source<'a>(fixed: &'a Fixed, name: &'a str, format: &yipu::core::Format) -> S
     }
 }
 
-/// The name that the standard asks for, if the file has another.
+/// The name that the standard asks for, if the file has another and both teams are known.
 fn proper_name(path: &Path, record: &Record) -> Option<String> {
     if !name::has_name_rule(record) {
         return None;
@@ -159,7 +166,8 @@ fn proper_name(path: &Path, record: &Record) -> Option<String> {
     if report.is_empty() {
         return None;
     }
-    Some(Name::of(record)?.write(Style::Safe, &mut Report::new()))
+    let proper = Name::of(record).filter(|name| !name.first.is_empty() && !name.second.is_empty())?;
+    Some(proper.write(Style::Safe, &mut Report::new()))
 }
 
 impl Fixing<'_> {
@@ -182,10 +190,6 @@ impl Fixing<'_> {
     fn write(&self, path: &Path, target: &Path, bytes: &[u8]) -> io::Result<()> {
         if let Some(folder) = self.folder {
             fs::create_dir_all(folder)?;
-        }
-        if target != path && target.exists() && !self.force {
-            let why = format!("{} exists; --force overwrites it", target.display());
-            return Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
         }
         if self.in_place {
             fs::copy(path, backup(path))?;

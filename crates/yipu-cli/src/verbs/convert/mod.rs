@@ -228,7 +228,7 @@ impl Work<'_> {
 
 /// Why there is nothing to write.
 fn refusal(code: &'static yipu::core::CodeInfo, format: &Format, why: &Fatal) -> Finding {
-    Finding::new(code).with("format", format.name).with("why", why.to_string())
+    Finding::new(code).with("format", format.name).with("why", why.why())
 }
 
 /// The options of the formats as options of the command line.

@@ -2,6 +2,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use yipu_ccgc::Game;
 use yipu_ccgc::games::amazons::{Amazons, INFO};
 use yipu_conformance::Random;
 use yipu_core::{Position, Report};

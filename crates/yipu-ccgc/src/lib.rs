@@ -12,4 +12,5 @@ mod shape;
 pub use games::GAMES;
 pub use others::OTHERS;
 pub use shape::codes::CODES;
+pub use shape::game::Game;
 pub use shape::point::{Point, StoneMove};

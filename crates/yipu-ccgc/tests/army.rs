@@ -7,6 +7,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{Random, Trial, golden, play, playthrough, round_trip, torment, write};
+use yipu_ccgc::Game;
 use yipu_ccgc::games::army::{Army, ArmyMove, FORMAT, Fight, INFO, Rank, Site};
 use yipu_core::check::Verdict;
 use yipu_core::{

@@ -7,6 +7,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{Random, Trial, corpus, golden, play, playthrough, round_trip, torment, write};
+use yipu_ccgc::Game;
 use yipu_ccgc::games::einstein::{Color, EinStein, EinSteinMove, FORMAT, INFO, Piece};
 use yipu_core::check::Verdict;
 use yipu_core::{

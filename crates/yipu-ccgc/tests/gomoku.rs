@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 
 use common::{Random, Trial, gb, golden, playthrough, torment, write};
 use gomoku_slow::Slow;
+use yipu_ccgc::Game;
 use yipu_ccgc::games::gomoku::{FORMAT, Forbidden, Gomoku, INFO};
 use yipu_ccgc::{Point, StoneMove};
 use yipu_core::check::Verdict;

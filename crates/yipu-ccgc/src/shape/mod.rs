@@ -4,6 +4,7 @@ pub(crate) mod board;
 pub(crate) mod charset;
 pub(crate) mod codes;
 pub(crate) mod extras;
+pub(crate) mod game;
 pub(crate) mod groups;
 pub(crate) mod header;
 pub(crate) mod mark;

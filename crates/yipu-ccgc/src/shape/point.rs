@@ -1,6 +1,6 @@
 //! Points of a square board and the moves that put a stone on one.
 
-use yipu_core::{Ply, Position};
+use yipu_core::Ply;
 
 /// A point, counted from 0 at the bottom left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -82,6 +82,14 @@ impl StoneMove {
         (content < PASS && point.column < size && point.row < size).then_some(Self::Stone(point))
     }
 
+    /// Reads the canonical text on a board of that size.
+    pub fn read(text: &str, size: u8) -> Option<Self> {
+        match text {
+            "pass" => Some(Self::Pass),
+            point => Point::read(point, size).map(Self::Stone),
+        }
+    }
+
     /// Writes the canonical text.
     pub fn write(self, out: &mut String) {
         match self {
@@ -89,24 +97,6 @@ impl StoneMove {
             Self::Pass => out.push_str("pass"),
         }
     }
-}
-
-/// `write_move` of a game of stones.
-pub(crate) fn write_move<P: Position<Move = StoneMove>>(ply: Ply, out: &mut String) -> bool {
-    let mv = P::unpack(ply);
-    if let Some(mv) = mv {
-        mv.write(out);
-    }
-    mv.is_some()
-}
-
-/// `read_move` of a game of stones on a board of that size.
-pub(crate) fn read_move<const SIZE: u8>(text: &str) -> Option<Ply> {
-    let mv = match text {
-        "pass" => StoneMove::Pass,
-        point => StoneMove::Stone(Point::read(point, SIZE)?),
-    };
-    Some(mv.pack())
 }
 
 #[cfg(test)]

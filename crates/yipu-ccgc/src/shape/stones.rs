@@ -10,6 +10,7 @@ use super::codes::{
     ITEM_SHAPE, ITEM_UNREADABLE, LETTERS_CONTRADICT_MOVES, NO_PASS, NOT_ENCLOSED, OFF_BOARD, RECORD_CUT_OFF,
     SEPARATORS, START_LOST, TEXT_AFTER_END, TEXT_BEHIND_MOVE,
 };
+use super::game::Game;
 use super::header::{self, Rule};
 use super::point::{Point, StoneMove};
 use super::scan::Scanner;
@@ -24,12 +25,9 @@ pub(crate) trait StonePosition: Position<Move = StoneMove> {
 }
 
 /// A game whose records are stones in one of the standard's two shapes.
-pub(crate) trait StoneGame: StonePosition + Default {
+pub(crate) trait StoneGame: StonePosition + Game {
     /// The shape of its records.
     const SHAPE: Stones;
-
-    /// The position of a record's start; whatever is wrong with it is told when the record is checked.
-    fn of_start(text: &str) -> Self;
 }
 
 /// The format of a game of stones.
@@ -45,7 +43,7 @@ pub(crate) const fn format<P: StoneGame>(name: &'static str, en: &'static str, z
         split: None,
         read: |source, cx, record, report| P::SHAPE.read(P::default(), source, cx, record, report),
         write: Some(|record, cx, out, report| {
-            P::SHAPE.write(P::of_start(record.start_text()), record, cx, out, report)
+            P::SHAPE.write(P::read(record.start_text(), &mut Report::new()), record, cx, out, report)
         }),
         write_many: None,
         options: &[ENCODING],

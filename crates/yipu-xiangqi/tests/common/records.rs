@@ -4,7 +4,6 @@
 
 use yipu_core::{
     Confidence, Cx, Diagnostic, Fatal, Format, Limits, NodeId, Ply, Probe, Record, Report, Severity, Source,
-    Tags,
 };
 use yipu_xiangqi::{INFO, Xiangqi, formats};
 
@@ -60,11 +59,10 @@ pub fn mainline(record: &Record) -> Vec<String> {
 pub fn with_sorted_tags(record: &Record) -> Record {
     let mut sorted: Vec<_> = record.tags.iter().map(|(name, text)| (name.clone(), text.clone())).collect();
     sorted.sort_by(|a, b| a.0.cmp(&b.0));
-    let mut tags = Tags::default();
-    for (name, text) in sorted {
-        tags.push(name, text);
-    }
-    Record { tags, ..record.clone() }
+    let mut record = record.clone();
+    record.tags.clear();
+    sorted.into_iter().for_each(|(name, text)| record.tags.push(name, text));
+    record
 }
 
 /// The names of the formats that claim a file by its content.

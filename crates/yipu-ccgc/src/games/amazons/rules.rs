@@ -3,11 +3,11 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Viewer};
-use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
+use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
 
 use super::board::{Board, Cell, Obstacle, SIZE, Square};
 use super::moves::AmazonMove;
-use crate::shape::codes::START_UNREADABLE;
+use crate::shape::game::Game;
 use crate::shape::point::Point;
 use crate::shape::view;
 
@@ -36,24 +36,6 @@ impl Default for Amazons {
 }
 
 impl Amazons {
-    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the usual start.
-    pub fn read(text: &str, report: &mut Report) -> Self {
-        Self::parse(text).unwrap_or_else(|| {
-            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
-            Self::default()
-        })
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        let (board, turn) = text.split_once(' ')?;
-        let turn = match turn {
-            "w" => Side::FIRST,
-            "b" => Side::SECOND,
-            _ => return None,
-        };
-        Some(Self { board: Board::read(board)?, turn })
-    }
-
     fn has_move(&self) -> bool {
         // Who can take one step can shoot back at the square it left.
         self.board.amazons(self.turn).any(|from| self.board.has_room(from))
@@ -79,6 +61,26 @@ fn name(square: Square) -> String {
     let mut text = String::new();
     square.write(&mut text);
     text
+}
+
+impl Game for Amazons {
+    fn parse(text: &str) -> Option<Self> {
+        let (board, turn) = text.split_once(' ')?;
+        let turn = match turn {
+            "w" => Side::FIRST,
+            "b" => Side::SECOND,
+            _ => return None,
+        };
+        Some(Self { board: Board::read(board)?, turn })
+    }
+
+    fn read_move(text: &str) -> Option<AmazonMove> {
+        AmazonMove::read(text)
+    }
+
+    fn write_move(mv: AmazonMove, out: &mut String) {
+        mv.write(out);
+    }
 }
 
 impl Position for Amazons {

@@ -6,6 +6,7 @@ use super::text::{HEADER, MOVER_LOST, RAW_CHANGED};
 use super::{Amazons, INFO};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
+use crate::shape::game::Game;
 use crate::shape::{extras, header};
 
 /// Writes a record.

@@ -11,6 +11,7 @@ use super::board::Site;
 use super::piece::Fight;
 use super::rules::{Army, ArmyMove};
 use super::value;
+use crate::shape::game::Game;
 
 /// The names of what hangs on a move.
 pub(super) const FIGHT: &str = "fight";

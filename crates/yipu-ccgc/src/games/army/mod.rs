@@ -15,12 +15,14 @@ mod value;
 mod view;
 mod write;
 
-use yipu_core::{AnyPosition, Begins, GameInfo, Report, Rules, Seat};
+use yipu_core::{Begins, GameInfo, Rules, Seat};
 
 pub use board::Site;
 pub use piece::{Fight, Piece, Rank};
 pub use rules::{Army, ArmyMove};
 pub use text::FORMAT;
+
+use crate::shape::game::rules_of;
 
 /// Every fact about army chess for two.
 pub static INFO: GameInfo = GameInfo {
@@ -35,16 +37,7 @@ pub static INFO: GameInfo = GameInfo {
     lowest_mark: None,
     start: "abccddeeffggghhhiiijjkklj/jlkkjjiiihhhgggffeeddccba",
     notations: &["ac2"],
-    rules: Some(Rules {
-        board,
-        check: judge::check_record,
-        write_move: rules::write_move,
-        read_move: rules::read_move,
-    }),
+    rules: Some(Rules { check: judge::check_record, ..rules_of::<Army>() }),
     formats: &[&FORMAT],
     codes: &[codes::CODES, layout::CODES, judge::CODES],
 };
-
-fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
-    Box::new(Army::read(start, report))
-}

@@ -64,20 +64,6 @@ impl ArmyMove {
     }
 }
 
-/// `write_move` of the game.
-pub(super) fn write_move(ply: Ply, out: &mut String) -> bool {
-    let mv = Army::unpack(ply);
-    if let Some(mv) = mv {
-        out.push_str(&mv.text());
-    }
-    mv.is_some()
-}
-
-/// `read_move` of the game.
-pub(super) fn read_move(text: &str) -> Option<Ply> {
-    ArmyMove::read(text).map(Army::pack)
-}
-
 impl Army {
     /// A board of which nothing is known.
     pub(super) const fn unknown() -> Self {

@@ -6,23 +6,44 @@ use super::board::{SITES, Site};
 use super::codes::LAYOUT_UNREADABLE;
 use super::layout;
 use super::piece::{Piece, Rank};
-use super::rules::{Army, USUAL_LIMIT};
+use super::rules::{Army, ArmyMove, USUAL_LIMIT};
+use crate::shape::game::Game;
 
 /// What a start says when the layouts are not known.
 pub(super) const UNKNOWN: &str = "?";
 
-impl Army {
-    /// The position of a text such as [`text`](yipu_core::Position::text) writes; another text is reported, and then no move is judged.
-    pub fn read(text: &str, report: &mut Report) -> Self {
+impl Default for Army {
+    fn default() -> Self {
+        Self::unknown()
+    }
+}
+
+impl Game for Army {
+    fn parse(text: &str) -> Option<Self> {
         if text.contains(UNKNOWN) {
-            return Self::unknown();
+            return Some(Self::unknown());
         }
-        Self::of_layouts(text).or_else(|| Self::of_board(text)).unwrap_or_else(|| {
+        Self::of_layouts(text).or_else(|| Self::of_board(text))
+    }
+
+    /// Without a deployment that can be read no move is judged.
+    fn read(text: &str, report: &mut Report) -> Self {
+        Self::parse(text).unwrap_or_else(|| {
             report.add(Finding::new(&LAYOUT_UNREADABLE).with("text", text), NodeId::ROOT);
             Self::unknown()
         })
     }
 
+    fn read_move(text: &str) -> Option<ArmyMove> {
+        ArmyMove::read(text)
+    }
+
+    fn write_move(mv: ArmyMove, out: &mut String) {
+        out.push_str(&mv.text());
+    }
+}
+
+impl Army {
     fn of_layouts(text: &str) -> Option<Self> {
         let (layouts, limit) = text.split_once(' ').map_or((text, None), |(a, b)| (a, Some(b)));
         let (first, second) = layouts.split_once('/')?;

@@ -13,6 +13,7 @@ use super::{INFO, value};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::BRACKET_IN_FIELD;
 use crate::shape::extras;
+use crate::shape::game::Game;
 
 /// The tags that the record holds.
 const TAGS: [TagName; 4] = [TagName::FIRST, TagName::SECOND, TagName::TIME_LIMIT, TagName::CONTACT_LIMIT];

@@ -4,13 +4,12 @@ mod lines;
 mod rules;
 mod text;
 
-use yipu_core::check::{Verdict, check};
-use yipu_core::{AnyPosition, Begins, GameInfo, Record, Report, Rules, Seat};
+use yipu_core::{Begins, GameInfo, Seat};
 
 pub use rules::Connect6;
 pub use text::FORMAT;
 
-use crate::shape::point;
+use crate::shape::game::rules_of;
 
 /// Every fact about Connect6.
 pub static INFO: GameInfo = GameInfo {
@@ -22,21 +21,7 @@ pub static INFO: GameInfo = GameInfo {
     lowest_mark: Some(-2),
     start: "19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19 b 1",
     notations: &["c6"],
-    rules: Some(Rules {
-        board,
-        check: check_record,
-        write_move: point::write_move::<Connect6>,
-        read_move: point::read_move::<19>,
-    }),
+    rules: Some(rules_of::<Connect6>()),
     formats: &[&FORMAT],
     codes: &[rules::CODES],
 };
-
-fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
-    Box::new(Connect6::read(start, report))
-}
-
-fn check_record(record: &Record, report: &mut Report) -> Verdict {
-    let start = Connect6::read(record.start_text(), report);
-    check(record, start, report)
-}

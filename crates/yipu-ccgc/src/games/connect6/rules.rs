@@ -3,11 +3,11 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
-use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
+use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
 
 use super::lines::Lines;
 use crate::shape::board::StoneBoard;
-use crate::shape::codes::START_UNREADABLE;
+use crate::shape::game::Game;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
 use crate::shape::view;
@@ -37,18 +37,16 @@ impl Default for Connect6 {
 }
 
 impl Connect6 {
-    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the empty board.
-    pub fn read(text: &str, report: &mut Report) -> Self {
-        if text == super::INFO.start {
-            return Self::default();
-        }
-        Self::parse(text).unwrap_or_else(|| {
-            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
-            Self::default()
-        })
+    fn pass_turn(&mut self) {
+        (self.turn, self.left) = (self.turn.other(), 2);
     }
+}
 
+impl Game for Connect6 {
     fn parse(text: &str) -> Option<Self> {
+        if text == super::INFO.start {
+            return Some(Self::default());
+        }
         let mut words = text.split(' ');
         let board = StoneBoard::read(words.next()?, LETTERS)?;
         let turn = match words.next()? {
@@ -71,8 +69,12 @@ impl Connect6 {
         Some(Self { board, lines, turn, left, winner })
     }
 
-    fn pass_turn(&mut self) {
-        (self.turn, self.left) = (self.turn.other(), 2);
+    fn read_move(text: &str) -> Option<StoneMove> {
+        StoneMove::read(text, SIZE as u8)
+    }
+
+    fn write_move(mv: StoneMove, out: &mut String) {
+        mv.write(out);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The record: `{[C6]…;B(J,10);W(I,11);W(I,9);…}`.
 
-use yipu_core::{Format, Report};
+use yipu_core::Format;
 
 use super::{Connect6, INFO};
 use crate::shape::header::Rule;
@@ -18,8 +18,4 @@ impl StoneGame for Connect6 {
         points: Points::Pair,
         size: 19,
     };
-
-    fn of_start(text: &str) -> Self {
-        Self::read(text, &mut Report::new())
-    }
 }

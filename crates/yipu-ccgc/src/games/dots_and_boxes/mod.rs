@@ -14,12 +14,14 @@ mod verdict;
 mod view;
 mod write;
 
-use yipu_core::{AnyPosition, Begins, GameInfo, Ply, Position, Report, Rules, Seat};
+use yipu_core::{Begins, GameInfo, Rules, Seat};
 
 pub use color::Color;
 pub use edge::{Direction, Edge};
 pub use rules::DotsAndBoxes;
 pub use text::FORMAT;
+
+use crate::shape::game::rules_of;
 
 /// Every fact about Dots and Boxes.
 pub static INFO: GameInfo = GameInfo {
@@ -34,23 +36,7 @@ pub static INFO: GameInfo = GameInfo {
     lowest_mark: None,
     start: "...../.........../...../.........../...../.........../...../.........../...../.........../..... 1 R",
     notations: &["db"],
-    rules: Some(Rules { board, check: verdict::check_record, write_move, read_move }),
+    rules: Some(Rules { check: verdict::check_record, ..rules_of::<DotsAndBoxes>() }),
     formats: &[&FORMAT],
     codes: &[rules::CODES, verdict::CODES],
 };
-
-fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
-    Box::new(DotsAndBoxes::read(start, report))
-}
-
-fn write_move(ply: Ply, out: &mut String) -> bool {
-    let edge = DotsAndBoxes::unpack(ply);
-    if let Some(edge) = edge {
-        edge.write(out);
-    }
-    edge.is_some()
-}
-
-fn read_move(text: &str) -> Option<Ply> {
-    Edge::read(text).map(DotsAndBoxes::pack)
-}

@@ -1,13 +1,13 @@
 //! The rules: who draws the fourth side of a box takes it and moves again; more boxes win.
 
 use yipu_core::view::{BoardView, Geometry, Viewer};
-use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
+use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
 
 use super::board::Board;
 use super::color::Color;
 use super::edge::{BOXES, Direction, Edge};
 use super::view;
-use crate::shape::codes::START_UNREADABLE;
+use crate::shape::game::Game;
 
 /// So many of the 25 boxes decide.
 const MAJORITY: u8 = 13;
@@ -35,30 +35,6 @@ impl DotsAndBoxes {
         Self { board: Board::default(), turn: Side::FIRST, first, took: false }
     }
 
-    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the usual start.
-    pub fn read(text: &str, report: &mut Report) -> Self {
-        Self::parse(text).unwrap_or_else(|| {
-            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
-            Self::default()
-        })
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        let mut words = text.split(' ');
-        let board = Board::read(words.next()?)?;
-        let turn = match words.next()? {
-            "1" => Side::FIRST,
-            "2" => Side::SECOND,
-            _ => return None,
-        };
-        let first = match words.next()? {
-            "R" => Color::Red,
-            "B" => Color::Blue,
-            _ => return None,
-        };
-        words.next().is_none().then_some(Self { board, turn, first, took: false })
-    }
-
     /// The colour of who moved first.
     pub const fn first_color(&self) -> Color {
         self.first
@@ -82,6 +58,32 @@ impl DotsAndBoxes {
     /// How many boxes First and Second have.
     pub fn scores(&self) -> [u8; 2] {
         self.board.scores()
+    }
+}
+
+impl Game for DotsAndBoxes {
+    fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let board = Board::read(words.next()?)?;
+        let turn = match words.next()? {
+            "1" => Side::FIRST,
+            "2" => Side::SECOND,
+            _ => return None,
+        };
+        let first = match words.next()? {
+            "R" => Color::Red,
+            "B" => Color::Blue,
+            _ => return None,
+        };
+        words.next().is_none().then_some(Self { board, turn, first, took: false })
+    }
+
+    fn read_move(text: &str) -> Option<Edge> {
+        Edge::read(text)
+    }
+
+    fn write_move(edge: Edge, out: &mut String) {
+        edge.write(out);
     }
 }
 

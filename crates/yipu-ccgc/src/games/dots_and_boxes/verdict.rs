@@ -7,6 +7,7 @@ use yipu_core::{
 
 use super::keys::winner;
 use super::rules::DotsAndBoxes;
+use crate::shape::game::Game;
 
 /// The sides and where their scores are.
 const SCORES: [(Side, TagName); 2] =

@@ -13,6 +13,7 @@ use super::rules::DotsAndBoxes;
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
 use crate::shape::extras;
+use crate::shape::game::Game;
 
 /// Writes a record.
 pub(super) fn write(

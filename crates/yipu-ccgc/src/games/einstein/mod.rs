@@ -8,12 +8,13 @@ mod setup;
 mod text;
 mod write;
 
-use yipu_core::check::{Verdict, check};
-use yipu_core::{AnyPosition, Begins, GameInfo, Record, Report, Rules, Seat};
+use yipu_core::{Begins, GameInfo, Seat};
 
 pub use board::{Color, Piece};
 pub use rules::{EinStein, EinSteinMove};
 pub use text::FORMAT;
+
+use crate::shape::game::rules_of;
 
 /// Every fact about EinStein.
 pub static INFO: GameInfo = GameInfo {
@@ -28,21 +29,7 @@ pub static INFO: GameInfo = GameInfo {
     lowest_mark: Some(1),
     start: "R:A5-1;B5-2;C5-3;A4-4;B4-5;A3-6/B:E3-1;D2-2;E2-3;C1-4;D1-5;E1-6",
     notations: &["wtn"],
-    rules: Some(Rules {
-        board,
-        check: check_record,
-        write_move: rules::write_move,
-        read_move: rules::read_move,
-    }),
+    rules: Some(rules_of::<EinStein>()),
     formats: &[&FORMAT],
     codes: &[rules::CODES],
 };
-
-fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
-    Box::new(EinStein::read(start, report))
-}
-
-fn check_record(record: &Record, report: &mut Report) -> Verdict {
-    let start = EinStein::read(record.start_text(), report);
-    check(record, start, report)
-}

@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Face, Form, Geometry, Hue, Item, Panel, Viewer};
-use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
+use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
 
 use super::board::{Color, PIECES, Piece, SIZE, name};
-use crate::shape::codes::START_UNREADABLE;
+use crate::shape::game::Game;
 use crate::shape::point::Point;
 use crate::shape::view;
 
@@ -67,29 +67,7 @@ impl EinSteinMove {
     }
 }
 
-/// `write_move` of the game.
-pub(super) fn write_move(ply: Ply, out: &mut String) -> bool {
-    let mv = EinStein::unpack(ply);
-    if let Some(mv) = mv {
-        out.push_str(&mv.text());
-    }
-    mv.is_some()
-}
-
-/// `read_move` of the game.
-pub(super) fn read_move(text: &str) -> Option<Ply> {
-    EinSteinMove::read(text).map(EinStein::pack)
-}
-
 impl EinStein {
-    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the game's own start.
-    pub fn read(text: &str, report: &mut Report) -> Self {
-        Self::parse(text).unwrap_or_else(|| {
-            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
-            Self::parse(super::INFO.start).unwrap_or_else(|| Self::empty(Color::Red))
-        })
-    }
-
     /// A board without pieces, with that colour to begin.
     pub(super) const fn empty(first: Color) -> Self {
         Self {
@@ -99,38 +77,6 @@ impl EinStein {
             turn: Side::FIRST,
             die: None,
         }
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        let mut words = text.split(' ');
-        let (red, blue) = words.next()?.split_once('/')?;
-        let mover = match words.next() {
-            None | Some("R") => Color::Red,
-            Some("B") => Color::Blue,
-            _ => return None,
-        };
-        let mut position = match (words.next(), words.next()) {
-            (None, None) => Self::empty(mover),
-            (Some("2"), None) => Self { turn: Side::SECOND, ..Self::empty(mover.other()) },
-            _ => return None,
-        };
-        for (color, text) in Color::ALL.into_iter().zip([red, blue]) {
-            let list = text.strip_prefix(color.letter())?.strip_prefix(':')?;
-            if list == UNKNOWN {
-                position.forget(color);
-                continue;
-            }
-            for item in list.split(';').filter(|_| !list.is_empty()) {
-                let (square, number) = item.split_once('-')?;
-                let number = number.parse().ok().filter(|number| (1..=PIECES).contains(number))?;
-                let piece = Piece { color, number };
-                if position.square(piece).is_some() {
-                    return None;
-                }
-                position.put(piece, Some(Point::read(square, SIZE)?));
-            }
-        }
-        Some(position)
     }
 
     /// Where a piece is.
@@ -214,6 +160,54 @@ impl EinStein {
         let item = |piece: Piece| Some(format!("{}-{}", name(self.square(piece)?), piece.number));
         let items: Vec<_> = self.of(color).filter_map(item).collect();
         format!("{}:{}", color.letter(), items.join(";"))
+    }
+}
+
+impl Default for EinStein {
+    fn default() -> Self {
+        Self::parse(super::INFO.start).unwrap_or_else(|| Self::empty(Color::Red))
+    }
+}
+
+impl Game for EinStein {
+    fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let (red, blue) = words.next()?.split_once('/')?;
+        let mover = match words.next() {
+            None | Some("R") => Color::Red,
+            Some("B") => Color::Blue,
+            _ => return None,
+        };
+        let mut position = match (words.next(), words.next()) {
+            (None, None) => Self::empty(mover),
+            (Some("2"), None) => Self { turn: Side::SECOND, ..Self::empty(mover.other()) },
+            _ => return None,
+        };
+        for (color, text) in Color::ALL.into_iter().zip([red, blue]) {
+            let list = text.strip_prefix(color.letter())?.strip_prefix(':')?;
+            if list == UNKNOWN {
+                position.forget(color);
+                continue;
+            }
+            for item in list.split(';').filter(|_| !list.is_empty()) {
+                let (square, number) = item.split_once('-')?;
+                let number = number.parse().ok().filter(|number| (1..=PIECES).contains(number))?;
+                let piece = Piece { color, number };
+                if position.square(piece).is_some() {
+                    return None;
+                }
+                position.put(piece, Some(Point::read(square, SIZE)?));
+            }
+        }
+        Some(position)
+    }
+
+    fn read_move(text: &str) -> Option<EinSteinMove> {
+        EinSteinMove::read(text)
+    }
+
+    fn write_move(mv: EinSteinMove, out: &mut String) {
+        out.push_str(&mv.text());
     }
 }
 

@@ -8,6 +8,7 @@ use super::rules::{EinStein, EinSteinMove};
 use super::text::RULE;
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
+use crate::shape::game::Game;
 use crate::shape::{extras, header, mark};
 
 /// Writes a record.

@@ -6,14 +6,13 @@ mod forbidden;
 mod rules;
 mod text;
 
-use yipu_core::check::{Verdict, check};
-use yipu_core::{AnyPosition, Begins, GameInfo, Record, Report, Rules, Seat};
+use yipu_core::{Begins, GameInfo, Seat};
 
 pub use forbidden::Forbidden;
 pub use rules::Gomoku;
 pub use text::FORMAT;
 
-use crate::shape::point;
+use crate::shape::game::rules_of;
 
 /// Every fact about Gomoku.
 pub static INFO: GameInfo = GameInfo {
@@ -25,21 +24,7 @@ pub static INFO: GameInfo = GameInfo {
     lowest_mark: Some(-2),
     start: "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b -",
     notations: &["c5"],
-    rules: Some(Rules {
-        board,
-        check: check_record,
-        write_move: point::write_move::<Gomoku>,
-        read_move: point::read_move::<15>,
-    }),
+    rules: Some(rules_of::<Gomoku>()),
     formats: &[&FORMAT],
     codes: &[codes::CODES],
 };
-
-fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
-    Box::new(Gomoku::read(start, report))
-}
-
-fn check_record(record: &Record, report: &mut Report) -> Verdict {
-    let start = Gomoku::read(record.start_text(), report);
-    check(record, start, report)
-}

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
-use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side};
+use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side};
 
 use super::board::{Board, SIZE};
 use super::codes::{
@@ -12,7 +12,7 @@ use super::codes::{
 };
 use super::forbidden::{Forbidden, Made, judge};
 use crate::shape::board::StoneBoard;
-use crate::shape::codes::START_UNREADABLE;
+use crate::shape::game::Game;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
 use crate::shape::view;
@@ -79,39 +79,6 @@ impl Last {
 }
 
 impl Gomoku {
-    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the empty board.
-    pub fn read(text: &str, report: &mut Report) -> Self {
-        if text == super::INFO.start {
-            return Self::default();
-        }
-        Self::parse(text).unwrap_or_else(|| {
-            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
-            Self::default()
-        })
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        let mut words = text.split(' ');
-        let stones = StoneBoard::read(words.next()?, LETTERS)?;
-        let turn = match words.next()? {
-            "b" => Side::FIRST,
-            "w" => Side::SECOND,
-            _ => return None,
-        };
-        let word = words.next()?;
-        let (last, _) = Last::WORDS.into_iter().find(|(_, known)| *known == word)?;
-        if words.next().is_some() {
-            return None;
-        }
-        let opening = if stones.stones() == 0 { Opening::Kept(0) } else { Opening::Over };
-        let mut position = Self { board: Board::of(&stones), turn, winner: None, last, opening };
-        position.winner = StoneBoard::<{ SIZE as usize }>::points().find_map(|point| {
-            let side = stones.get(point)?;
-            position.makes_five(point, side).then_some(side)
-        });
-        Some(position)
-    }
-
     /// Whether the side's stone on the point is part of a row that wins: exactly five for Black, five or more for White.
     fn makes_five(&self, point: Point, side: Side) -> bool {
         let wins = |length: u32| length == 5 || length > 5 && side != Side::FIRST;
@@ -167,6 +134,41 @@ impl Opening {
             (0 | 2, Side::SECOND) | (1, Side::FIRST) => Self::Over,
             _ => Self::Left(stones + 1),
         }
+    }
+}
+
+impl Game for Gomoku {
+    fn parse(text: &str) -> Option<Self> {
+        if text == super::INFO.start {
+            return Some(Self::default());
+        }
+        let mut words = text.split(' ');
+        let stones = StoneBoard::read(words.next()?, LETTERS)?;
+        let turn = match words.next()? {
+            "b" => Side::FIRST,
+            "w" => Side::SECOND,
+            _ => return None,
+        };
+        let word = words.next()?;
+        let (last, _) = Last::WORDS.into_iter().find(|(_, known)| *known == word)?;
+        if words.next().is_some() {
+            return None;
+        }
+        let opening = if stones.stones() == 0 { Opening::Kept(0) } else { Opening::Over };
+        let mut position = Self { board: Board::of(&stones), turn, winner: None, last, opening };
+        position.winner = StoneBoard::<{ SIZE as usize }>::points().find_map(|point| {
+            let side = stones.get(point)?;
+            position.makes_five(point, side).then_some(side)
+        });
+        Some(position)
+    }
+
+    fn read_move(text: &str) -> Option<StoneMove> {
+        StoneMove::read(text, SIZE as u8)
+    }
+
+    fn write_move(mv: StoneMove, out: &mut String) {
+        mv.write(out);
     }
 }
 

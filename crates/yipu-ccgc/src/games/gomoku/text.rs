@@ -1,6 +1,6 @@
 //! The record: `{[C5]…;B(J,10)MARK[1];W(L,10);…}`.
 
-use yipu_core::{Format, Report};
+use yipu_core::Format;
 
 use super::{Gomoku, INFO};
 use crate::shape::header::Rule;
@@ -18,8 +18,4 @@ impl StoneGame for Gomoku {
         points: Points::Pair,
         size: 15,
     };
-
-    fn of_start(text: &str) -> Self {
-        Self::read(text, &mut Report::new())
-    }
 }

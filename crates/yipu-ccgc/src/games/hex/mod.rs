@@ -5,13 +5,12 @@ mod chains;
 mod rules;
 mod text;
 
-use yipu_core::check::{Verdict, check};
-use yipu_core::{AnyPosition, Begins, GameInfo, Record, Report, Rules, Seat};
+use yipu_core::{Begins, GameInfo, Seat};
 
 pub use rules::Hex;
 pub use text::FORMAT;
 
-use crate::shape::point;
+use crate::shape::game::rules_of;
 
 /// Every fact about Hex.
 pub static INFO: GameInfo = GameInfo {
@@ -23,21 +22,7 @@ pub static INFO: GameInfo = GameInfo {
     lowest_mark: Some(-2),
     start: "11/11/11/11/11/11/11/11/11/11/11 r",
     notations: &["hex"],
-    rules: Some(Rules {
-        board,
-        check: check_record,
-        write_move: point::write_move::<Hex>,
-        read_move: point::read_move::<11>,
-    }),
+    rules: Some(rules_of::<Hex>()),
     formats: &[&FORMAT],
     codes: &[rules::CODES],
 };
-
-fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
-    Box::new(Hex::read(start, report))
-}
-
-fn check_record(record: &Record, report: &mut Report) -> Verdict {
-    let start = Hex::read(record.start_text(), report);
-    check(record, start, report)
-}

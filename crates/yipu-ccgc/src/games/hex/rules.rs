@@ -1,12 +1,12 @@
 //! The rules: Red joins the top with the bottom, Blue the left with the right.
 
 use yipu_core::view::{BoardView, Geometry, Viewer};
-use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
+use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
 
 use super::board;
 use super::chains::{Chains, SIZE};
 use crate::shape::board::StoneBoard;
-use crate::shape::codes::START_UNREADABLE;
+use crate::shape::game::Game;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
 use crate::shape::view;
@@ -37,18 +37,27 @@ impl Default for Hex {
 }
 
 impl Hex {
-    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the empty board.
-    pub fn read(text: &str, report: &mut Report) -> Self {
-        if text == super::INFO.start {
-            return Self::default();
+    fn place(&mut self, point: Point, side: Side) {
+        self.board.set(point, Some(side));
+        let along = if side == Side::FIRST { point.row } else { point.column };
+        let edges = u8::from(along == 0) | u8::from(along == SIZE - 1) << 1;
+        let joined = self.chains.place(point, edges, |other| self.board.get(other) == Some(side));
+        if joined && self.winner.is_none() {
+            self.winner = Some(side);
         }
-        Self::parse(text).unwrap_or_else(|| {
-            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
-            Self::default()
-        })
     }
 
+    /// Whether a move on this occupied cell takes over the only stone there is.
+    fn is_swap(&self, point: Point) -> bool {
+        self.turn == Side::SECOND && self.board.stones() == 1 && self.board.get(point) == Some(Side::FIRST)
+    }
+}
+
+impl Game for Hex {
     fn parse(text: &str) -> Option<Self> {
+        if text == super::INFO.start {
+            return Some(Self::default());
+        }
         let (rows, turn) = text.split_once(' ')?;
         let turn = match turn {
             "r" => Side::FIRST,
@@ -65,19 +74,12 @@ impl Hex {
         Some(position)
     }
 
-    fn place(&mut self, point: Point, side: Side) {
-        self.board.set(point, Some(side));
-        let along = if side == Side::FIRST { point.row } else { point.column };
-        let edges = u8::from(along == 0) | u8::from(along == SIZE - 1) << 1;
-        let joined = self.chains.place(point, edges, |other| self.board.get(other) == Some(side));
-        if joined && self.winner.is_none() {
-            self.winner = Some(side);
-        }
+    fn read_move(text: &str) -> Option<StoneMove> {
+        StoneMove::read(text, SIZE as u8)
     }
 
-    /// Whether a move on this occupied cell takes over the only stone there is.
-    fn is_swap(&self, point: Point) -> bool {
-        self.turn == Side::SECOND && self.board.stones() == 1 && self.board.get(point) == Some(Side::FIRST)
+    fn write_move(mv: StoneMove, out: &mut String) {
+        mv.write(out);
     }
 }
 

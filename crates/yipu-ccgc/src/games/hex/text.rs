@@ -1,6 +1,6 @@
 //! The record: `{[HEX]…;R(E,7)MARK[1];B(E,6);…}`.
 
-use yipu_core::{Format, Report};
+use yipu_core::Format;
 
 use super::{Hex, INFO};
 use crate::shape::header::Rule;
@@ -18,8 +18,4 @@ impl StoneGame for Hex {
         points: Points::Pair,
         size: 11,
     };
-
-    fn of_start(text: &str) -> Self {
-        Self::read(text, &mut Report::new())
-    }
 }

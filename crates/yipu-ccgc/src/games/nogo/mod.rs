@@ -3,13 +3,12 @@
 mod rules;
 mod text;
 
-use yipu_core::check::{Verdict, check};
-use yipu_core::{AnyPosition, Begins, GameInfo, Record, Report, Rules, Seat};
+use yipu_core::{Begins, GameInfo, Seat};
 
 pub use rules::NoGo;
 pub use text::FORMAT;
 
-use crate::shape::point;
+use crate::shape::game::rules_of;
 
 /// Every fact about NoGo.
 pub static INFO: GameInfo = GameInfo {
@@ -21,21 +20,7 @@ pub static INFO: GameInfo = GameInfo {
     lowest_mark: Some(-2),
     start: "9/9/9/9/9/9/9/9/9 b",
     notations: &["ng"],
-    rules: Some(Rules {
-        board,
-        check: check_record,
-        write_move: point::write_move::<NoGo>,
-        read_move: point::read_move::<9>,
-    }),
+    rules: Some(rules_of::<NoGo>()),
     formats: &[&FORMAT],
     codes: &[rules::CODES],
 };
-
-fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
-    Box::new(NoGo::read(start, report))
-}
-
-fn check_record(record: &Record, report: &mut Report) -> Verdict {
-    let start = NoGo::read(record.start_text(), report);
-    check(record, start, report)
-}

@@ -3,10 +3,10 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
-use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, codes};
+use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
 
 use crate::shape::board::StoneBoard;
-use crate::shape::codes::START_UNREADABLE;
+use crate::shape::game::Game;
 use crate::shape::groups::Liberties;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
@@ -82,25 +82,6 @@ impl Default for NoGo {
 }
 
 impl NoGo {
-    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the empty board.
-    pub fn read(text: &str, report: &mut Report) -> Self {
-        Self::parse(text).unwrap_or_else(|| {
-            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
-            Self::default()
-        })
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        let mut words = text.split(' ');
-        let board = StoneBoard::read(words.next()?, LETTERS)?;
-        let turn = side_of(words.next()?)?;
-        let lost = match words.next() {
-            None => None,
-            Some(word) => Some(Loss::read(word)?),
-        };
-        words.next().is_none().then_some(Self { board, turn, lost })
-    }
-
     /// How a stone of a side on an empty point would lose; `None` when it is safe.
     fn losing(liberties: &Liberties<'_, SIZE>, point: Point, side: Side) -> Option<Losing> {
         if liberties.takes(point, side) {
@@ -112,6 +93,27 @@ impl NoGo {
     fn safe_points(&self) -> impl Iterator<Item = Point> {
         let liberties = self.board.liberties();
         self.board.empty_points().filter(move |point| Self::losing(&liberties, *point, self.turn).is_none())
+    }
+}
+
+impl Game for NoGo {
+    fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let board = StoneBoard::read(words.next()?, LETTERS)?;
+        let turn = side_of(words.next()?)?;
+        let lost = match words.next() {
+            None => None,
+            Some(word) => Some(Loss::read(word)?),
+        };
+        words.next().is_none().then_some(Self { board, turn, lost })
+    }
+
+    fn read_move(text: &str) -> Option<StoneMove> {
+        StoneMove::read(text, SIZE as u8)
+    }
+
+    fn write_move(mv: StoneMove, out: &mut String) {
+        mv.write(out);
     }
 }
 

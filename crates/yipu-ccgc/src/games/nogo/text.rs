@@ -1,6 +1,6 @@
 //! The record: `([NG]…;B[D5]MARK[1];W[E5];…)`.
 
-use yipu_core::{Format, Report};
+use yipu_core::Format;
 
 use super::{INFO, NoGo};
 use crate::shape::header::Rule;
@@ -18,8 +18,4 @@ impl StoneGame for NoGo {
         points: Points::Joined,
         size: 9,
     };
-
-    fn of_start(text: &str) -> Self {
-        Self::read(text, &mut Report::new())
-    }
 }

@@ -5,13 +5,13 @@ mod rules;
 mod text;
 
 use yipu_core::check::{Verdict, check};
-use yipu_core::{AnyPosition, Begins, Finding, GameInfo, Place, Record, Report, Rules, Seat, TagName};
+use yipu_core::{Begins, Finding, GameInfo, Place, Record, Report, Rules, Seat, TagName};
 
 pub use komi::Komi;
 pub use rules::PhantomGo;
 pub use text::FORMAT;
 
-use crate::shape::point;
+use crate::shape::game::{Game, rules_of};
 
 /// Every fact about Phantom Go.
 pub static INFO: GameInfo = GameInfo {
@@ -23,19 +23,10 @@ pub static INFO: GameInfo = GameInfo {
     lowest_mark: Some(-2),
     start: "9/9/9/9/9/9/9/9/9 b - 0",
     notations: &["pg"],
-    rules: Some(Rules {
-        board,
-        check: check_record,
-        write_move: point::write_move::<PhantomGo>,
-        read_move: point::read_move::<9>,
-    }),
+    rules: Some(Rules { check: check_record, ..rules_of::<PhantomGo>() }),
     formats: &[&FORMAT],
     codes: &[rules::CODES],
 };
-
-fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
-    Box::new(PhantomGo::read(start, report))
-}
 
 /// Judges a record; its tag `komi` counts in the note on the area.
 fn check_record(record: &Record, report: &mut Report) -> Verdict {

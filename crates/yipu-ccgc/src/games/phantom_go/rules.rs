@@ -4,11 +4,11 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Viewer};
-use yipu_core::{Ending, Finding, NodeId, Ply, Position, Report, Side, Value, codes};
+use yipu_core::{Ending, Finding, Ply, Position, Side, Value, codes};
 
 use super::komi::Komi;
 use crate::shape::board::StoneBoard;
-use crate::shape::codes::START_UNREADABLE;
+use crate::shape::game::Game;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
 use crate::shape::view;
@@ -61,30 +61,6 @@ impl Default for PhantomGo {
 }
 
 impl PhantomGo {
-    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the empty board.
-    pub fn read(text: &str, report: &mut Report) -> Self {
-        Self::parse(text).unwrap_or_else(|| {
-            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
-            Self::default()
-        })
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        let mut words = text.split(' ');
-        let board = StoneBoard::read(words.next()?, LETTERS)?;
-        let turn = match words.next()? {
-            "b" => Side::FIRST,
-            "w" => Side::SECOND,
-            _ => return None,
-        };
-        let ko = match words.next()? {
-            "-" => None,
-            point => Some(Point::read(point, SIZE as u8)?),
-        };
-        let passes = words.next()?.parse().ok().filter(|passes| *passes <= LAST_PASS)?;
-        words.next().is_none().then_some(Self { board, turn, ko, passes, refused: None, komi: None })
-    }
-
     /// This position with a komi, which counts in the [closing](Position::closing) note.
     pub fn with_komi(self, komi: Option<Komi>) -> Self {
         Self { komi, ..self }
@@ -113,6 +89,32 @@ impl PhantomGo {
     fn pass_turn(&mut self) {
         self.turn = self.turn.other();
         self.ko = None;
+    }
+}
+
+impl Game for PhantomGo {
+    fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let board = StoneBoard::read(words.next()?, LETTERS)?;
+        let turn = match words.next()? {
+            "b" => Side::FIRST,
+            "w" => Side::SECOND,
+            _ => return None,
+        };
+        let ko = match words.next()? {
+            "-" => None,
+            point => Some(Point::read(point, SIZE as u8)?),
+        };
+        let passes = words.next()?.parse().ok().filter(|passes| *passes <= LAST_PASS)?;
+        words.next().is_none().then_some(Self { board, turn, ko, passes, refused: None, komi: None })
+    }
+
+    fn read_move(text: &str) -> Option<StoneMove> {
+        StoneMove::read(text, SIZE as u8)
+    }
+
+    fn write_move(mv: StoneMove, out: &mut String) {
+        mv.write(out);
     }
 }
 

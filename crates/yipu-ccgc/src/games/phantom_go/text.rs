@@ -1,6 +1,6 @@
 //! The record: `([PG]…;B[D5]MARK[1];W[E5];…)`.
 
-use yipu_core::{Format, Report};
+use yipu_core::Format;
 
 use super::{INFO, PhantomGo};
 use crate::shape::header::Rule;
@@ -21,8 +21,4 @@ impl StoneGame for PhantomGo {
         points: Points::Joined,
         size: 9,
     };
-
-    fn of_start(text: &str) -> Self {
-        Self::read(text, &mut Report::new())
-    }
 }

@@ -9,12 +9,13 @@ mod text;
 mod view;
 mod write;
 
-use yipu_core::check::{Verdict, check};
-use yipu_core::{AnyPosition, Begins, GameInfo, Record, Report, Rules, Seat};
+use yipu_core::{Begins, GameInfo, Seat};
 
 pub use board::{Color, Site};
 pub use rules::{Surakarta, SurakartaMove};
 pub use text::FORMAT;
+
+use crate::shape::game::rules_of;
 
 /// Every fact about Surakarta.
 pub static INFO: GameInfo = GameInfo {
@@ -29,21 +30,7 @@ pub static INFO: GameInfo = GameInfo {
     lowest_mark: None,
     start: "BBBBBB/BBBBBB/000000/000000/RRRRRR/RRRRRR B",
     notations: &["su"],
-    rules: Some(Rules {
-        board,
-        check: check_record,
-        write_move: rules::write_move,
-        read_move: rules::read_move,
-    }),
+    rules: Some(rules_of::<Surakarta>()),
     formats: &[&FORMAT],
     codes: &[rules::CODES],
 };
-
-fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
-    Box::new(Surakarta::read(start, report))
-}
-
-fn check_record(record: &Record, report: &mut Report) -> Verdict {
-    let start = Surakarta::read(record.start_text(), report);
-    check(record, start, report)
-}

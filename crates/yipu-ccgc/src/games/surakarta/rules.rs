@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use yipu_core::view::{BoardView, Geometry, Spot, Viewer};
-use yipu_core::{Ending, Finding, NodeId, Outcome, Ply, Position, Report, Side, Value, codes};
+use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, Value, codes};
 
 use super::board::{Color, SIZE, Site};
 use super::{circuit, view};
-use crate::shape::codes::START_UNREADABLE;
+use crate::shape::game::Game;
 
 /// How many pieces each side has at the start.
 const PIECES: usize = 12;
@@ -53,29 +53,7 @@ impl SurakartaMove {
     }
 }
 
-/// `write_move` of the game.
-pub(super) fn write_move(ply: Ply, out: &mut String) -> bool {
-    let mv = Surakarta::unpack(ply);
-    if let Some(mv) = mv {
-        out.push_str(&mv.text());
-    }
-    mv.is_some()
-}
-
-/// `read_move` of the game.
-pub(super) fn read_move(text: &str) -> Option<Ply> {
-    SurakartaMove::read(text).map(Surakarta::pack)
-}
-
 impl Surakarta {
-    /// The position of a text such as [`Position::text`] writes; another text is reported and gives the usual start.
-    pub fn read(text: &str, report: &mut Report) -> Self {
-        Self::parse(text).unwrap_or_else(|| {
-            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
-            Self::usual(Color::Black)
-        })
-    }
-
     /// The start of the game with that colour to move.
     pub(super) fn usual(first: Color) -> Self {
         let row = |row: usize| match row {
@@ -89,28 +67,6 @@ impl Surakarta {
     /// The position of a set-up with that colour to move.
     pub(super) const fn of(cells: [Option<Color>; 36], first: Color) -> Self {
         Self { cells, first, turn: Side::FIRST }
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        let mut words = text.split(' ');
-        let mut cells = [None; 36];
-        let mut rows = words.next()?.split('/');
-        for row in cells.chunks_exact_mut(usize::from(SIZE)) {
-            row.copy_from_slice(&read_row(rows.next()?)?);
-        }
-        if rows.next().is_some() {
-            return None;
-        }
-        let mover = match words.next()? {
-            "B" => Color::Black,
-            "R" => Color::Red,
-            _ => return None,
-        };
-        match (words.next(), words.next()) {
-            (None, None) => Some(Self::of(cells, mover)),
-            (Some("2"), None) => Some(Self { cells, first: mover.other(), turn: Side::SECOND }),
-            _ => None,
-        }
     }
 
     /// What stands on a point.
@@ -181,6 +137,44 @@ pub(super) fn read_row(text: &str) -> Option<[Option<Color>; 6]> {
 /// The characters of a row in a record.
 pub(super) fn write_row(row: impl IntoIterator<Item = Option<Color>>) -> String {
     row.into_iter().map(|cell| cell.map_or('0', Color::letter)).collect()
+}
+
+impl Default for Surakarta {
+    fn default() -> Self {
+        Self::usual(Color::Black)
+    }
+}
+
+impl Game for Surakarta {
+    fn parse(text: &str) -> Option<Self> {
+        let mut words = text.split(' ');
+        let mut cells = [None; 36];
+        let mut rows = words.next()?.split('/');
+        for row in cells.chunks_exact_mut(usize::from(SIZE)) {
+            row.copy_from_slice(&read_row(rows.next()?)?);
+        }
+        if rows.next().is_some() {
+            return None;
+        }
+        let mover = match words.next()? {
+            "B" => Color::Black,
+            "R" => Color::Red,
+            _ => return None,
+        };
+        match (words.next(), words.next()) {
+            (None, None) => Some(Self::of(cells, mover)),
+            (Some("2"), None) => Some(Self { cells, first: mover.other(), turn: Side::SECOND }),
+            _ => None,
+        }
+    }
+
+    fn read_move(text: &str) -> Option<SurakartaMove> {
+        SurakartaMove::read(text)
+    }
+
+    fn write_move(mv: SurakartaMove, out: &mut String) {
+        out.push_str(&mv.text());
+    }
 }
 
 impl Position for Surakarta {

@@ -10,6 +10,7 @@ use super::rules::Surakarta;
 use super::text::{SEATS, SIGNS_IN_NAME, spell};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
+use crate::shape::game::Game;
 use crate::shape::{extras, moment, outcome};
 
 /// The tags that the header holds.

@@ -1,0 +1,39 @@
+//! What every game here says of itself in text, and the plumbing that follows from it.
+
+use yipu_core::check::check;
+use yipu_core::{Finding, NodeId, Position, Report, Rules};
+
+use super::codes::START_UNREADABLE;
+
+/// A game whose positions and moves have texts; its default is the position that it usually begins with.
+pub trait Game: Position + Default {
+    /// The position of a text such as [`Position::text`] writes.
+    fn parse(text: &str) -> Option<Self>;
+
+    /// The position of a text; one that is none is reported and gives the usual start.
+    fn read(text: &str, report: &mut Report) -> Self {
+        Self::parse(text).unwrap_or_else(|| {
+            report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
+            Self::default()
+        })
+    }
+
+    /// A move from its canonical text.
+    fn read_move(text: &str) -> Option<Self::Move>;
+
+    /// The canonical text of a move.
+    fn write_move(mv: Self::Move, out: &mut String);
+}
+
+/// The rules of a game for the registry; a game that judges its records in a way of its own replaces `check`.
+pub(crate) const fn rules_of<P: Game>() -> Rules {
+    Rules {
+        board: |start, report| Box::new(P::read(start, report)),
+        check: |record, report| {
+            let start = P::read(record.start_text(), report);
+            check(record, start, report)
+        },
+        write_move: |ply, out| P::unpack(ply).map(|mv| P::write_move(mv, out)).is_some(),
+        read_move: |text| P::read_move(text).map(P::pack),
+    }
+}

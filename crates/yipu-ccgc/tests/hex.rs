@@ -180,13 +180,6 @@ fn games_end_where_a_slow_search_finds_a_chain_and_every_full_board_has_a_winner
 }
 
 #[test]
-fn the_lines_of_the_board_have_one_width() {
-    let diagram = Hex::default().diagram();
-    let widths: Vec<_> = diagram.lines().map(str::len).collect();
-    assert!(widths.len() == 13 && widths.iter().all(|width| *width == widths[0]), "{diagram}");
-}
-
-#[test]
 fn a_game_played_through() {
     golden("HEX.txt", &playthrough(&INFO, 225, 4));
 }

@@ -40,14 +40,15 @@ pub(crate) struct BoardArgs {
 }
 
 impl BoardArgs {
-    /// The board of a position; as the game itself has it, where nobody has said what it looks like.
+    /// The board of a position.
     pub(crate) fn of(&self, position: &dyn AnyPosition, out: &Output) -> String {
-        let Some(geometry) = position.geometry() else { return position.diagram() };
         let text = self.board.map_or_else(by_default, BoardChoice::text);
         let color = out.color;
-        text::board(geometry, &position.view(Viewer::Referee), text, |hue, piece| match style(hue) {
-            Some(style) if color => format!("{style}{piece}{style:#}"),
-            _ => piece.to_owned(),
+        text::board(position.geometry(), &position.view(Viewer::Referee), text, |hue, piece| {
+            match style(hue) {
+                Some(style) if color => format!("{style}{piece}{style:#}"),
+                _ => piece.to_owned(),
+            }
         })
     }
 }

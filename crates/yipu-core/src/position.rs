@@ -78,25 +78,14 @@ pub trait Position: Clone + 'static {
     /// there; a name the game does not know gives its usual notation.
     fn say(&self, mv: Self::Move, notation: &str, out: &mut String);
 
-    /// The board in text, in lines of equal width.
-    fn diagram(&self) -> String;
-
-    /// What the board looks like, whatever stands on it; `None` while nobody has said.
-    fn geometry() -> Option<&'static Geometry> {
-        None
-    }
+    /// What the board looks like, whatever stands on it.
+    fn geometry() -> &'static Geometry;
 
     /// What stands on the board, as a viewer sees it.
-    fn view(&self, viewer: Viewer) -> BoardView {
-        let _ = viewer;
-        BoardView::default()
-    }
+    fn view(&self, viewer: Viewer) -> BoardView;
 
     /// The sites that a move touches in this position, at most three: from where, to where, and what else.
-    fn sites(&self, mv: Self::Move) -> Vec<u16> {
-        let _ = mv;
-        Vec::new()
-    }
+    fn sites(&self, mv: Self::Move) -> Vec<u16>;
 
     /// The way a move takes over the board, where it is not a straight line.
     fn trace(&self, mv: Self::Move) -> Vec<Spot> {
@@ -135,11 +124,8 @@ pub trait AnyPosition {
     /// See [`Position::say`]; a ply that means no move of the game writes nothing and gives `false`.
     fn say(&self, ply: Ply, notation: &str, out: &mut String) -> bool;
 
-    /// See [`Position::diagram`].
-    fn diagram(&self) -> String;
-
     /// See [`Position::geometry`].
-    fn geometry(&self) -> Option<&'static Geometry>;
+    fn geometry(&self) -> &'static Geometry;
 
     /// See [`Position::view`].
     fn view(&self, viewer: Viewer) -> BoardView;
@@ -205,11 +191,7 @@ impl<P: Position> AnyPosition for P {
         mv.is_some()
     }
 
-    fn diagram(&self) -> String {
-        Position::diagram(self)
-    }
-
-    fn geometry(&self) -> Option<&'static Geometry> {
+    fn geometry(&self) -> &'static Geometry {
         P::geometry()
     }
 

@@ -11,7 +11,7 @@ use crate::{Brush, Caption, Marks, Scene, Style};
 /// Why a record cannot be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Undrawable {
-    /// Nobody has said what the board of the game looks like.
+    /// The game has no rules here, and so no board.
     NoBoard,
     /// The main line is shorter than that.
     PastTheEnd {

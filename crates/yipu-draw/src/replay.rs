@@ -17,10 +17,10 @@ pub(crate) struct Replay<'a> {
 }
 
 impl<'a> Replay<'a> {
-    /// The start of a record; `None` where nobody has said what the board looks like.
+    /// The start of a record; `None` for a game without rules.
     pub(crate) fn new(record: &'a Record) -> Option<Self> {
         let position = (record.game.rules?.board)(record.start_text(), &mut Report::new());
-        let geometry = position.geometry()?;
+        let geometry = position.geometry();
         Some(Self { record, geometry, position, node: NodeId::ROOT, marks: Marks::default(), number: 0 })
     }
 

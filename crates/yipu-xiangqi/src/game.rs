@@ -9,7 +9,7 @@ use yipu_core::{
 
 use crate::findings::{self, ending, refusal, remarks};
 use crate::rulings::{self, Book};
-use crate::{Color, Move, Notation, Square, Xiangqi, diagram, fen, formats, placement, ucci, view};
+use crate::{Color, Move, Notation, Square, Xiangqi, fen, formats, placement, ucci, view};
 
 /// Every fact about Xiangqi.
 pub static INFO: GameInfo = GameInfo {
@@ -143,12 +143,8 @@ impl Position for Xiangqi {
         out.push_str(&Notation::from_name(notation).unwrap_or(Notation::CHINESE).format(self, mv));
     }
 
-    fn diagram(&self) -> String {
-        diagram(self.board(), |_, hanzi| hanzi.to_string())
-    }
-
-    fn geometry() -> Option<&'static Geometry> {
-        Some(&view::GEOMETRY)
+    fn geometry() -> &'static Geometry {
+        &view::GEOMETRY
     }
 
     fn view(&self, _: Viewer) -> BoardView {

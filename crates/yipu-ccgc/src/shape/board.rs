@@ -101,24 +101,6 @@ impl<const N: usize> StoneBoard<N> {
         }
         rows.next().is_none().then_some(board)
     }
-
-    /// The board in text, coordinates around it, in lines of equal width; the glyph of a point is one column wide.
-    pub(crate) fn diagram(&self, glyph: impl Fn(Point, Option<Side>) -> char) -> String {
-        let mut out = String::new();
-        let letters: String = (0..N as u8).flat_map(|column| [' ', (b'A' + column) as char]).collect();
-        let edge = format!("  {letters}   \n");
-        out.push_str(&edge);
-        for row in (0..N as u8).rev() {
-            let number = row + 1;
-            let points: String = (0..N as u8)
-                .map(|column| Point::new(column, row))
-                .flat_map(|point| [' ', glyph(point, self.get(point))])
-                .collect();
-            out.push_str(&[&format!("{number:>2}"), &*points, &format!(" {number:<2}\n")].concat());
-        }
-        out.push_str(&edge);
-        out
-    }
 }
 
 #[cfg(test)]

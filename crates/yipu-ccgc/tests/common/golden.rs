@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::{env, fs};
 
-use yipu_core::GameInfo;
+use yipu_core::view::Viewer;
+use yipu_core::{AnyPosition, GameInfo};
+use yipu_draw::text::{self, BoardText};
 
 use super::{Random, play};
 
@@ -13,7 +15,7 @@ pub fn playthrough(game: &'static GameInfo, plies: usize, seed: u64) -> String {
     let mut count = 0;
     let (played, last) = play(game, game.start, plies, &mut Random(seed), |board| {
         if count % 5 == 0 {
-            out += &["after ", &count.to_string(), ": ", &board.text(), "\n", &board.diagram()].concat();
+            out += &["after ", &count.to_string(), ": ", &board.text(), "\n", &drawn(board)].concat();
         }
         count += 1;
     });
@@ -22,12 +24,17 @@ pub fn playthrough(game: &'static GameInfo, plies: usize, seed: u64) -> String {
         out.push('\n');
     }
     let ending = last.ending();
-    out += &[&*last.text(), "\n", &last.diagram()].concat();
+    out += &[&*last.text(), "\n", &drawn(&*last)].concat();
     match ending {
         Some(ending) => out += &[ending.outcome.token(), " ", ending.reason.code.name, "\n"].concat(),
         None => out += "goes on\n",
     }
     out
+}
+
+fn drawn(position: &dyn AnyPosition) -> String {
+    let view = position.view(Viewer::Referee);
+    text::board(position.geometry(), &view, BoardText::Unicode, |_, piece| piece.to_owned())
 }
 
 /// Compares with a golden file beside the tests; with `YIPU_BLESS` set it is written instead.

@@ -8,6 +8,7 @@
     reason = "each test binary uses its own part of this"
 )]
 
+use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
 use yipu_core::{
     AnyPosition, Begins, CodeInfo, Ending, Finding, GameInfo, NodeId, Outcome, Ply, Position, Record, Report,
     Rules, Seat, Severity, Side, Tree, check,
@@ -106,8 +107,24 @@ impl Position for Toy {
         out.push_str(&mv.to_string());
     }
 
-    fn diagram(&self) -> String {
-        self.last.to_string()
+    fn geometry() -> &'static Geometry {
+        static NO_BOARD: Geometry = Geometry {
+            width: 0.0,
+            height: 0.0,
+            sites: Vec::new(),
+            outlines: Vec::new(),
+            labels: Vec::new(),
+            hues: [Hue::Black, Hue::White],
+        };
+        &NO_BOARD
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        BoardView::default()
+    }
+
+    fn sites(&self, _: u32) -> Vec<u16> {
+        Vec::new()
     }
 }
 

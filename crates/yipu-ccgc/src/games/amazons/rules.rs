@@ -175,27 +175,8 @@ impl Position for Amazons {
         mv.write(out);
     }
 
-    fn diagram(&self) -> String {
-        let edge: String = (b'a'..b'a' + SIZE).flat_map(|letter| [' ', letter as char]).collect();
-        let edge = format!("  {edge}   \n");
-        let mut out = edge.clone();
-        for row in (0..SIZE).rev() {
-            let glyph = |square| match self.board.get(square) {
-                Cell::Amazon(Side::FIRST) => 'W',
-                Cell::Amazon(_) => 'B',
-                Cell::Arrow => 'x',
-                Cell::Empty | Cell::Wall => '.',
-            };
-            let squares = (0..SIZE).filter_map(|column| Square::new(column, row));
-            let squares: String = squares.flat_map(|square| [' ', glyph(square)]).collect();
-            let number = row + 1;
-            out.push_str(&[&format!("{number:>2}"), &*squares, &format!(" {number:<2}\n")].concat());
-        }
-        out + &edge
-    }
-
-    fn geometry() -> Option<&'static Geometry> {
-        Some(&GEOMETRY)
+    fn geometry() -> &'static Geometry {
+        &GEOMETRY
     }
 
     fn view(&self, _: Viewer) -> BoardView {

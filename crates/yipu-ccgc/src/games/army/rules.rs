@@ -1,6 +1,5 @@
 //! The rules: roads, railways, camps, headquarters, fights; who loses the flag or cannot move has lost.
 
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 use yipu_core::view::{BoardView, Geometry, Viewer};
@@ -306,26 +305,8 @@ impl Position for Army {
         out.push_str(&mv.text());
     }
 
-    fn diagram(&self) -> String {
-        const EDGE: &str = "   0 1 2 3 4   \n";
-        let glyph = |site: Site| match self.get(site) {
-            Some(piece) => piece.letter(),
-            None if site.is_camp() => 'o',
-            None if site.is_headquarters() => '#',
-            None => '·',
-        };
-        let mut out = String::from(EDGE);
-        let sites: Vec<Site> = Site::all().collect();
-        for (letter, row) in ('A'..).zip(sites.chunks_exact(5)) {
-            let glyphs: String = row.iter().flat_map(|site| [' ', glyph(*site)]).collect();
-            let written = writeln!(out, " {letter}{glyphs} {letter} ");
-            debug_assert!(written.is_ok(), "writing to a String does not fail");
-        }
-        out + EDGE
-    }
-
-    fn geometry() -> Option<&'static Geometry> {
-        Some(&view::GEOMETRY)
+    fn geometry() -> &'static Geometry {
+        &view::GEOMETRY
     }
 
     fn view(&self, viewer: Viewer) -> BoardView {

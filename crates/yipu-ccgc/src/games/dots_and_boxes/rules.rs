@@ -5,7 +5,7 @@ use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
 
 use super::board::Board;
 use super::color::Color;
-use super::edge::{BOXES, Direction, Edge};
+use super::edge::Edge;
 use super::view;
 use crate::shape::game::Game;
 
@@ -177,29 +177,8 @@ impl Position for DotsAndBoxes {
         edge.write(out);
     }
 
-    fn diagram(&self) -> String {
-        let letters: String =
-            (b'A'..=b'A' + BOXES).flat_map(|letter| [letter as char, ' ', ' ', ' ']).collect();
-        let letters = format!("  {letters}\n");
-        let mut out = letters.clone();
-        for row in (0..=BOXES).rev() {
-            let number = (b'1' + row) as char;
-            out.extend([number, ' ']);
-            for column in 0..BOXES {
-                let edge = Edge::new(column, row, Direction::Horizontal);
-                let drawn = edge.is_some_and(|edge| self.board.is_drawn(edge));
-                out.push_str(if drawn { "+---" } else { "+   " });
-            }
-            out.extend(['+', ' ', number, ' ', '\n']);
-            if let Some(row) = row.checked_sub(1) {
-                self.push_boxes(row, &mut out);
-            }
-        }
-        out + &letters
-    }
-
-    fn geometry() -> Option<&'static Geometry> {
-        Some(&view::GEOMETRY)
+    fn geometry() -> &'static Geometry {
+        &view::GEOMETRY
     }
 
     fn view(&self, _: Viewer) -> BoardView {
@@ -208,20 +187,6 @@ impl Position for DotsAndBoxes {
 
     fn sites(&self, edge: Edge) -> Vec<u16> {
         vec![view::site(edge)]
-    }
-}
-
-impl DotsAndBoxes {
-    /// A line of the diagram with vertical edges and the owners of the boxes between them.
-    fn push_boxes(&self, row: u8, out: &mut String) {
-        out.push_str("  ");
-        for column in 0..=BOXES {
-            let edge = Edge::new(column, row, Direction::Vertical);
-            out.push(if edge.is_some_and(|edge| self.board.is_drawn(edge)) { '|' } else { ' ' });
-            let owner = (column < BOXES).then(|| self.board.owner(column, row)).flatten();
-            out.extend([' ', owner.map_or(' ', |side| self.color(side).letter()), ' ']);
-        }
-        out.push('\n');
     }
 }
 

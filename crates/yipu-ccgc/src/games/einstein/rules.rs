@@ -333,21 +333,8 @@ impl Position for EinStein {
         out.push_str(&mv.text());
     }
 
-    fn diagram(&self) -> String {
-        const EDGE: &str = "    A  B  C  D  E   \n";
-        let row = |row: u8| {
-            let cells: Vec<_> = (0..SIZE)
-                .map(|column| self.at(Point::new(column, row)))
-                .map(|piece| piece.map_or_else(|| " ·".to_owned(), Piece::text))
-                .collect();
-            format!(" {0} {1} {0} \n", row + 1, cells.join(" "))
-        };
-        let rows: String = (0..SIZE).rev().map(row).collect();
-        [EDGE, &rows, EDGE].concat()
-    }
-
-    fn geometry() -> Option<&'static Geometry> {
-        Some(&GEOMETRY)
+    fn geometry() -> &'static Geometry {
+        &GEOMETRY
     }
 
     fn view(&self, _: Viewer) -> BoardView {

@@ -164,7 +164,7 @@ impl Game for Gomoku {
     }
 
     fn read_move(text: &str) -> Option<StoneMove> {
-        StoneMove::read(text, SIZE as u8)
+        StoneMove::read(text, SIZE)
     }
 
     fn write_move(mv: StoneMove, out: &mut String) {
@@ -291,16 +291,8 @@ impl Position for Gomoku {
         mv.write(out);
     }
 
-    fn diagram(&self) -> String {
-        self.board.stones().diagram(|_, side| match side {
-            Some(Side::FIRST) => 'X',
-            Some(_) => 'O',
-            None => '.',
-        })
-    }
-
-    fn geometry() -> Option<&'static Geometry> {
-        Some(&GEOMETRY)
+    fn geometry() -> &'static Geometry {
+        &GEOMETRY
     }
 
     fn view(&self, _: Viewer) -> BoardView {

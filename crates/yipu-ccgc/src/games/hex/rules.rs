@@ -75,7 +75,7 @@ impl Game for Hex {
     }
 
     fn read_move(text: &str) -> Option<StoneMove> {
-        StoneMove::read(text, SIZE as u8)
+        StoneMove::read(text, SIZE)
     }
 
     fn write_move(mv: StoneMove, out: &mut String) {
@@ -179,35 +179,8 @@ impl Position for Hex {
     }
 
     /// Each row stands half a cell further to the right than the one above it.
-    fn diagram(&self) -> String {
-        let mut out = String::new();
-        let width = SIZE as usize;
-        let letters: String = (0..SIZE).flat_map(|column| [(b'A' + column) as char, ' ']).collect();
-        let mut line = |indent: usize, text: &str| {
-            let rest = width + 1 - indent;
-            out.push_str(&[&" ".repeat(indent), text, &" ".repeat(rest), "\n"].concat());
-        };
-        line(0, &format!("   {letters}   "));
-        for (above, row) in (0..SIZE).rev().enumerate() {
-            let number = row + 1;
-            let cells: String = (0..SIZE)
-                .flat_map(|column| {
-                    let cell = match self.board.get(Point::new(column, row)) {
-                        Some(Side::FIRST) => 'R',
-                        Some(_) => 'B',
-                        None => '.',
-                    };
-                    [cell, ' ']
-                })
-                .collect();
-            line(above + 1, &format!("{number:>2} {cells}{number:<2} "));
-        }
-        line(width + 1, &format!("   {letters}   "));
-        out
-    }
-
-    fn geometry() -> Option<&'static Geometry> {
-        Some(&board::GEOMETRY)
+    fn geometry() -> &'static Geometry {
+        &board::GEOMETRY
     }
 
     fn view(&self, _: Viewer) -> BoardView {

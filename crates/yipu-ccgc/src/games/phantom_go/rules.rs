@@ -257,16 +257,8 @@ impl Position for PhantomGo {
         mv.write(out);
     }
 
-    fn diagram(&self) -> String {
-        self.board.diagram(|_, side| match side {
-            Some(Side::FIRST) => '●',
-            Some(_) => '○',
-            None => '·',
-        })
-    }
-
-    fn geometry() -> Option<&'static Geometry> {
-        Some(&GEOMETRY)
+    fn geometry() -> &'static Geometry {
+        &GEOMETRY
     }
 
     fn view(&self, viewer: Viewer) -> BoardView {

@@ -1,7 +1,5 @@
 //! The rules: a step in any direction, captures over at least one arc, a side without pieces loses.
 
-use std::fmt::Write as _;
-
 use yipu_core::view::{BoardView, Geometry, Spot, Viewer};
 use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, Value, codes};
 
@@ -286,19 +284,8 @@ impl Position for Surakarta {
         out.push_str(&mv.text());
     }
 
-    fn diagram(&self) -> String {
-        const EDGE: &str = "   A B C D E F   \n";
-        let mut out = String::from(EDGE);
-        for (number, row) in (1..).zip(self.cells.chunks_exact(usize::from(SIZE))) {
-            let points: String = row.iter().flat_map(|cell| [' ', cell.map_or('·', Color::letter)]).collect();
-            let written = writeln!(out, " {number}{points} {number} ");
-            debug_assert!(written.is_ok(), "writing to a String does not fail");
-        }
-        out + EDGE
-    }
-
-    fn geometry() -> Option<&'static Geometry> {
-        Some(&view::GEOMETRY)
+    fn geometry() -> &'static Geometry {
+        &view::GEOMETRY
     }
 
     fn view(&self, _: Viewer) -> BoardView {

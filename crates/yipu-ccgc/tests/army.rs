@@ -225,7 +225,8 @@ fn other_shapes_are_read_and_told() {
         ("MA[G0F0]RA[1]FB[00]", "MA [G0F0] RA[1]\nFB[00]", vec!["STD203"]),
         ("MA[G0F0]RA[1]FB[00]", "MA［G0F0］RA[1]FB[00]", vec!["STD203", "STD104"]),
         (")\n", ")\n再见", vec!["STD114"]),
-        (")\n", "", vec!["STD115"]),
+        (")\n", "", vec!["STD113"]),
+        (";EA[0]EB[1]\n)\n", "", vec!["STD115", "AC2312", "AC2312"]),
         ("(\n", "", vec!["STD113"]),
     ] {
         let text = whole.replacen(from, to, 1);
@@ -523,4 +524,58 @@ fn random_games_are_written_and_read_back() {
 #[test]
 fn a_game_played_through() {
     golden("AC2.txt", &playthrough(&INFO, 60, 6));
+}
+
+#[test]
+fn the_properties_of_a_move_may_come_in_any_order() {
+    let trial = record_of(";RA[1]FB[00]MA[G0F0]\n");
+    assert_eq!(trial.findings(Severity::Warning), ["STD203"]);
+    let fixed = trial.fix("STD203").apply(&trial.text).unwrap();
+    assert!(fixed.contains("\n;MA[G0F0]RA[1]FB[00]\n"), "{fixed}");
+    let without_move = record_of(";RA[1]\n;MA[G0F0]RA[1]FB[00]\n");
+    assert_eq!(without_move.findings(Severity::Warning), ["AC2313"]);
+    assert_eq!(without_move.record.tree.comment(NodeId::ROOT).unwrap().as_str(), "RA[1]");
+}
+
+#[test]
+fn names_and_layouts_in_another_case_are_read_told_and_mended() {
+    let text = repaired().replace("INFO", "info").replace("abccdd", "ABC CDD");
+    let trial = Trial::of_text(&INFO, &text);
+    assert_eq!(trial.findings(Severity::Note), ["AC2322"]);
+    assert_eq!(trial.record.start_text(), INFO.start);
+    assert_eq!(trial.fix("AC2322").apply(&trial.text).unwrap(), repaired());
+}
+
+#[test]
+fn words_behind_a_property_are_a_comment_and_what_follows_is_judged() {
+    let trial = record_of(";MA[G0F0]RA[1]FB[00] 好\n;MB[F4G4]RB[0]FA[00]\n");
+    assert_eq!(trial.findings(Severity::Warning), ["STD205@1", "AC2301@2"]);
+    let first = trial.record.tree.mainline().next().unwrap();
+    assert_eq!(trial.record.tree.comment(first).unwrap().as_str(), "好");
+}
+
+#[test]
+fn an_illegal_move_of_a_flag_or_onto_an_own_piece_decides_nothing() {
+    // Second's flag stands on A1, a bomb beside it on A2.
+    let trial = record_of(";MA[G0F0]RA[1]FB[00]\n;MB[A1A2]RB[3]FA[00]\n;MA[F0E0]RA[1]FB[00]\n");
+    assert_eq!(trial.findings(Severity::Warning), ["AC2103@2"]);
+    assert_eq!(trial.verdict, Verdict::Open);
+    let mut position = Army::read(INFO.start, &mut Report::new());
+    for text in ["G0F0", "A0B0", "G4F4", "A1A0"] {
+        Position::force(&mut position, ArmyMove::read(text).unwrap());
+        assert_eq!(Position::ending(&position), None, "{text}");
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_layout_or_the_result_is_told_where_it_stands() {
+    let place = |text: &str, id: &str| {
+        let trial = Trial::of_text(&INFO, text);
+        let found = trial.report.iter().find(|found| found.code().id == id).unwrap();
+        found.place.span.unwrap().slice(&trial.text).to_owned()
+    };
+    assert_eq!(place(&repaired().replace("AA[ab", "AA[aa"), "AC2121"), "AA[aaccddeeffggghhhiiijjkklj]");
+    assert_eq!(place(&repaired().replace("AA[ab", "AA[az"), "AC2108"), "AA[azccddeeffggghhhiiijjkklj]");
+    let missing = Trial::of_text(&INFO, &repaired().replace("RA[1]FB[00]", ""));
+    assert_eq!(missing.findings(Severity::Warning), ["AC2312@1", "AC2312@3"]);
 }

@@ -117,7 +117,7 @@ fn each_illegal_move_has_its_reason() {
         ("1:0;(R5,C3)", vec!["WTN312@1"]),
         ("1:5;(R5,F3)", vec!["STD202@1"]),
         ("1:5;(R5,C6)", vec!["STD202@1"]),
-        ("1:5;(R7,C3)", vec!["STD202@1"]),
+        ("1:5;(R7,C3)", vec!["WTN314@1"]),
         ("1:5;", vec!["STD201@1"]),
         ("胡说", vec!["STD201@1"]),
         ("1:99999999999;(R5,C3)", vec!["WTN312@1"]),
@@ -158,9 +158,8 @@ fn comments_stand_anywhere() {
         .chain(trial.record.tree.mainline())
         .map(|id| trial.record.tree.comment(id).map_or("", |comment| comment.as_str()).to_owned())
         .collect();
-    // The header is the first line or none; later it is a comment like another.
-    assert_eq!(trial.findings(Severity::Note), ["WTN301"]);
-    assert_eq!(comments[1..], ["一\n 二", "三"]);
+    assert_eq!(trial.findings(Severity::Note), ["WTN315"]);
+    assert_eq!(comments, [" 之前\n中间", "一\n 二", "三"]);
     let usual = Trial::of_text(&INFO, &text[1..].concat());
     assert_eq!(usual.findings(Severity::Note), [] as [&str; 0]);
     round_trip(&usual.record);
@@ -373,4 +372,54 @@ fn random_games_are_written_and_read_back() {
 #[test]
 fn a_game_played_through() {
     golden("WTN.txt", &playthrough(&INFO, 60, 6));
+}
+
+#[test]
+fn a_header_behind_comments_is_found() {
+    let trial = Trial::of_text(&INFO, &format!("# 前言\n#二\n{HEADER}#三\n{SETUP}1:5;(R5,C3)\n"));
+    assert_eq!(trial.findings(Severity::Warning), ["WTN315"]);
+    assert_eq!(trial.record.tags.text(&TagName::FIRST), "甲");
+    assert_eq!(trial.record.tree.comment(NodeId::ROOT).unwrap().as_str(), " 前言\n二\n三");
+    round_trip(&trial.record);
+    let none = Trial::of_text(&INFO, &format!("# 前言\n{SETUP}1:5;(R5,C3)\n"));
+    assert_eq!(none.findings(Severity::Warning), ["WTN301"]);
+    assert_eq!(none.record.tree.comment(NodeId::ROOT).unwrap().as_str(), " 前言");
+}
+
+#[test]
+fn set_ups_may_share_a_line_or_fill_two() {
+    let one_line = format!("{HEADER}{SETUP}1:5;(R5,C3)\n2:1;(B1,D4)\n").replace('\n', " ");
+    let trial = Trial::of_text(&INFO, &one_line);
+    assert_eq!(trial.findings(Severity::Error), [] as [&str; 0]);
+    assert_eq!(trial.moves(), ["5:R5-C3", "1:B1-D4"]);
+    let two_lines = SETUP.replace("C5-3;", "C5-3;\n").replace("E2-3;", "E2-3\n;");
+    let trial = Trial::of_text(&INFO, &format!("{HEADER}{two_lines}1:5;(R5,C3)\n"));
+    assert_eq!(trial.findings(Severity::Warning), ["WTN305", "WTN305"]);
+    assert_eq!(trial.record.start_text(), INFO.start);
+}
+
+#[test]
+fn what_is_wrong_with_a_set_up_is_told_where_it_stands_and_nothing_is_lost() {
+    let place = |trial: &Trial, id: &str| {
+        let found = trial.report.iter().find(|found| found.code().id == id).unwrap();
+        found.place.span.unwrap().slice(&trial.text).trim_end().to_owned()
+    };
+    // A side without pieces has not lost before the first move without a word.
+    let empty = Trial::of_text(&INFO, &format!("{HEADER}R:\nB:E3-1;D2-2;E2-3;C1-4;D1-5;E1-6\n1:1;(B1,D3)\n"));
+    assert_eq!(empty.findings(Severity::Error)[0], "WTN307");
+    assert_eq!(place(&empty, "WTN307"), "R:");
+    let twice = Trial::of_text(&INFO, &format!("{HEADER}{}1:5;(R5,C3)\n", SETUP.replace("A5-1", "A5-2")));
+    assert_eq!(twice.findings(Severity::Error), ["WTN307"]);
+    assert_eq!(twice.record.tree.comment(NodeId::ROOT).unwrap().as_str(), "R:A5-2;B5-2;C5-3;A4-4;B4-5;A3-6");
+    let shared = Trial::of_text(&INFO, &format!("{HEADER}{}1:5;(R5,C3)\n", SETUP.replace("B5-2", "A5-2")));
+    assert_eq!(place(&shared, "WTN105"), "R:A5-1;A5-2;C5-3;A4-4;B4-5;A3-6");
+    let letters = Trial::of_text(&INFO, &format!("{HEADER}{SETUP}1:1;(B1,D3)\n"));
+    assert_eq!(letters.findings(Severity::Warning), ["STD112"]);
+    assert_eq!(place(&letters, "STD112"), "[甲 R]");
+}
+
+#[test]
+fn a_piece_that_there_is_not_is_not_off_the_board() {
+    let trial = Trial::of_text(&INFO, &format!("{HEADER}{SETUP}1:5;(R7,C3)\n2:1;(B1,F3)\n"));
+    assert_eq!(trial.findings(Severity::Warning), ["WTN314@1", "STD202@2"]);
 }

@@ -49,10 +49,23 @@ impl Input {
         input.by_ref().take(HEAD).read_to_end(&mut head).map_err(unreadable)?;
         let format = match from {
             Some(format) => format,
-            None => detect(&head, &self.name()).format()?,
+            None => {
+                let detected = detect(&head, &self.name()).format();
+                if is_blank(&head) && detected.as_ref().is_ok_and(|format| !format.holds.many) {
+                    return Err(Finding::new(&yipu::codes::EMPTY_FILE));
+                }
+                detected?
+            }
         };
         Ok(Opened { format, stream: Stream::new(head, input, format, Limits::DEFAULT, charset) })
     }
+}
+
+/// Whether bytes are blanks, line ends and byte-order marks at most.
+fn is_blank(bytes: &[u8]) -> bool {
+    bytes
+        .iter()
+        .all(|byte| byte.is_ascii_whitespace() || matches!(byte, 0 | 0xEF | 0xBB | 0xBF | 0xFE | 0xFF))
 }
 
 /// A file whose format is known.

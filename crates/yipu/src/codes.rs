@@ -49,6 +49,11 @@ codes! {
         zh "大赛标准没有该棋种的代码";
         explain_en "`yipu games` lists the codes of the standard.";
         explain_zh "yipu games 列出标准中的棋种代码。";
+    EMPTY_FILE = "FILE110", "empty-file", Error;
+        en "the file is empty";
+        zh "文件是空的";
+        explain_en "There is nothing in the file but blanks.";
+        explain_zh "文件中除空白外没有内容。";
     NO_BOARD = "DRAW101", "no-board", Error;
         en "nothing to draw: there is no board for this game";
         zh "无法绘制：该棋种没有棋盘";

@@ -1,8 +1,9 @@
 //! Standings from the results of a folder of records: a win is two points, a draw one.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use yipu_core::{GameInfo, Outcome, Record, TagName};
+use yipu_core::{GameInfo, Outcome, Record, TagName, half_width};
 
 /// Points for a win.
 pub const WIN: u32 = 2;
@@ -49,6 +50,53 @@ pub struct Row {
     pub against: Vec<Option<Score>>,
 }
 
+/// What the standings take from a record.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    game: &'static GameInfo,
+    teams: [String; 2],
+    outcome: Outcome,
+    /// The same for two copies of one game, whatever their format; `None` without moves.
+    identity: Option<u64>,
+}
+
+impl Entry {
+    /// The entry of a record, by the result it states.
+    pub fn of(record: &Record) -> Self {
+        let team = |seat: usize, fallback: &TagName| {
+            let key = record.game.seats.get(seat).map_or("", |seat| seat.key);
+            let team = record.tags.text(&TagName::new(key));
+            if team.is_empty() { record.tags.text(fallback) } else { team }.trim().to_owned()
+        };
+        let teams = [team(0, &TagName::RED_TEAM), team(1, &TagName::BLACK_TEAM)];
+        Self { game: record.game, identity: identity(record, &teams), outcome: record.outcome, teams }
+    }
+}
+
+fn identity(record: &Record, teams: &[String; 2]) -> Option<u64> {
+    if record.tree.is_empty() {
+        return None;
+    }
+    let mut hasher = DefaultHasher::new();
+    teams.each_ref().map(|team| key(team)).hash(&mut hasher);
+    [TagName::DATE, TagName::ROUND, TagName::EVENT].map(|tag| key(record.tags.text(&tag))).hash(&mut hasher);
+    record.start_text().hash(&mut hasher);
+    for id in record.tree.mainline() {
+        let ply = record.tree.ply(id);
+        // Texts of a tree are numbered as they come, so that their numbers say nothing.
+        match record.tree.pooled(ply) {
+            Some(text) => text.hash(&mut hasher),
+            None => (ply.content(), ply.stated_mover().map(|side| side.0)).hash(&mut hasher),
+        }
+    }
+    Some(hasher.finish())
+}
+
+/// A name as names are compared: without blanks, half-width.
+fn key(name: &str) -> String {
+    name.chars().map(half_width).filter(|c| !c.is_whitespace()).collect()
+}
+
 /// The standings of one game.
 #[derive(Clone, Debug)]
 pub struct Table {
@@ -60,6 +108,8 @@ pub struct Table {
     pub undecided: usize,
     /// Records without the names of two teams.
     pub nameless: usize,
+    /// Records of a game that has been counted before.
+    pub repeated: usize,
 }
 
 /// Results while they come in.
@@ -71,27 +121,42 @@ pub struct Standings {
 #[derive(Clone, Debug)]
 struct Game {
     info: &'static GameInfo,
+    /// The names of the teams as they were first spelt.
+    names: BTreeMap<String, String>,
     met: BTreeMap<(String, String), Score>,
+    known: BTreeSet<u64>,
     undecided: usize,
     nameless: usize,
+    repeated: usize,
 }
 
 impl Standings {
-    /// Counts a record by the result it states.
-    pub fn add(&mut self, record: &Record) {
-        let new = || Game { info: record.game, met: BTreeMap::new(), undecided: 0, nameless: 0 };
-        let game = self.games.entry(record.game.code).or_insert_with(new);
-        let team = |seat: usize, fallback: &TagName| {
-            let key = record.game.seats.get(seat).map_or("", |seat| seat.key);
-            let team = record.tags.text(&TagName::new(key));
-            if team.is_empty() { record.tags.text(fallback) } else { team }.trim().to_owned()
+    /// Counts a game, unless it has been counted. A team may be spelt with other blanks and in letters of another width.
+    pub fn add(&mut self, entry: Entry) {
+        let new = || Game {
+            info: entry.game,
+            names: BTreeMap::new(),
+            met: BTreeMap::new(),
+            known: BTreeSet::new(),
+            undecided: 0,
+            nameless: 0,
+            repeated: 0,
         };
-        let (first, second) = (team(0, &TagName::RED_TEAM), team(1, &TagName::BLACK_TEAM));
+        let game = self.games.entry(entry.game.code).or_insert_with(new);
+        let pair = entry.teams.each_ref().map(|team| key(team));
+        let [first, second] = &pair;
         if first.is_empty() || second.is_empty() || first == second {
             game.nameless += 1;
             return;
         }
-        let [won, drawn, lost] = match record.outcome {
+        if entry.identity.is_some_and(|identity| !game.known.insert(identity)) {
+            game.repeated += 1;
+            return;
+        }
+        for (key, name) in pair.iter().zip(entry.teams) {
+            game.names.entry(key.clone()).or_insert(name);
+        }
+        let [won, drawn, lost] = match entry.outcome {
             Outcome::FirstWins => [1, 0, 0],
             Outcome::Draw => [0, 1, 0],
             Outcome::SecondWins => [0, 0, 1],
@@ -101,9 +166,9 @@ impl Standings {
                 [0, 0, 0]
             }
         };
-        let pair = (first, second);
-        let mirror = (pair.1.clone(), pair.0.clone());
-        game.met.entry(pair).or_default().add(Score { won, drawn, lost });
+        let [first, second] = pair;
+        let mirror = (second.clone(), first.clone());
+        game.met.entry((first, second)).or_default().add(Score { won, drawn, lost });
         game.met.entry(mirror).or_default().add(Score { won: lost, drawn, lost: won });
     }
 
@@ -124,12 +189,13 @@ fn table(game: &Game) -> Table {
     let rows = order
         .iter()
         .map(|(team, total)| Row {
-            team: (*team).to_owned(),
+            team: game.names.get(*team).map_or(*team, |name| name).to_owned(),
             total: *total,
             against: order.iter().map(|(other, _)| against(team, other)).collect(),
         })
         .collect();
-    Table { game: game.info, rows, undecided: game.undecided, nameless: game.nameless }
+    let (undecided, nameless, repeated) = (game.undecided, game.nameless, game.repeated);
+    Table { game: game.info, rows, undecided, nameless, repeated }
 }
 
 #[cfg(test)]
@@ -155,7 +221,7 @@ mod tests {
             ("甲", "丙", Outcome::Unknown),
             ("", "丙", Outcome::FirstWins),
         ] {
-            standings.add(&record(first, second, outcome));
+            standings.add(Entry::of(&record(first, second, outcome)));
         }
         let tables = standings.tables();
         assert_eq!(tables.len(), 1);
@@ -166,5 +232,26 @@ mod tests {
         assert_eq!((table.undecided, table.nameless), (1, 1));
         assert_eq!(table.rows[0].against[1], Some(Score { won: 1, drawn: 0, lost: 1 }));
         assert_eq!(table.rows[0].against[0], None);
+    }
+
+    #[test]
+    fn a_team_is_one_however_it_is_spelt_and_a_game_counts_once() {
+        let mut standings = Standings::default();
+        for (first, second, date) in [
+            ("Alpha 1队", "乙", "2017.07.29 14:00"),
+            ("Ａlpha1队", " 乙", "2017.07.29 15:00"),
+            // The first again, in another spelling.
+            ("Alpha１ 队", "乙", "2017.07.29  14：00"),
+            ("乙", "乙 ", "2017.07.29 16:00"),
+        ] {
+            let mut record = record(first, second, Outcome::FirstWins);
+            record.tags.set(TagName::DATE, date);
+            record.tree.add_raw(yipu_core::NodeId::ROOT, "J10");
+            standings.add(Entry::of(&record));
+        }
+        let tables = standings.tables();
+        let rows: Vec<_> = tables[0].rows.iter().map(|row| (&*row.team, row.total.points())).collect();
+        assert_eq!(rows, [("Alpha 1队", 4), ("乙", 0)]);
+        assert_eq!((tables[0].repeated, tables[0].nameless), (1, 1));
     }
 }

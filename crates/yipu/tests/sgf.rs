@@ -424,3 +424,22 @@ fn hostile_shapes_are_read_and_written_on_a_small_stack() {
     };
     std::thread::Builder::new().stack_size(256 << 10).spawn(run).unwrap().join().unwrap();
 }
+
+#[test]
+fn a_charset_that_the_bytes_are_not_in_is_told_and_passed_over() {
+    let bytes = Charset::Gb18030.encode("(;FF[4]GM[4]SZ[15]CA[UTF-8]PB[甲队]PW[乙队];B[hh]C[好棋])").unwrap();
+    let (record, report) = read_bytes(&bytes);
+    assert_eq!(record.tags.text(&TagName::FIRST), "甲队");
+    assert_eq!(report.iter().map(|found| found.code().id).collect::<Vec<_>>(), ["SGF106"]);
+}
+
+#[test]
+fn results_in_the_words_of_the_collegiate_standard_are_read() {
+    for (text, outcome) in
+        [("先手胜", Outcome::FirstWins), ("后手胜", Outcome::SecondWins), ("平局", Outcome::Draw)]
+    {
+        let (record, found) = read(&format!("(;FF[4]GM[4]SZ[15]RE[{text}])"));
+        assert_eq!((record.outcome, found), (outcome, vec![]), "{text}");
+    }
+    assert_eq!(read("(;FF[4]GM[4]SZ[15]RE[先(后)手胜])").1, ["SGF205"]);
+}

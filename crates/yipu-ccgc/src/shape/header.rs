@@ -280,9 +280,11 @@ fn teams(rule: Rule, fields: &[Field<'_>], record: &mut Record, report: &mut Rep
     if !lettered {
         return;
     }
-    for (tag, letter) in [(TagName::FIRST_COLOR, first_letter), (TagName::SECOND_COLOR, second_letter)] {
+    let colors = [(TagName::FIRST_COLOR, first_letter), (TagName::SECOND_COLOR, second_letter)];
+    for ((tag, letter), field) in colors.into_iter().zip(fields) {
         if let Some(letter) = letter {
-            record.tags.set(tag, letter.to_string());
+            record.tags.set(tag.clone(), letter.to_string());
+            record.set_tag_span(tag, field.span);
         }
     }
     if rule.fixed && first_letter != Some(rule.letters[0]) {

@@ -433,7 +433,7 @@ impl<P: StonePosition> Reader<'_, P> {
             [usize::from(record.tree.ply(first).stated_mover().unwrap_or(Side::FIRST).0 & 1)];
         if !letter.is_empty() && !letter.starts_with(moved) {
             let finding = Finding::new(&LETTERS_CONTRADICT_MOVES).with("found", letter).with("moved", moved);
-            report.add(finding, Place::tag(TagName::FIRST_COLOR));
+            report.add(finding, record.tag_place(TagName::FIRST_COLOR));
         }
     }
 }

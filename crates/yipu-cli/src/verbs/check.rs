@@ -12,9 +12,9 @@ use fixing::Fixing;
 use rows::Row;
 use yipu::Chunk;
 use yipu::core::check::Verdict;
-use yipu::core::{Cx, Finding, Lang, Limits, Place, Record, Report, Severity, Source, TagName, json, render};
+use yipu::core::{Cx, Finding, Lang, Limits, Place, Report, Severity, Source, TagName, json, render};
 use yipu::fix::Courage;
-use yipu::standings::Standings;
+use yipu::standings::{Entry, Standings};
 
 use crate::output::Output;
 use crate::pipeline::{self, Event, FileInfo, Scratch};
@@ -90,8 +90,8 @@ struct Checked {
     warnings: usize,
     notes: usize,
     row: Option<Row>,
-    /// The tags and the result, for the standings.
-    player: Option<Box<Record>>,
+    /// For the standings.
+    entry: Option<Entry>,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
@@ -120,10 +120,11 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             let file = info.input.relative.display().to_string();
             Row::of(&file, chunk.number, &scratch.record, verdict, report, lang)
         });
-        let player = args.standings.then(|| Box::new(result_only(&scratch.record)));
+        let is_read = verdict.is_some();
+        let entry = (args.standings && is_read).then(|| Entry::of(&scratch.record));
         Checked {
             row,
-            player,
+            entry,
             text,
             errors: count(Severity::Error),
             warnings: count(Severity::Warning),
@@ -143,7 +144,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
                 if let Some(row) = checked.row {
                     rows.row(row.0, out)?;
                 }
-                checked.player.iter().for_each(|record| standings.add(record));
+                checked.entry.into_iter().for_each(|entry| standings.add(entry));
                 bad +=
                     usize::from(checked.errors + checked.warnings > 0 || (args.strict && checked.notes > 0));
                 if as_json {
@@ -180,8 +181,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     Ok(if bad + failures > 0 { Status::Findings } else { Status::Clean })
 }
 
-/// Reads and judges a record; what is found is in the scratch report.
-fn examine(info: &FileInfo, chunk: &Chunk, args: &Args, scratch: &mut Scratch) -> Verdict {
+/// Reads and judges a record; what is found is in the scratch report. `None` when it could not be read at all.
+fn examine(info: &FileInfo, chunk: &Chunk, args: &Args, scratch: &mut Scratch) -> Option<Verdict> {
     let source = chunk.source(&info.name, info.format);
     let cx = Cx { limits: Limits::DEFAULT, options: &[] };
     let Scratch { record, report } = scratch;
@@ -191,7 +192,7 @@ fn examine(info: &FileInfo, chunk: &Chunk, args: &Args, scratch: &mut Scratch) -
             .with("why", fatal.why());
         record.reset(&yipu::xiangqi::INFO);
         report.add(finding, Place::FILE);
-        return Verdict::None;
+        return None;
     }
     for (key, value) in &args.set {
         record.tags.set(TagName::new(key.clone()), &**value);
@@ -204,15 +205,7 @@ fn examine(info: &FileInfo, chunk: &Chunk, args: &Args, scratch: &mut Scratch) -
     if info.input.path.is_some() {
         yipu::ccgc::name::compare(&info.name, record, report);
     }
-    verdict
-}
-
-/// A record without its moves.
-fn result_only(record: &Record) -> Record {
-    let mut result = Record::new(record.game);
-    result.tags = record.tags.clone();
-    result.outcome = record.outcome;
-    result
+    Some(verdict)
 }
 
 fn failed(name: &str, finding: Finding, as_json: bool, out: &mut Output) -> io::Result<()> {
@@ -238,21 +231,25 @@ fn to_json(
     chunk: &Chunk,
     source: &Source<'_>,
     scratch: &Scratch,
-    verdict: Verdict,
+    verdict: Option<Verdict>,
     lang: Lang,
 ) -> String {
     let (record, report) = (&scratch.record, &scratch.report);
     let mut out = String::from("{\"file\":");
     json::push_string(&mut out, &info.name);
+    let (game, stated) = match verdict {
+        Some(_) => (format!("\"{}\"", record.game.code), format!("\"{}\"", record.outcome)),
+        None => ("null".to_owned(), "null".to_owned()),
+    };
     let result = write!(
         out,
-        ",\"record\":{},\"format\":\"{}\",\"game\":\"{}\",\"stated\":\"{}\",\"verdict\":\"{}\",\"errors\":{},\
+        ",\"record\":{},\"format\":\"{}\",\"game\":{},\"stated\":{},\"verdict\":\"{}\",\"errors\":{},\
          \"warnings\":{},\"findings\":",
         chunk.number,
         info.format.name,
-        record.game.code,
-        record.outcome,
-        verdict.name(),
+        game,
+        stated,
+        verdict.unwrap_or(Verdict::None).name(),
         report.count(Severity::Error),
         report.count(Severity::Warning),
     );

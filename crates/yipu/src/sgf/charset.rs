@@ -29,9 +29,13 @@ pub(super) fn other_text(source: &Source<'_>, begin: usize, report: &mut Report)
     if charset == Some(decoded.charset) {
         return None;
     }
-    // Bytes that are UTF-8 from end to end are that, whatever is declared.
+    // Bytes that are UTF-8 from end to end are that, whatever is declared, and those that mean nothing in the charset
+    // that is declared are of another.
     if let Some(charset) = charset.filter(|_| decoded.charset != Charset::Utf8 || decoded.replaced) {
-        return Some(decode(source.bytes(), Some(charset), |_| 0).text.into_owned());
+        let declared = decode(source.bytes(), Some(charset), |_| 0);
+        if decoded.replaced || !declared.replaced {
+            return Some(declared.text.into_owned());
+        }
     }
     let finding = Finding::new(&CHARSET).with("declared", declared).with("found", decoded.charset.name());
     report.add(finding, Place::FILE);

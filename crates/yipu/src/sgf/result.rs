@@ -31,6 +31,8 @@ impl Stated {
             _ if matches!(&*lower, "draw" | "jigo" | "1/2-1/2") => Self::Other(Outcome::Draw),
             Some('黑' | 'b') if wins => Self::Other(Outcome::FirstWins),
             Some('白' | 'w') if wins => Self::Other(Outcome::SecondWins),
+            _ if wins && lower.starts_with("先手") => Self::Other(Outcome::FirstWins),
+            _ if wins && lower.starts_with("后手") => Self::Other(Outcome::SecondWins),
             _ => Self::Unreadable,
         }
     }

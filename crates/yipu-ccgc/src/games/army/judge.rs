@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use yipu_core::check::{Verdict, check};
 use yipu_core::{
-    DetailValue, Diagnostic, Fix, NodeId, Position, Record, Report, Side, TagName, Value, codes,
+    DetailValue, Diagnostic, Fix, NodeId, Place, Position, Record, Report, Side, TagName, Value, codes,
 };
 
 use super::board::Site;
@@ -49,7 +49,12 @@ pub(super) fn check_record(record: &Record, report: &mut Report) -> Verdict {
     let lines: Vec<(Side, Recorded)> = main_line(record);
     let limit = record.tags.text(&TagName::CONTACT_LIMIT).trim().parse().ok();
     let recorded: Arc<[Recorded]> = lines.iter().map(|(_, recorded)| *recorded).collect();
-    let start = Army::read(record.start_text(), report).with_record(limit, recorded);
+    let mut unread = Report::new();
+    let start = Army::read(record.start_text(), &mut unread).with_record(limit, recorded);
+    for diagnostic in &unread {
+        let place = Place { span: record.tree.span(NodeId::ROOT), ..diagnostic.place.clone() };
+        report.push(Diagnostic { place, ..diagnostic.clone() });
+    }
     let mut found = Report::new();
     let verdict = check(record, start, &mut found);
     found.mend(|diagnostic| fix(diagnostic, record, &lines));

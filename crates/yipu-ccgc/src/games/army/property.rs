@@ -13,7 +13,11 @@ const NAMES: [&str; 16] =
 pub(super) struct Property<'a> {
     /// One of the names that the standard knows, or nothing.
     pub(super) name: &'static str,
+    /// The name as it stands.
+    pub(super) written: &'a str,
     pub(super) value: &'a str,
+    /// Where the value begins.
+    pub(super) inner: usize,
     /// The name, the brackets and the value.
     pub(super) span: Span,
     /// Whether the bracket is closed.
@@ -51,7 +55,7 @@ pub(super) fn take<'a>(scanner: &mut Scanner<'a>, unclosed: &mut bool) -> Option
     if closed {
         scanner.next();
     }
-    Some(Property { name, value, span: scanner.span(start), closed })
+    Some(Property { name, written, value, inner, span: scanner.span(start), closed })
 }
 
 fn closes(c: char, full_width: bool) -> bool {

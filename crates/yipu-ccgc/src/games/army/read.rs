@@ -14,12 +14,15 @@ use super::property::{Property, take};
 use super::rules::{Army, ArmyMove};
 use super::start::UNKNOWN;
 use super::text::{
-    LAYOUT_MISSING, LEFT_OUT, LIMIT_VALUE, NOT_CLOSED, PROPERTY_MISPLACED, PROPERTY_MISSING, PROPERTY_TWICE,
-    PROPERTY_UNKNOWN, RESULT_IMPOSSIBLE, VALUE_UNREADABLE, VERSION, VERSION_OTHER, VERSION_TAG,
+    LAYOUT_MISSING, LEFT_OUT, LIMIT_VALUE, NOT_CLOSED, PROPERTY_MISPLACED, PROPERTY_MISSING,
+    PROPERTY_SPELLING, PROPERTY_TWICE, PROPERTY_UNKNOWN, RESULT_IMPOSSIBLE, VALUE_UNREADABLE, VERSION,
+    VERSION_OTHER, VERSION_TAG,
 };
-use super::value::{is_elision, letter, result, spell};
+use super::value::{in_letters, is_elision, letter, result, spell};
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{ITEM_UNREADABLE, NOT_ENCLOSED, OFF_BOARD, RECORD_CUT_OFF, TEXT_AFTER_END};
+use crate::shape::codes::{
+    ITEM_UNREADABLE, NOT_ENCLOSED, OFF_BOARD, RECORD_CUT_OFF, TEXT_AFTER_END, TEXT_BEHIND_MOVE,
+};
 use crate::shape::remarks::Remarks;
 use crate::shape::scan::Scanner;
 use crate::shape::spelling::Spelling;
@@ -43,11 +46,14 @@ pub(super) fn read(
         at: NodeId::ROOT,
         remarks: Remarks::default(),
         pending: None,
+        behind: 0,
+        early: Vec::new(),
         seen: Vec::new(),
         unclosed: false,
         layouts: [None, None],
         results: [None, None],
         spelling: Spelling::default(),
+        odd: Vec::new(),
     };
     reader.scanner.blanks();
     let begin = reader.scanner.at();
@@ -76,6 +82,10 @@ struct Reader<'a> {
     at: NodeId,
     remarks: Remarks,
     pending: Option<Pending<'a>>,
+    /// Where the last property ended.
+    behind: usize,
+    /// What belongs to a move and came before it in its node.
+    early: Vec<Property<'a>>,
     /// The properties that come once and have come.
     seen: Vec<&'static str>,
     /// Whether a text was never closed.
@@ -83,6 +93,8 @@ struct Reader<'a> {
     layouts: [Option<String>; 2],
     results: [Option<Property<'a>>; 2],
     spelling: Spelling,
+    /// Properties other than those of moves that are spelt otherwise.
+    odd: Vec<Edit>,
 }
 
 impl<'a> Reader<'a> {
@@ -108,7 +120,10 @@ impl<'a> Reader<'a> {
                     return Ok(true);
                 }
                 Some(_) => match take(&mut self.scanner, &mut self.unclosed) {
-                    Some(property) => self.property(property, record, report),
+                    Some(property) => {
+                        self.property(property, record, report);
+                        self.behind = property.span.range().end;
+                    }
                     None => self.other_text(record, report),
                 },
             }
@@ -124,8 +139,15 @@ impl<'a> Reader<'a> {
         self.scanner.set(start + length);
         let text = self.scanner.since(start).trim_end();
         let span = Span::of(start..start + text.len());
+        let between = self.text.get(self.behind..start).unwrap_or("");
+        let is_behind = self.behind > 0 && !between.contains([';', '；', '\n']);
         if is_elision(text) {
             self.keep(None, span, Finding::new(&LEFT_OUT), record, report);
+        } else if is_behind && !text.contains(|c: char| c.is_ascii_alphanumeric()) {
+            // No move is spelt like these words.
+            self.remarks.add(text);
+            let finding = Finding::new(&TEXT_BEHIND_MOVE).with("text", text);
+            report.add(finding, Place::node(self.at).with_span(span));
         } else {
             let finding = Finding::new(&ITEM_UNREADABLE).with("text", text);
             self.keep(Some(self.turn), span, finding, record, report);
@@ -139,12 +161,14 @@ impl<'a> Reader<'a> {
         let side = if property.name.ends_with('A') { Side::FIRST } else { Side::SECOND };
         match property.name {
             "MA" | "MB" => {
+                let early = std::mem::take(&mut self.early);
                 self.flush(record, report);
                 let span = property.span;
                 self.pending = Some(Pending { side, mv: property, fight: None, flag: None, span });
+                early.into_iter().for_each(|property| self.attach(property, record, report));
             }
-            "RA" | "RB" => self.attach(property, side, record, report),
-            "FA" | "FB" => self.attach(property, side.other(), record, report),
+            "RA" | "RB" | "FA" | "FB" if self.pending.is_none() => self.early.push(property),
+            "RA" | "RB" | "FA" | "FB" => self.attach(property, record, report),
             "MARK" => {
                 self.flush(record, report);
                 self.remarks.add(property.value);
@@ -172,12 +196,14 @@ impl<'a> Reader<'a> {
     }
 
     /// Gives the result or the flag of a move to it.
-    fn attach(&mut self, property: Property<'a>, side: Side, record: &mut Record, report: &mut Report) {
+    fn attach(&mut self, property: Property<'a>, record: &mut Record, report: &mut Report) {
         let Some(pending) = &mut self.pending else {
             self.as_comment(&PROPERTY_MISPLACED, property, report);
             return;
         };
         let is_fight = property.name.starts_with('R');
+        // A fight is the mover's, a flag the opponent's.
+        let side = if is_fight == property.name.ends_with('A') { Side::FIRST } else { Side::SECOND };
         let place = if is_fight { &mut pending.fight } else { &mut pending.flag };
         if place.is_some() {
             self.flush(record, report);
@@ -185,7 +211,8 @@ impl<'a> Reader<'a> {
             return;
         }
         *place = Some(property);
-        pending.span = Span::new(pending.span.start, property.span.end);
+        let Span { start, end } = property.span;
+        pending.span = Span::new(pending.span.start.min(start), pending.span.end.max(end));
         if side != pending.side {
             let finding = Finding::new(&PROPERTY_MISPLACED).with("text", self.slice(property.span));
             report.add(finding, property.span);
@@ -200,10 +227,13 @@ impl<'a> Reader<'a> {
             return;
         }
         self.seen.push(property.name);
+        self.compare_spelling(property);
         match property.name {
             "INFO" => {
                 if value != VERSION {
-                    record.tags.set(TagName::new(VERSION_TAG), value);
+                    if !value.is_empty() {
+                        record.tags.set(TagName::new(VERSION_TAG), value);
+                    }
                     report.add(Finding::new(&VERSION_OTHER).with("found", value), property.span);
                 }
             }
@@ -222,13 +252,35 @@ impl<'a> Reader<'a> {
                 let tag = if seconds { TagName::TIME_LIMIT } else { TagName::CONTACT_LIMIT };
                 record.tags.set(tag, value);
             }
-            "AA" | "AB" => self.layouts[seat] = Some(value.split_whitespace().collect()),
+            "AA" | "AB" => {
+                self.layouts[seat] = Some(in_letters(value));
+                if record.tree.span(NodeId::ROOT).is_none() {
+                    record.tree.set_span(NodeId::ROOT, property.span);
+                }
+            }
             _ => self.results[seat] = Some(property),
+        }
+    }
+
+    /// Notes a name that is not in capitals, and a layout that is not in small letters.
+    fn compare_spelling(&mut self, property: Property<'a>) {
+        if property.written != property.name {
+            let start = property.span.range().start;
+            let span = Span::of(start..start + property.written.len());
+            self.odd.push(Edit { span, replacement: property.name.to_owned() });
+        }
+        let standard = in_letters(property.value);
+        if matches!(property.name, "AA" | "AB") && property.value != standard {
+            let span = Span::of(property.inner..property.inner + property.value.len());
+            self.odd.push(Edit { span, replacement: standard });
         }
     }
 
     /// Puts the move that has been read into the tree.
     fn flush(&mut self, record: &mut Record, report: &mut Report) {
+        for property in std::mem::take(&mut self.early) {
+            self.as_comment(&PROPERTY_MISPLACED, property, report);
+        }
         let Some(pending) = self.pending.take() else { return };
         let text = pending.mv.value.trim().to_ascii_uppercase();
         let Some(mv) = ArmyMove::read(&text) else {
@@ -272,9 +324,10 @@ impl<'a> Reader<'a> {
         let (own, other) = (letter(pending.side), letter(pending.side.other()));
         let missing =
             [fight.is_none().then(|| format!("R{own}")), flag.is_none().then(|| format!("F{other}"))];
-        for name in missing.into_iter().flatten() {
+        let missing: Vec<_> = missing.into_iter().flatten().collect();
+        if !missing.is_empty() {
             let place = Place::node(self.at).with_span(pending.span);
-            report.add(Finding::new(&PROPERTY_MISSING).with("name", name), place);
+            report.add(Finding::new(&PROPERTY_MISSING).with("name", missing.join(", ")), place);
         }
         if let (Some(Ok(fight)), Some(Ok(flag))) = (fight, flag) {
             let standard = spell(pending.side, mv, fight, flag);
@@ -318,7 +371,19 @@ impl<'a> Reader<'a> {
         record.start = Some(layouts.join("/").into());
         self.state_result(begin, record, report);
         std::mem::take(&mut self.spelling).report(self.text, report);
+        self.report_odd(report);
         self.scanner.report_folded(report);
+    }
+
+    fn report_odd(&mut self, report: &mut Report) {
+        let edits = std::mem::take(&mut self.odd);
+        let Some(first) = edits.first() else { return };
+        let finding = Finding::new(&PROPERTY_SPELLING)
+            .with("text", self.slice(first.span))
+            .with("standard", &*first.replacement)
+            .with("count", edits.len());
+        let place = first.span;
+        report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, edits)));
     }
 
     fn report_enclosure(&mut self, begin: usize, opened: bool, closed: bool, report: &mut Report) {
@@ -330,16 +395,16 @@ impl<'a> Reader<'a> {
                 report.add(&TEXT_AFTER_END, Span::of(self.scanner.at()..self.scanner.at() + rest.len()));
             }
         }
-        if opened && !closed {
+        let is_complete = self.results.iter().all(Option::is_some);
+        if opened && !closed && !is_complete {
             report.add(&RECORD_CUT_OFF, Span::at(end as u32));
-        } else if !opened {
+        } else if !opened || !closed {
             let edit = |at: usize, text: &str| Edit { span: Span::of(at..at), replacement: text.into() };
-            let mut edits = vec![edit(begin, "(\n")];
-            if !closed {
-                edits.push(edit(self.text.trim_end().len(), "\n)"));
-            }
+            let opening = (!opened).then(|| edit(begin, "(\n"));
+            let closing = (!closed).then(|| edit(self.text.trim_end().len(), "\n)"));
+            let edits: Vec<_> = opening.into_iter().chain(closing).collect();
             let finding = Finding::new(&NOT_ENCLOSED).with("open", '(').with("close", ')');
-            let place = Span::at(begin as u32);
+            let place = edits.first().map_or(Span::at(begin as u32), |edit| edit.span);
             report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, edits)));
         }
     }
@@ -360,6 +425,12 @@ impl<'a> Reader<'a> {
                 }
                 Some(_) => {}
             }
+        }
+        if let [Some(first), Some(second)] =
+            self.results.map(|property| property.map(|property| property.span))
+        {
+            let span = Span::new(first.start.min(second.start), first.end.max(second.end));
+            record.set_tag_span(TagName::new("result"), span);
         }
         let [first, second] = values.map(|value| value.unwrap_or(""));
         let stated = result(first, second);

@@ -245,6 +245,10 @@ impl Position for Army {
         self.made += 1;
         (self.remark, self.deployed, self.turn) = (None, false, mover.other());
         let Some(piece) = self.get(mv.from).filter(|_| mv.from != mv.to) else { return false };
+        if self.get(mv.to).is_some_and(|other| other.side == piece.side) {
+            // Two of one side do not fight, whatever the record says.
+            return false;
+        }
         let proved = self.fight(mv);
         let stated = recorded.and_then(|recorded| recorded.fight);
         // What the record says happened is what went on to be played, if it can have happened.
@@ -252,6 +256,10 @@ impl Position for Army {
             stated.filter(|stated| (*stated == Fight::None) == (proved == Fight::None)).unwrap_or(proved);
         let other = self.get(mv.to);
         self.settle(mv, piece, fight);
+        if piece.rank == Rank::Flag && self.get(mv.to) == Some(piece) {
+            // It must not move, but if it did it is not lost.
+            self.flags[usize::from(piece.side.0 & 1)] = Some(mv.to);
+        }
         self.quiet = if fight == Fight::None { self.quiet.saturating_add(1) } else { 0 };
         if let Some(stated) = stated.filter(|stated| legal && *stated != proved) {
             let mut finding =

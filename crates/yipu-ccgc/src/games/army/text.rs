@@ -46,7 +46,7 @@ codes! {
         explain_en "INFO names the version of the protocol. The record is read as one of version 1.0.";
         explain_zh "INFO 表示协议版本。此处按 1.0 读取。";
     PROPERTY_MISSING = "AC2312", "ac2-property-missing", Warning;
-        en "the property {name} is missing";
+        en "missing here: {name}";
         zh "缺少属性 {name}";
         explain_en "A record has INFO, PA, PB and EA, EB once, and R and F with every move.";
         explain_zh "棋谱应有 INFO、PA、PB、EA、EB，每步应有 R 和 F。";
@@ -66,8 +66,8 @@ codes! {
         explain_en "Names, limits, layouts and results are stated once, and each move has one result and one flag.";
         explain_zh "队名、时限、布局和结果各写一次，每步的结果和军旗位置各写一次。";
     VALUE_UNREADABLE = "AC2316", "ac2-value-unreadable", Error;
-        en "`{text}` has no value that the standard knows; it is kept as a comment";
-        zh "“{text}”的值不合标准，作为注解保留";
+        en "`{text}` has no value that the standard knows; it is kept as it stands";
+        zh "“{text}”的值不合标准，原文保留";
         explain_en "R is 0 to 3, F a site or 00, E 0 to 2.";
         explain_zh "R 为 0 到 3，F 为位置或 00，E 为 0 到 2。";
     LIMIT_VALUE = "AC2317", "ac2-limit-value", Warning;
@@ -95,6 +95,11 @@ codes! {
         zh "“{text}”没有以“]”结束";
         explain_en "A property is a name and a value in square brackets.";
         explain_zh "属性的格式为：属性名[属性值]。";
+    PROPERTY_SPELLING = "AC2322", "ac2-property-spelling", Warning;
+        en "names or layouts spelt otherwise than by the standard, such as `{text}` for `{standard}`: {count}";
+        zh "有 {count} 处属性名或布局的写法与标准不同，例如“{text}”应为“{standard}”";
+        explain_en "Names of properties are capitals, the pieces of a layout small letters without blanks.";
+        explain_zh "属性名用大写字母，布局用小写字母，没有空格。";
     DRAW_LOST = "AC2401", "ac2-draw-not-written", Warning;
         en "the standard has no sign for a draw; the result is written as not ended in the usual way";
         zh "标准没有平局的记法，结果写作非正常结束";

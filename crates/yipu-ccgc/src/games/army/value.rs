@@ -18,6 +18,11 @@ pub(super) fn spell(side: Side, mv: ArmyMove, fight: Fight, flag: Option<Site>) 
     format!("M{own}[{}]R{own}[{}]F{other}[{flag}]", mv.text(), fight.number())
 }
 
+/// A layout as the standard spells it: small letters without blanks.
+pub(super) fn in_letters(layout: &str) -> String {
+    layout.chars().filter(|c| !c.is_whitespace()).map(|c| c.to_ascii_lowercase()).collect()
+}
+
 /// Whether a text stands for moves that are left out.
 pub(super) fn is_elision(text: &str) -> bool {
     text.chars().all(|c| matches!(c, '.' | '…' | '。' | '·' | '⋯')) && text.chars().count() >= 2

@@ -9,8 +9,8 @@ use super::board::{Color, PIECES, Piece, name};
 use super::rules::{EinStein, EinSteinMove};
 use super::setup::Setup;
 use super::text::{
-    HEADER_MISSING, HEADER_WITHOUT_SIGN, MOVE_NUMBER, Mover, NO_PIECE_THERE, NO_SUCH_DIE, PATH_FOR_HEADER,
-    RULE, SETUP_OUT_OF_PLACE, Spelt, is_from_square_to_square,
+    HEADER_MISSING, HEADER_NOT_FIRST, HEADER_WITHOUT_SIGN, MOVE_NUMBER, Mover, NO_PIECE_THERE, NO_SUCH_DIE,
+    NO_SUCH_PIECE, PATH_FOR_HEADER, RULE, SETUP_OUT_OF_PLACE, Spelt, is_from_square_to_square,
 };
 use super::write::spell;
 use super::{INFO, path};
@@ -77,6 +77,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn header(&mut self, record: &mut Record, report: &mut Report) {
         self.scanner.blanks();
+        self.comments_before_header(report);
         let start = self.scanner.at();
         let signed = self.scanner.take('#');
         self.scanner.blanks();
@@ -108,6 +109,25 @@ impl Reader<'_> {
         report.push(diagnostic);
     }
 
+    /// Passes over comments in front of the header, if it comes behind them.
+    fn comments_before_header(&mut self, report: &mut Report) {
+        let start = self.scanner.at();
+        let mut comments = Vec::new();
+        while let Some(behind) = self.scanner.rest_of_line().strip_prefix(['#', '＃']) {
+            if behind.trim_start().starts_with(['[', '［', '【']) {
+                if !comments.is_empty() {
+                    report.add(&HEADER_NOT_FIRST, Span::at(self.scanner.at() as u32));
+                }
+                comments.into_iter().for_each(|line| self.remarks.add(line));
+                return;
+            }
+            self.scanner.next();
+            comments.push(take_comment(&mut self.scanner));
+            self.scanner.blanks();
+        }
+        self.scanner.set(start);
+    }
+
     fn items(&mut self, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
         loop {
             self.scanner.blanks();
@@ -116,9 +136,8 @@ impl Reader<'_> {
                 None => return Ok(()),
                 Some('#') => {
                     self.scanner.next();
-                    let line = self.scanner.rest().split('\n').next().unwrap_or("");
-                    self.scanner.pass_line();
-                    self.remarks.add(line.strip_suffix('\r').unwrap_or(line));
+                    let line = take_comment(&mut self.scanner);
+                    self.remarks.add(line);
                     continue;
                 }
                 Some(';') => {
@@ -190,6 +209,7 @@ impl Reader<'_> {
         let piece = match mover {
             Mover::Piece(piece) => piece,
             Mover::From(square) => self.piece_on(square)?,
+            Mover::NoPiece => return Err(about(&NO_SUCH_PIECE)),
         };
         if self.position.is_none() {
             self.begin(piece.color, report);
@@ -282,12 +302,13 @@ impl Reader<'_> {
             // The start is the set-up, not where the moves have led.
             let start = self.setup.finish(self.text, first, &mut Report::new());
             record.start = Some(start.text().into());
+            self.setup.span().into_iter().for_each(|span| record.tree.set_span(NodeId::ROOT, span));
             resolve_color(self.text, record, first.letter(), report);
             if let Some(letter) = letter.filter(|letter| *letter != first.letter()) {
                 let finding = Finding::new(&LETTERS_CONTRADICT_MOVES)
                     .with("found", letter)
                     .with("moved", first.letter());
-                report.add(finding, Place::tag(TagName::FIRST_COLOR));
+                report.add(finding, record.tag_place(TagName::FIRST_COLOR));
             }
         }
         self.spelling.report(self.text, report);
@@ -295,8 +316,15 @@ impl Reader<'_> {
     }
 }
 
+/// Takes the rest of a line behind `#`, white space included.
+fn take_comment<'a>(scanner: &mut Scanner<'a>) -> &'a str {
+    let line = scanner.rest().split('\n').next().unwrap_or("");
+    scanner.pass_line();
+    line.strip_suffix('\r').unwrap_or(line)
+}
+
 /// Whether a line of the set-up or a move comes next.
-fn is_item(text: &str) -> bool {
+pub(super) fn is_item(text: &str) -> bool {
     let mut scanner = Scanner::new(text);
     let start = scanner.next().and_then(Color::from_letter).is_some();
     if start && scanner.take(':') {

@@ -3,6 +3,7 @@
 use yipu_core::{Diagnostic, Edit, Finding, Fix, Report, Span};
 
 use super::board::{Color, PIECES, Piece, name};
+use super::read::is_item;
 use super::rules::EinStein;
 use super::text::{
     BLUE_SETUP_FIRST, SETUP_MISSING, SETUP_OUTSIDE, SETUP_PIECES, SETUP_SHAPE, SETUP_UNREADABLE, square,
@@ -13,6 +14,7 @@ use crate::shape::scan::Scanner;
 
 /// One line of a set-up.
 pub(super) struct Line {
+    color: Color,
     span: Span,
     /// As it would be spelt by the standard.
     standard: String,
@@ -32,8 +34,13 @@ impl Setup {
         self.lines.iter().any(|(of, _)| *of == color)
     }
 
-    /// Reads the rest of a line behind its letter and colon; `start` is where the letter stands. `false` when it holds
-    /// something that is no piece on a square.
+    /// Where the first line stands.
+    pub(super) fn span(&self) -> Option<Span> {
+        self.lines.first().map(|(_, line)| line.span)
+    }
+
+    /// Reads the pieces behind a letter and its colon; `start` is where the letter stands. `false` when not all that
+    /// stands there can be said by a position: text that is no piece on a square, or a piece that comes twice.
     pub(super) fn read(
         &mut self,
         color: Color,
@@ -43,13 +50,17 @@ impl Setup {
     ) -> bool {
         let mut pieces = Vec::new();
         let mut items = Vec::new();
-        while !scanner.is_at_line_end() {
+        loop {
             if scanner.take(';') {
                 continue;
             }
             let before = scanner.at();
             let Some((number, square)) = take_item(scanner) else {
                 scanner.set(before);
+                let others = scanner.rest().trim_start_matches([' ', '\t']);
+                if scanner.is_at_line_end() || others.starts_with(['#', '＃']) || is_item(others) {
+                    break;
+                }
                 let span = scanner.pass_line();
                 let text = span.slice(scanner.since(0));
                 report.add(Finding::new(&SETUP_UNREADABLE).with("text", text), span);
@@ -60,8 +71,12 @@ impl Setup {
         }
         let span = scanner.span(start);
         let standard = format!("{}:{}", color.letter(), items.join(";"));
-        self.lines.push((color, Line { span, standard, pieces }));
-        true
+        let is_twice = |(index, (piece, _)): (usize, &(Piece, Point))| {
+            pieces.iter().skip(index + 1).any(|p| p.0 == *piece)
+        };
+        let says_all = !pieces.iter().enumerate().any(is_twice);
+        self.lines.push((color, Line { color, span, standard, pieces }));
+        says_all
     }
 
     /// The board that the lines make, and what is to be told of them.
@@ -104,8 +119,8 @@ impl Line {
         }
         let mut numbers: Vec<u8> = self.pieces.iter().map(|(piece, _)| piece.number).collect();
         numbers.sort_unstable();
-        if let (false, Some((piece, _))) = (numbers.iter().copied().eq(1..=PIECES), self.pieces.first()) {
-            report.add(Finding::new(&SETUP_PIECES).with("color", piece.color.words()), self.span);
+        if !numbers.into_iter().eq(1..=PIECES) {
+            report.add(Finding::new(&SETUP_PIECES).with("color", self.color.words()), self.span);
         }
     }
 }

@@ -49,6 +49,8 @@ fn is_record(probe: &Probe<'_>) -> Confidence {
 pub(super) enum Mover {
     Piece(Piece),
     From(Point),
+    /// A colour with a number that no piece has.
+    NoPiece,
 }
 
 /// A move as a record spells it.
@@ -57,7 +59,7 @@ pub(super) struct Spelt {
     /// Where the number ends, which is where `:` stands.
     pub(super) number_end: usize,
     pub(super) die: i32,
-    /// `None` when there is no such piece or square.
+    /// `None` when there is no such square.
     pub(super) mover: Option<Mover>,
     /// `None` is off the board.
     pub(super) to: Option<Point>,
@@ -86,10 +88,10 @@ impl Spelt {
             return None;
         }
         let mover = match Color::from_letter(letter).filter(|_| letter == 'R' || !b_is_a_column) {
-            Some(color) => u8::try_from(digit)
-                .ok()
-                .filter(|number| (1..=PIECES).contains(number))
-                .map(|number| Mover::Piece(Piece { color, number })),
+            Some(color) => {
+                let number = u8::try_from(digit).ok().filter(|number| (1..=PIECES).contains(number));
+                Some(number.map_or(Mover::NoPiece, |number| Mover::Piece(Piece { color, number })))
+            }
             None => square(letter, digit).map(Mover::From),
         };
         Some(Self { number, number_end, die, mover, to: square(column, row) })
@@ -156,8 +158,8 @@ codes! {
     SETUP_PIECES = "WTN307", "wtn-setup-pieces", Error;
         en "the set-up of {color} has not each of the pieces 1 to 6 once";
         zh "{color}的开局信息没有恰好包含 1 至 6 号棋子";
-        explain_en "Each side sets up six pieces, numbered 1 to 6.";
-        explain_zh "每方摆放 1 至 6 号共六枚棋子。";
+        explain_en "Each side sets up six pieces, numbered 1 to 6. If one comes twice, the last counts and the line is kept as a comment.";
+        explain_zh "每方摆放 1 至 6 号共六枚棋子。同一编号出现两次时以后者为准，该行作为注解保留。";
     SETUP_OUTSIDE = "WTN308", "wtn-setup-outside", Warning;
         en "{piece} is set up on {square}, outside its corner";
         zh "{piece} 摆在 {square}，不在本方角部";
@@ -188,4 +190,14 @@ codes! {
         zh "{square} 处没有可走的棋子";
         explain_en "The move names squares instead of a piece, and its first square is empty. The text is kept as it is.";
         explain_zh "该着以起点代替棋子，而起点没有棋子。原文照录。";
+    NO_SUCH_PIECE = "WTN314", "wtn-no-such-piece", Error;
+        en "`{text}` names a piece that there is not; they are numbered 1 to 6";
+        zh "“{text}”中没有这样的棋子；棋子编号为 1 至 6";
+        explain_en "Each side has six pieces, numbered 1 to 6. The text is kept as it is.";
+        explain_zh "每方有 1 至 6 号共六枚棋子。原文照录。";
+    HEADER_NOT_FIRST = "WTN315", "wtn-header-not-first", Warning;
+        en "comments stand before the header";
+        zh "参赛信息之前有注释";
+        explain_en "The header is the first line of a record. The comments are kept on the start.";
+        explain_zh "参赛信息应在第一行。这些注释保留为开局的注解。";
 }

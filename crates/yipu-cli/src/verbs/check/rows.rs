@@ -13,7 +13,7 @@ impl Row {
         file: &str,
         number: usize,
         record: &Record,
-        verdict: Verdict,
+        verdict: Option<Verdict>,
         report: &Report,
         lang: Lang,
     ) -> Self {
@@ -22,12 +22,20 @@ impl Row {
             record.tags.text(&TagName::new(key))
         };
         let file = if number > 1 { format!("{file}#{number}") } else { file.to_owned() };
+        let [game, teams, outcome] = match verdict {
+            Some(_) => {
+                let or_none = |team| if team == "" { "?" } else { team };
+                let teams = format!("{} – {}", or_none(team(0)), or_none(team(1)));
+                [record.game.code.to_owned(), teams, record.outcome.to_string()]
+            }
+            None => [const { String::new() }; 3],
+        };
         Self([
             file,
-            record.game.code.to_owned(),
-            format!("{} – {}", team(0), team(1)),
-            record.outcome.to_string(),
-            word(verdict, lang).to_owned(),
+            game,
+            teams,
+            outcome,
+            verdict.map_or("", |verdict| word(verdict, lang)).to_owned(),
             report.count(Severity::Error).to_string(),
             report.count(Severity::Warning).to_string(),
         ])

@@ -22,6 +22,25 @@ pub(super) fn write(standings: &Standings, as_json: bool, out: &mut Output) -> i
 fn write_table(standings: &Table, out: &mut Output) -> io::Result<()> {
     out.line("")?;
     out.line(format_args!("{} {}", standings.game.code, standings.game.title(out.lang)))?;
+    if !standings.rows.is_empty() {
+        write_rows(standings, out)?;
+    }
+    let reasons = [
+        (standings.undecided, "without a result", "局没有结果"),
+        (standings.nameless, "without two teams", "局队名不全"),
+        (standings.repeated, "that repeat another record", "局与另一棋谱相同"),
+    ];
+    let told = reasons.into_iter().filter(|(count, ..)| *count > 0);
+    let told: Vec<_> =
+        told.map(|(count, en, zh)| out.pick(format!("{count} {en}"), format!("{count} {zh}"))).collect();
+    if !told.is_empty() {
+        let (en, zh) = (told.join(", "), told.join("，"));
+        out.line(out.pick(format!("not counted: {en}"), format!("未计入：{zh}")))?;
+    }
+    Ok(())
+}
+
+fn write_rows(standings: &Table, out: &mut Output) -> io::Result<()> {
     let mut rows = Vec::new();
     let heads = out.pick(
         ["", "team", "played", "won", "drawn", "lost", "points"],
@@ -45,20 +64,14 @@ fn write_table(standings: &Table, out: &mut Output) -> io::Result<()> {
         ];
         let against = row.against.iter().enumerate().map(|(other, score)| match score {
             _ if other == index => "×".to_owned(),
+            // They have met, and nobody knows how it ended.
+            Some(score) if score.played() == 0 => "*".to_owned(),
             Some(score) => format!("{}/{}", score.points(), score.played()),
             None => "·".to_owned(),
         });
         rows.push(own.into_iter().chain(against).collect());
     }
-    table::write_rows(&rows, out)?;
-    let (undecided, nameless) = (standings.undecided, standings.nameless);
-    if undecided + nameless > 0 {
-        out.line(out.pick(
-            format!("not counted: {undecided} without a result, {nameless} without two teams"),
-            format!("未计入：{undecided} 局没有结果，{nameless} 局队名不全"),
-        ))?;
-    }
-    Ok(())
+    table::write_rows(&rows, out)
 }
 
 fn to_json(standings: &Table) -> String {
@@ -78,7 +91,8 @@ fn to_json(standings: &Table) -> String {
         }
         text.push_str("}}");
     }
-    text + &format!("],\"undecided\":{},\"nameless\":{}}}", standings.undecided, standings.nameless)
+    let Table { undecided, nameless, repeated, .. } = standings;
+    text + &format!("],\"undecided\":{undecided},\"nameless\":{nameless},\"repeated\":{repeated}}}")
 }
 
 fn counts(score: Score) -> String {

@@ -8,6 +8,8 @@ use std::borrow::Cow;
 
 use encoding_rs::{BIG5, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE};
 
+use crate::pairs::Pairs;
+
 /// A charset in which game records are found.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub enum Charset {
@@ -58,6 +60,17 @@ impl Charset {
             Self::Utf16Be => UTF_16BE,
             Self::Gb18030 => GB18030,
             Self::Big5 => BIG5,
+        }
+    }
+
+    /// The text of bytes in this charset, and whether some that mean nothing in it were replaced by U+FFFD.
+    pub(crate) fn decode(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
+        static GB18030_PAIRS: Pairs = Pairs::new();
+        static BIG5_PAIRS: Pairs = Pairs::new();
+        match self {
+            Self::Gb18030 => GB18030_PAIRS.decode(bytes, GB18030),
+            Self::Big5 => BIG5_PAIRS.decode(bytes, BIG5),
+            Self::Utf8 | Self::Utf16Le | Self::Utf16Be => self.encoding().decode_without_bom_handling(bytes),
         }
     }
 
@@ -112,7 +125,7 @@ pub fn decode(bytes: &[u8], declared: Option<Charset>, score: fn(&str) -> u32) -
         return plain(text, charset, mark, replaced);
     }
     if let Some(charset) = declared {
-        let (text, replaced) = charset.encoding().decode_without_bom_handling(bytes);
+        let (text, replaced) = charset.decode(bytes);
         return plain(text, charset, 0, replaced);
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
@@ -130,7 +143,7 @@ fn choose(bytes: &[u8], score: fn(&str) -> u32) -> Decoded<'_> {
     } else {
         best(telling, score)
     };
-    let (text, replaced) = charset.encoding().decode_without_bom_handling(bytes);
+    let (text, replaced) = charset.decode(bytes);
     Decoded { text, charset, mark: 0, replaced, doubtful }
 }
 
@@ -175,16 +188,26 @@ fn best(bytes: &[u8], score: fn(&str) -> u32) -> (Charset, bool) {
     (charset, rated.iter().filter(|(other, _)| *other == points).count() > 1)
 }
 
-/// The charset that some lines in the middle show, if they show it so clearly that the rest need not be decoded thrice.
+/// The charset that a few lines in the middle show, or some more, if they show it so clearly that the rest need not be decoded
+/// thrice.
 fn beyond_doubt(bytes: &[u8], score: fn(&str) -> u32) -> Option<Charset> {
-    const SAMPLE: usize = 160;
-    const CLEAR: i64 = 24;
+    const SAMPLES: [usize; 2] = [64, 160];
+    SAMPLES.into_iter().find_map(|length| shown_clearly(lines_in_the_middle(bytes, length)?, score))
+}
+
+/// The whole lines among so many bytes in the middle.
+fn lines_in_the_middle(bytes: &[u8], length: usize) -> Option<&[u8]> {
     let line_end = |byte: &u8| *byte == b'\n';
     let from = bytes.get(bytes.len() / 2..)?;
-    let from = from.get(from.iter().take(SAMPLE).position(line_end)? + 1..)?;
-    let sample = from.get(..SAMPLE).unwrap_or(from);
-    let sample = sample.get(..sample.iter().rposition(line_end)?)?;
-    let mut rated = rate(sample, score);
+    let from = from.get(from.iter().take(length).position(line_end)? + 1..)?;
+    let sample = from.get(..length).unwrap_or(from);
+    sample.get(..sample.iter().rposition(line_end)?)
+}
+
+/// The charset that a text shows beyond doubt.
+fn shown_clearly(bytes: &[u8], score: fn(&str) -> u32) -> Option<Charset> {
+    const CLEAR: i64 = 24;
+    let mut rated = rate(bytes, score);
     rated.sort_by_key(|(points, _)| -points);
     let [(best, charset), (second, _), _] = rated;
     (best >= CLEAR && best >= 4 * second).then_some(charset)
@@ -196,7 +219,7 @@ fn rate(bytes: &[u8], score: fn(&str) -> u32) -> [(i64, Charset); 3] {
         if charset == Charset::Utf8 && is_far_from_utf8(bytes) {
             return (i64::MIN / 8, charset);
         }
-        let (text, replaced) = charset.encoding().decode_without_bom_handling(bytes);
+        let (text, replaced) = charset.decode(bytes);
         // A text with holes may still be the right one (one broken byte in a comment), so its score counts, but each
         // hole weighs against it.
         let holes = if replaced { text.matches('\u{FFFD}').count() } else { 0 };

@@ -20,6 +20,7 @@ pub mod json;
 mod limits;
 pub mod loss;
 mod outcome;
+mod pairs;
 mod ply;
 mod position;
 mod probe;

@@ -15,7 +15,7 @@ pub struct Text {
 impl Text {
     /// Decodes bytes; when encoding the text again would not give the same bytes, they are kept beside it.
     pub fn decode(bytes: &[u8], charset: Charset) -> Self {
-        let (text, _) = charset.encoding().decode_without_bom_handling(bytes);
+        let (text, _) = charset.decode(bytes);
         let faithful = (charset == Charset::Gb18030 && is_plain_gb(bytes))
             || charset.encode(&text).is_ok_and(|again| again == bytes);
         Self { text: text.into(), raw: (!faithful).then(|| bytes.into()) }

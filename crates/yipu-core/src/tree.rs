@@ -82,9 +82,12 @@ impl Tree {
     /// When `parent` is not a node of this tree, or the tree already has 2³² − 1 nodes.
     #[inline]
     pub fn add(&mut self, parent: NodeId, ply: Ply) -> NodeId {
-        let id = self.new_node(ply);
-        self.link_last(id, parent);
-        id
+        let id = self.nodes.len() as u32;
+        assert!(id != NONE, "a tree holds fewer than 2^32 nodes");
+        let last = std::mem::replace(&mut self.nodes[parent.index()].last_child, id);
+        let next = if last == NONE { id } else { std::mem::replace(&mut self.nodes[last as usize].next, id) };
+        self.nodes.push(Node { ply, parent: parent.0, last_child: NONE, next, extra: NONE });
+        NodeId(id)
     }
 
     /// Adds text that could not be resolved, as a node that keeps it verbatim.
@@ -232,11 +235,16 @@ impl Tree {
     }
 
     /// Notes where a node was read.
+    #[inline]
     pub fn set_span(&mut self, id: NodeId, span: Span) {
-        if self.spans.len() <= id.index() {
-            self.spans.resize(id.index() + 1, Span::default());
+        if let Some(old) = self.spans.get_mut(id.index()) {
+            *old = span;
+        } else {
+            if self.spans.len() < id.index() {
+                self.spans.resize(id.index(), Span::default());
+            }
+            self.spans.push(span);
         }
-        self.spans[id.index()] = span;
     }
 
     /// How many nodes were ever made, the root and those cut off included: every [`NodeId::index`] is below it.

@@ -90,6 +90,12 @@ impl Bits {
         Square::from_index(self.0.trailing_zeros() as usize)
     }
 
+    /// The point of a set that has just one.
+    #[inline]
+    pub const fn only(self) -> Option<Square> {
+        if self.0 & self.0.wrapping_sub(1) == 0 { self.first() } else { None }
+    }
+
     /// The points in ascending order.
     #[inline]
     pub const fn iter(self) -> BitsIter {

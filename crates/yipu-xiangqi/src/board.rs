@@ -1,7 +1,7 @@
 //! The pieces on the board.
 //!
-//! The same facts are kept several times, each for the question it answers fastest, and [`Board::toggle`] is the only place that changes
-//! them:
+//! The same facts are kept several times, each for the question it answers fastest, and [`Board::toggle_sets`] and
+//! [`Board::toggle_rows`] are the only places that change them:
 //!
 //! - the piece on each point, for "what stands here";
 //! - a set of points for each of the fourteen pieces, for "where are the horses", and one for each side;
@@ -13,16 +13,13 @@
 
 use std::fmt;
 
-use crate::tables::{FILE_OF, RANK_OF};
+use crate::tables::{FILE_OF, POINT, RANK_OF};
 use crate::{Bits, Color, Kind, Move, Piece, Square};
-
-/// The code of a point without a piece.
-const NONE: u8 = 15;
 
 /// What stands where, and nothing else.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
-    /// [`Piece::index`] or [`NONE`].
+    /// [`Piece::index`] or [`NO_PIECE`](Self::NO_PIECE).
     squares: [u8; Square::COUNT],
     /// By [`Piece::index`]; two more than there are, so that any four bits are an index.
     pieces: [u128; 16],
@@ -89,10 +86,13 @@ pub(crate) struct Row {
 }
 
 impl Board {
+    /// The code of a point without a piece.
+    pub(crate) const NO_PIECE: u8 = 15;
+
     /// A board without pieces.
     pub const fn empty() -> Self {
         Self {
-            squares: [NONE; Square::COUNT],
+            squares: [Self::NO_PIECE; Square::COUNT],
             pieces: [0; 16],
             colors: [0; 2],
             ranks: [[0; 16]; Class::COUNT],
@@ -106,6 +106,12 @@ impl Board {
         Piece::from_index(self.squares[square.index()] as usize)
     }
 
+    /// The [`Piece::index`] of what stands on the point, or [`NO_PIECE`](Self::NO_PIECE).
+    #[inline]
+    pub(crate) const fn code_at(&self, square: Square) -> u8 {
+        self.squares[square.index()]
+    }
+
     /// Puts a piece on the point, instead of any that stands there.
     pub const fn put(&mut self, square: Square, piece: Piece) {
         self.remove(square);
@@ -117,7 +123,7 @@ impl Board {
     pub const fn remove(&mut self, square: Square) -> Option<Piece> {
         let piece = self.piece_at(square);
         if let Some(piece) = piece {
-            self.squares[square.index()] = NONE;
+            self.squares[square.index()] = Self::NO_PIECE;
             self.toggle(piece.index(), square.index());
         }
         piece
@@ -183,13 +189,12 @@ impl Board {
     #[inline]
     pub(crate) fn make(&mut self, mv: Move) -> u8 {
         let (from, to) = (mv.from.index(), mv.to.index());
-        let moved = std::mem::replace(&mut self.squares[from], NONE);
+        let moved = std::mem::replace(&mut self.squares[from], Self::NO_PIECE);
         let taken = std::mem::replace(&mut self.squares[to], moved);
-        if taken != NONE {
+        if taken != Self::NO_PIECE {
             self.toggle(taken as usize, to);
         }
-        self.toggle(moved as usize, from);
-        self.toggle(moved as usize, to);
+        self.shift(moved as usize, from, to);
         taken
     }
 
@@ -199,22 +204,38 @@ impl Board {
         let (from, to) = (mv.from.index(), mv.to.index());
         let moved = std::mem::replace(&mut self.squares[to], taken);
         self.squares[from] = moved;
-        if taken != NONE {
+        if taken != Self::NO_PIECE {
             self.toggle(taken as usize, to);
         }
-        self.toggle(moved as usize, from);
-        self.toggle(moved as usize, to);
+        self.shift(moved as usize, from, to);
+    }
+
+    /// Puts the piece from one point into the sets and rows of another, or back.
+    #[inline]
+    const fn shift(&mut self, piece: usize, from: usize, to: usize) {
+        self.toggle_sets(piece, POINT[from & 127] ^ POINT[to & 127]);
+        self.toggle_rows(piece, from);
+        self.toggle_rows(piece, to);
     }
 
     /// Puts the piece into the sets and rows of the point, or takes it out.
     #[inline]
     const fn toggle(&mut self, piece: usize, square: usize) {
+        self.toggle_sets(piece, POINT[square & 127]);
+        self.toggle_rows(piece, square);
+    }
+
+    #[inline]
+    const fn toggle_sets(&mut self, piece: usize, points: u128) {
+        self.pieces[piece & 15] ^= points;
+        self.colors[(piece >= 7) as usize] ^= points;
+    }
+
+    #[inline]
+    const fn toggle_rows(&mut self, piece: usize, square: usize) {
         let color = (piece >= 7) as usize;
         let [in_rank, in_file] = CLASSES[piece & 15];
         let (file, rank) = (FILE_OF[square & 127] as usize & 15, RANK_OF[square & 127] as usize & 15);
-        let bit = 1 << square;
-        self.pieces[piece & 15] ^= bit;
-        self.colors[color] ^= bit;
         self.ranks[color][rank] ^= 1 << file;
         self.files[color][file] ^= 1 << rank;
         self.ranks[in_rank.0 as usize][rank] ^= 1 << file;

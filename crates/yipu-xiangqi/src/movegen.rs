@@ -116,15 +116,19 @@ impl Board {
     #[inline]
     pub(crate) fn is_possible(&self, color: Color, mv: Move) -> bool {
         let Some(piece) = self.piece_at(mv.from) else { return false };
-        if piece.color != color || self.of_color(color).contains(mv.to) {
+        if piece.color != color || self.piece_at(mv.to).is_some_and(|own| own.color == color) {
             return false;
         }
         let (from, to) = (mv.from.index(), mv.to.index());
         match piece.kind {
             Kind::Rook | Kind::Cannon => {
-                let (rank, file) = self.line_targets(color, from, piece.kind == Kind::Cannon);
-                RANK_OF[from] == RANK_OF[to] && rank >> FILE_OF[to] & 1 != 0
-                    || FILE_OF[from] == FILE_OF[to] && file >> RANK_OF[to] & 1 != 0
+                let cannon = piece.kind == Kind::Cannon;
+                if RANK_OF[from] == RANK_OF[to] {
+                    self.rank_targets(color, from, cannon) >> (FILE_OF[to] & 15) & 1 != 0
+                } else {
+                    FILE_OF[from] == FILE_OF[to]
+                        && self.file_targets(color, from, cannon) >> (RANK_OF[to] & 15) & 1 != 0
+                }
             }
             kind => steps_to(self.steps(color, kind, from), from, to),
         }
@@ -133,14 +137,23 @@ impl Board {
     /// Where a chariot or cannon goes along its rank and along its file.
     #[inline]
     fn line_targets(&self, color: Color, from: usize, cannon: bool) -> (u16, u16) {
-        let (rank_of, file_of) = (RANK_OF[from & 127] as usize & 15, FILE_OF[from & 127] as usize & 15);
-        let (rank, file) = (self.rank(rank_of, color), self.file(file_of, color));
-        let (in_rank, in_file) = (rank.all as usize & 511, file.all as usize & 1023);
-        if cannon {
-            (CANNON_RANK[file_of][in_rank] & !rank.own, CANNON_FILE[rank_of][in_file] & !file.own)
-        } else {
-            (ROOK_RANK[file_of][in_rank] & !rank.own, ROOK_FILE[rank_of][in_file] & !file.own)
-        }
+        (self.rank_targets(color, from, cannon), self.file_targets(color, from, cannon))
+    }
+
+    /// Where a chariot or cannon goes along its rank.
+    #[inline]
+    fn rank_targets(&self, color: Color, from: usize, cannon: bool) -> u16 {
+        let row = self.rank(RANK_OF[from & 127] as usize, color);
+        let table = if cannon { &CANNON_RANK } else { &ROOK_RANK };
+        table[FILE_OF[from & 127] as usize & 15][row.all as usize & 511] & !row.own
+    }
+
+    /// Where a chariot or cannon goes along its file.
+    #[inline]
+    fn file_targets(&self, color: Color, from: usize, cannon: bool) -> u16 {
+        let row = self.file(FILE_OF[from & 127] as usize, color);
+        let table = if cannon { &CANNON_FILE } else { &ROOK_FILE };
+        table[RANK_OF[from & 127] as usize & 15][row.all as usize & 1023] & !row.own
     }
 
     /// The window of where another piece goes, own pieces not yet left out.

@@ -1,6 +1,7 @@
 //! The playable position: the board, the side to move, the counters and the keys.
 
 use std::ops::ControlFlow;
+use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
 
@@ -31,8 +32,10 @@ pub enum Ending {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undo {
     mv: Move,
-    moved: Option<Piece>,
-    captured: Option<Piece>,
+    /// Whether a piece stood where the move starts.
+    moved: bool,
+    /// What it took, as the board codes it.
+    taken: u8,
     quiet_plies: u32,
     round: u32,
     key: u64,
@@ -81,7 +84,8 @@ pub struct Xiangqi {
 impl Xiangqi {
     /// The start of the game.
     pub fn start() -> Self {
-        Self::from(&start_setup())
+        static START: LazyLock<Xiangqi> = LazyLock::new(|| Xiangqi::from(&start_setup()));
+        START.clone()
     }
 
     /// What stands where, who is to move and the counters.
@@ -164,9 +168,11 @@ impl Xiangqi {
 
     /// Whether the move is legal.
     pub fn is_legal(&self, mv: Move) -> bool {
-        self.is_possible(mv)
-            && !self.board.kings(self.turn.other()).contains(mv.to)
-            && self.board.is_safe_after(self.turn, mv)
+        self.is_possible(mv) && !self.takes_king(mv) && self.board.is_safe_after(self.turn, mv)
+    }
+
+    fn takes_king(&self, mv: Move) -> bool {
+        self.board.piece_at(mv.to).is_some_and(|taken| taken.kind == Kind::King)
     }
 
     /// Whether a piece of the side to move can make the move by its movement, the safety of its king aside.
@@ -182,37 +188,48 @@ impl Xiangqi {
 
     /// Plays a move. Whether it is legal is the caller's to ask; what is not legal is done as [`force`](Self::force) does it.
     pub fn play(&mut self, mv: Move) -> Undo {
-        let moved = self.board.remove(mv.from);
-        let undo = Undo {
+        let piece = self.board.code_at(mv.from);
+        let mut undo = Undo {
             mv,
-            moved,
-            captured: if moved.is_some() { self.board.remove(mv.to) } else { None },
+            moved: piece != Board::NO_PIECE,
+            taken: Board::NO_PIECE,
             quiet_plies: self.quiet_plies,
             round: self.round,
             key: self.key,
             mirror_key: self.mirror_key,
         };
-        if let Some(piece) = moved {
+        if undo.moved {
+            undo.taken = self.board.make(mv);
             self.toggle(piece, mv.from);
             self.toggle(piece, mv.to);
-            self.board.put(mv.to, piece);
         }
-        if let Some(piece) = undo.captured {
-            self.toggle(piece, mv.to);
+        if undo.taken == Board::NO_PIECE {
+            self.quiet_plies = self.quiet_plies.saturating_add(1);
+        } else {
+            self.toggle(undo.taken, mv.to);
+            self.quiet_plies = 0;
         }
-        self.quiet_plies = if undo.captured.is_some() { 0 } else { self.quiet_plies.saturating_add(1) };
         self.pass();
         undo
     }
 
+    /// Plays a move if it is legal. This is faster than to ask first.
+    pub fn play_legal(&mut self, mv: Move) -> Option<Undo> {
+        if !self.is_possible(mv) || self.takes_king(mv) {
+            return None;
+        }
+        let undo = self.play(mv);
+        if self.board.in_check(self.turn.other()) {
+            self.undo(undo);
+            return None;
+        }
+        Some(undo)
+    }
+
     /// Takes back the last move played.
     pub fn undo(&mut self, undo: Undo) {
-        if let Some(piece) = undo.moved {
-            self.board.remove(undo.mv.to);
-            if let Some(captured) = undo.captured {
-                self.board.put(undo.mv.to, captured);
-            }
-            self.board.put(undo.mv.from, piece);
+        if undo.moved {
+            self.board.unmake(undo.mv, undo.taken);
         }
         self.turn = self.turn.other();
         self.quiet_plies = undo.quiet_plies;
@@ -225,7 +242,7 @@ impl Xiangqi {
     ///
     /// Says `false` when nothing stands there: then the turn passes on an unchanged board.
     pub fn force(&mut self, mv: Move) -> bool {
-        self.play(mv).moved.is_some()
+        self.play(mv).moved
     }
 
     /// Whether the king of the side to move is attacked.
@@ -277,9 +294,12 @@ impl Xiangqi {
         Self::from(&setup)
     }
 
-    fn toggle(&mut self, piece: Piece, square: Square) {
-        self.key ^= zobrist::piece(piece, square);
-        self.mirror_key ^= zobrist::piece(piece, square.mirrored());
+    /// Puts a piece, by its index, into the keys, or takes it out.
+    #[inline]
+    fn toggle(&mut self, piece: u8, square: Square) {
+        let [number, mirrored] = zobrist::piece(piece, square);
+        self.key ^= number;
+        self.mirror_key ^= mirrored;
     }
 
     fn pass(&mut self) {
@@ -307,7 +327,7 @@ impl From<&Setup> for Xiangqi {
         for square in Square::all() {
             if let Some(piece) = setup.squares[square.index()] {
                 position.board.put(square, piece);
-                position.toggle(piece, square);
+                position.toggle(piece.index() as u8, square);
             }
         }
         position

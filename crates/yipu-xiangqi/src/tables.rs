@@ -38,6 +38,17 @@ const fn coordinates(ranks: bool) -> [u8; 128] {
     table
 }
 
+/// The set of each point alone: a look costs less than to shift a number of 128 bits.
+pub(crate) static POINT: [u128; 128] = {
+    let mut table = [0; 128];
+    let mut square = 0;
+    while square < Square::COUNT {
+        table[square] = 1 << square;
+        square += 1;
+    }
+    table
+};
+
 /// By place in the row and the row's occupation.
 type Lines<const OCCUPATIONS: usize> = [[u16; OCCUPATIONS]; 16];
 

@@ -116,6 +116,14 @@ fn counters_and_force() {
     assert!(game.force(mv("e5e5")));
     assert_eq!(game.board(), before.board());
     assert_eq!(Xiangqi::from(&game.to_setup()), game);
+    // Whatever was done is taken back.
+    for odd in ["e5e5", "a4b4", "e9e0", "e0a9"].map(mv) {
+        let before = game.clone();
+        let undo = game.play(odd);
+        assert_eq!(Xiangqi::from(&game.to_setup()), game, "{odd}");
+        game.undo(undo);
+        assert_eq!(game, before, "{odd}");
+    }
 
     let mut setup = Xiangqi::start().to_setup();
     (setup.quiet_plies, setup.round, setup.turn) = (u32::MAX, u32::MAX, Color::Black);
@@ -165,6 +173,8 @@ fn boards_answer() {
     assert_eq!(board.checkers(Color::Red).iter().collect::<Vec<_>>(), [square("i0"), square("d9")]);
     assert_eq!(Bits::file(4).len() + Bits::rank(9).len(), 19);
     assert!(Bits::file(9).is_empty() && Bits::rank(10).is_empty());
+    assert_eq!(Bits::of(square("i9")).only(), Some(square("i9")));
+    assert_eq!([Bits::EMPTY.only(), Bits::rank(0).only()], [None; 2]);
 }
 
 #[test]

@@ -39,6 +39,14 @@ fn check_all_pairs(position: &Xiangqi) {
             let expected = legal.binary_search(&mv).is_ok();
             assert_eq!(position.is_legal(mv), expected, "{mv} in {setup:?}");
             assert_eq!(position.why_not(mv).is_none(), expected, "{mv} in {setup:?}");
+            let mut after = position.clone();
+            if after.play_legal(mv).is_some() {
+                assert!(expected, "{mv} in {setup:?}");
+                assert_eq!(after, check_play(position, mv));
+            } else {
+                assert!(!expected, "{mv} in {setup:?}");
+                assert_eq!(&after, position, "{mv}");
+            }
             let expected = possible.binary_search(&(from.index(), to.index())).is_ok();
             assert_eq!(position.is_possible(mv), expected, "{mv} in {setup:?}");
         }

@@ -43,33 +43,21 @@ pub(super) fn parse(position: &Xiangqi, text: &str) -> Result<Reading, NotationE
     resolve::resolve(position, parse_spoken(text)?)
 }
 
-/// Reads a move of four characters of three bytes each, piece, file, action and number, if one piece on the file fits
-/// and the move is legal, as nearly all moves of real records are. `None` says nothing; ask [`parse`] then.
+/// Reads a move of four characters of three bytes each, piece, file, action and number, if there is one such piece on the
+/// file, as nearly all moves of real records are. If the move is legal it is the one that [`parse`] finds; if not, or if there
+/// is none, that says nothing: ask [`parse`] then.
 #[inline]
 pub(crate) fn parse_plain(position: &Xiangqi, bytes: &[u8]) -> Option<Move> {
     let [a0, a1, a2, b0, b1, b2, c0, c1, c2, d0, d1, d2] = *bytes else { return None };
-    let Token::Kind(kind) = wide(a0, a1, a2)? else { return None };
-    let Token::Number(file @ 1..=9) = wide(b0, b1, b2)? else { return None };
-    let Token::Action(action) = wide(c0, c1, c2)? else { return None };
-    let Token::Number(argument @ 1..=9) = wide(d0, d1, d2)? else { return None };
-    let color = position.turn();
-    let fellows = position.board().pieces(Piece::new(color, kind)) & Bits::file(file_of(file, color));
-    let from = fellows.first().filter(|_| fellows.len() == 1)?;
-    let to = Spoken { kind, origin: Origin::File(file), action, argument }.target(color, from)?;
-    let mv = Move::new(from, to);
-    position.is_legal(mv).then_some(mv)
-}
-
-/// The meaning of a character of three bytes in UTF-8.
-#[inline]
-fn wide(first: u8, second: u8, third: u8) -> Option<Token> {
-    if first & 0xF0 != 0xE0 {
-        return None;
-    }
-    let code = u32::from(first & 0x0F) << 12 | u32::from(second & 0x3F) << 6 | u32::from(third & 0x3F);
-    // Full-width digits are folded to ASCII, as the scanner does.
-    let code = if (0xFF10..=0xFF19).contains(&code) { code - 0xFEE0 } else { code };
-    hanzi::token(char::from_u32(code)?)
+    let Token::Kind(kind) = hanzi::wide_token([a0, a1, a2])? else { return None };
+    let Token::Number(file @ 1..=9) = hanzi::wide_token([b0, b1, b2])? else { return None };
+    let Token::Action(action) = hanzi::wide_token([c0, c1, c2])? else { return None };
+    let Token::Number(argument @ 1..=9) = hanzi::wide_token([d0, d1, d2])? else { return None };
+    let piece = Piece::new(position.turn(), kind);
+    let file_of = file_of(file, piece.color);
+    let from = (position.board().pieces(piece) & Bits::file(file_of)).only()?;
+    let to = Spoken { kind, origin: Origin::File(file), action, argument }.target(piece.color, from)?;
+    Some(Move::new(from, to))
 }
 
 /// Whether the text has a character that only a Chinese move has (SPEC 9.1).
@@ -236,5 +224,34 @@ mod tests {
                 other => panic!("{text}: {other:?}"),
             }
         }
+    }
+
+    #[test]
+    fn plain_words_read_as_all_others_do() {
+        let fens = [
+            crate::fen::START,
+            // Chariots on one file, an elephant and an advisor that have their like on the file, tandem soldiers.
+            "3akab2/9/4b4/2P1P4/2P1P4/4R4/9/4B4/R3A4/2BAK3R w",
+            "3ak1b2/4a4/4b4/9/6n2/4c4/2p1p1p2/2p6/4c4/4K4 b",
+        ];
+        let (mut plain, mut legal) = (0, 0);
+        for position in fens.map(|fen| Xiangqi::from(&crate::fen::parse(fen).value)) {
+            for kind in "帅將仕士相象马馬車俥炮砲兵卒".chars() {
+                for file in "一二三四五六七八九１５９".chars() {
+                    for rest in
+                        "进退平".chars().flat_map(|a| "一二三四五六七八九３７".chars().map(move |n| (a, n)))
+                    {
+                        let text = String::from_iter([kind, file, rest.0, rest.1]);
+                        let Some(mv) = parse_plain(&position, text.as_bytes()) else { continue };
+                        plain += 1;
+                        if position.is_legal(mv) {
+                            legal += 1;
+                            assert_eq!(parse(&position, &text), Ok(Reading { mv, refusal: None }), "{text}");
+                        }
+                    }
+                }
+            }
+        }
+        assert!(plain > 1000 && legal > 300, "{plain} words, {legal} of them legal moves");
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! Reading looks a character up in a table of 256 cells by a multiplied hash that puts no two of the words into one
 //! cell; a search among them would cost more than the rest of the reading. If you add a word and the crate no longer
-//! compiles, find another odd [`MULTIPLIER`] by trial: about one in a hundred will do.
+//! compiles, find another odd [`MULTIPLIER`] or [`WIDE_MULTIPLIER`] by trial: about one in a hundred will do.
+//! There are two tables of the same words: one of characters, and one of the three bytes that a wide character is in UTF-8.
 
 use crate::{Color, Kind, Piece};
 
@@ -105,6 +106,38 @@ pub(super) fn token(word: char) -> Option<Token> {
     (found == word && word != '\0').then_some(token)
 }
 
+/// An odd number whose product with the bytes of each wide word has its own upper eight bits.
+const WIDE_MULTIPLIER: u32 = 0xbe65_21cd;
+
+/// The words as three bytes of UTF-8 each, digits in full width, each in its cell.
+const WIDE_TABLE: [(u32, Token); 256] = {
+    let mut table = [(0, Token::Number(0)); 256];
+    let mut index = 0;
+    while index < WORDS.len() {
+        let (word, token) = WORDS[index];
+        let code = if word.is_ascii() { word as u32 + 0xFEE0 } else { word as u32 };
+        let key = 0xE0 | code >> 12 | (0x80 | code >> 6 & 0x3F) << 8 | (0x80 | code & 0x3F) << 16;
+        let cell = wide_cell(key);
+        assert!(table[cell].0 == 0, "two words in one cell: WIDE_MULTIPLIER must be another");
+        table[cell] = (key, token);
+        index += 1;
+    }
+    table
+};
+
+#[inline]
+const fn wide_cell(key: u32) -> usize {
+    (key.wrapping_mul(WIDE_MULTIPLIER) >> 24) as usize
+}
+
+/// What a character of three bytes in UTF-8 means in a Chinese move; full-width digits are digits.
+#[inline]
+pub(super) fn wide_token([first, second, third]: [u8; 3]) -> Option<Token> {
+    let key = u32::from_le_bytes([first, second, third, 0]);
+    let (found, token) = WIDE_TABLE[wide_cell(key)];
+    (found == key && key != 0).then_some(token)
+}
+
 /// The name of a piece in a record; chariots, horses and cannons have one name for both sides.
 pub(super) const fn piece(piece: Piece, script: Script) -> char {
     const RED: [[char; 7]; 2] =
@@ -159,6 +192,21 @@ mod tests {
         }
         let known = (char::MIN..=char::MAX).filter(|&c| token(c).is_some()).count();
         assert_eq!(known, WORDS.len());
+    }
+
+    #[test]
+    fn wide_characters_mean_the_same_in_both_tables() {
+        let mut known = 0;
+        for c in '\u{800}'..='\u{FFFF}' {
+            let mut bytes = [0; 3];
+            c.encode_utf8(&mut bytes);
+            let folded =
+                if ('０'..='９').contains(&c) { char::from_u32(c as u32 - 0xFEE0).unwrap() } else { c };
+            assert_eq!(wide_token(bytes), token(folded), "{c}");
+            known += usize::from(token(folded).is_some());
+        }
+        assert_eq!(known, WORDS.len());
+        assert_eq!([wide_token([0; 3]), wide_token(*b"123")], [None; 2]);
     }
 
     #[test]

@@ -208,10 +208,12 @@ impl<'a, 'r> Reader<'a, 'r> {
             return Ok(false);
         }
         let Some(mv) = notation::parse_plain(&self.position, word) else { return Ok(false) };
+        let Some(undo) = self.position.play_legal(mv) else { return Ok(false) };
         self.out.chinese += 1;
         self.bare_number = None;
         let span = Span::new(self.at as u32, (self.at + LENGTH) as u32);
-        self.play(Reading { mv, refusal: None }, span)?;
+        self.add(Xiangqi::pack(mv), span)?;
+        self.played.push(undo);
         self.at += LENGTH;
         Ok(true)
     }

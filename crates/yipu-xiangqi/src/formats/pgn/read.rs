@@ -79,11 +79,11 @@ impl<'a> TagReader<'a, '_> {
         self.pass_preface();
         loop {
             let rest = self.text.get(self.at..).unwrap_or("");
-            let blanks = rest.len() - rest.trim_start().len();
-            if !rest.trim_start().starts_with('[') {
+            let tag = rest.trim_start();
+            if !tag.starts_with('[') {
                 return Ok(());
             }
-            self.at += blanks;
+            self.at += rest.len() - tag.len();
             self.tag()?;
         }
     }
@@ -111,7 +111,7 @@ impl<'a> TagReader<'a, '_> {
         let from = self.at;
         let rest = self.text.get(from..).unwrap_or("");
         if self.line_end <= from {
-            self.line_end = from + rest.find('\n').unwrap_or(rest.len());
+            self.line_end = from + rest.bytes().position(|byte| byte == b'\n').unwrap_or(rest.len());
         }
         let line = self.text.get(from..self.line_end).unwrap_or("");
         let parsed = parse_tag(line.trim_end());
@@ -202,10 +202,10 @@ fn parse_tag(line: &str) -> ParsedTag<'_> {
     let name_end = inner.find(|c: char| c.is_whitespace() || matches!(c, '"' | ']')).unwrap_or(inner.len());
     let name = inner.get(..name_end).unwrap_or("");
     let after = inner.get(name_end..).unwrap_or("");
-    let blanks = after.len() - after.trim_start().len();
+    let trimmed = after.trim_start();
+    let blanks = after.len() - trimmed.len();
     let value_at = 1 + name_end + blanks + 1;
-    let quoted = after.trim_start().strip_prefix('"');
-    let Some(quoted) = quoted else {
+    let Some(quoted) = trimmed.strip_prefix('"') else {
         let end = after.find(']');
         let value = after.get(..end.unwrap_or(after.len())).unwrap_or("").trim();
         let length = 1 + name_end + end.map_or(after.len(), |end| end + 1);
@@ -213,22 +213,23 @@ fn parse_tag(line: &str) -> ParsedTag<'_> {
     };
     let mut odd = name.is_empty() || blanks == 0;
     let (mut escapes, mut skip) = (false, false);
-    for (at, c) in quoted.char_indices() {
-        if std::mem::take(&mut skip) {
+    for (at, byte) in quoted.bytes().enumerate() {
+        if !matches!(byte, b'"' | b'\\') || std::mem::take(&mut skip) {
             continue;
         }
-        let after = quoted.get(at + c.len_utf8()..).unwrap_or("");
-        match c {
-            '\\' if after.starts_with(['"', '\\']) && !ends_tag(after) => (escapes, skip) = (true, true),
-            '"' if after.trim_start().starts_with(']') => {
-                let length = value_at + at + 1 + (after.len() - after.trim_start().len()) + 1;
+        let after = quoted.get(at + 1..).unwrap_or("");
+        let trimmed = after.trim_start();
+        match byte {
+            b'\\' if after.starts_with(['"', '\\']) && !ends_tag(after) => (escapes, skip) = (true, true),
+            b'"' if trimmed.starts_with(']') => {
+                let length = value_at + at + 1 + (after.len() - trimmed.len()) + 1;
                 let value = quoted.get(..at).unwrap_or("");
                 let value_at = (!escapes).then_some(value_at as u32);
                 let value = if escapes { Cow::Owned(unescape(value)) } else { Cow::Borrowed(value) };
                 return ParsedTag { name, value, value_at, length, broken: odd };
             }
             // A quotation mark inside the value that should have been escaped.
-            '"' => odd = true,
+            b'"' => odd = true,
             _ => {}
         }
     }

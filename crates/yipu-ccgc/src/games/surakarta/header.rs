@@ -51,9 +51,9 @@ pub(super) fn read(
 /// Takes the rest of a line behind `#`, white space included.
 pub(super) fn take_comment(scanner: &mut Scanner<'_>) -> Span {
     let start = scanner.at();
-    let line = scanner.rest().split('\n').next().unwrap_or("");
+    let line = scanner.line();
     scanner.pass_line();
-    Span::of(start..start + line.strip_suffix('\r').unwrap_or(line).len())
+    Span::of(start..start + line.len())
 }
 
 /// Whether a line names the teams. Behind the second line it has to be clear that it does.

@@ -118,7 +118,9 @@ impl Reader<'_> {
                 if !comments.is_empty() {
                     report.add(&HEADER_NOT_FIRST, Span::at(self.scanner.at() as u32));
                 }
-                comments.into_iter().for_each(|line| self.remarks.add(line));
+                for line in comments {
+                    self.remarks.add(line);
+                }
                 return;
             }
             self.scanner.next();

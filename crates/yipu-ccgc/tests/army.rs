@@ -155,7 +155,7 @@ fn each_illegal_move_has_its_reason() {
         (";MA[G0F9]RA[1]FB[00]", vec!["STD202@1"]),
         (";MA[司令]RA[1]FB[00]", vec!["STD201@1"]),
         ("胡说", vec!["STD201@1"]),
-        (";MA[G0F0", vec!["AC2321", "AC2312@1", "AC2312@1"]),
+        (";MA[G0F0", vec!["AC2321", "AC2312@1"]),
     ] {
         let trial = record_of(moves);
         let found_here: Vec<_> = trial.findings(Severity::Warning);

@@ -423,3 +423,10 @@ fn a_piece_that_there_is_not_is_not_off_the_board() {
     let trial = Trial::of_text(&INFO, &format!("{HEADER}{SETUP}1:5;(R7,C3)\n2:1;(B1,F3)\n"));
     assert_eq!(trial.findings(Severity::Warning), ["WTN314@1", "STD202@2"]);
 }
+
+#[test]
+fn carriage_returns_alone_end_lines_too() {
+    let trial = Trial::of_text(&INFO, &PRINTED.replace('\n', "\r"));
+    assert_eq!(trial.findings(Severity::Warning), [] as [&str; 0]);
+    assert_eq!(trial.record, Trial::of_text(&INFO, PRINTED).record);
+}

@@ -476,3 +476,10 @@ fn a_result_that_the_board_contradicts_is_told_where_it_stands() {
     let found = trial.report.iter().find(|found| found.code().id == "REC201").unwrap();
     assert_eq!(found.place.span.unwrap().slice(text), "后手胜");
 }
+
+#[test]
+fn carriage_returns_alone_end_lines_too() {
+    let trial = Trial::of_text(&INFO, &repaired().replace('\n', "\r"));
+    assert_eq!(trial.findings(Severity::Warning), [] as [&str; 0]);
+    assert_eq!(trial.record, Trial::of_text(&INFO, &repaired()).record);
+}

@@ -47,15 +47,14 @@ impl Input {
         };
         let mut head = Vec::new();
         input.by_ref().take(HEAD).read_to_end(&mut head).map_err(unreadable)?;
-        let format = match from {
-            Some(format) => format,
-            None => {
-                let detected = detect(&head, &self.name()).format();
-                if is_blank(&head) && detected.as_ref().is_ok_and(|format| !format.holds.many) {
-                    return Err(Finding::new(&yipu::codes::EMPTY_FILE));
-                }
-                detected?
+        let format = if let Some(format) = from {
+            format
+        } else {
+            let detected = detect(&head, &self.name()).format();
+            if is_blank(&head) && detected.as_ref().is_ok_and(|format| !format.holds.many) {
+                return Err(Finding::new(&yipu::codes::EMPTY_FILE));
             }
+            detected?
         };
         Ok(Opened { format, stream: Stream::new(head, input, format, Limits::DEFAULT, charset) })
     }

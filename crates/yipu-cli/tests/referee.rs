@@ -144,3 +144,52 @@ fn a_folder_gives_rows_and_standings_for_people_and_scripts() {
     assert_eq!(points, [3, 2, 1]);
     assert_eq!(scripts.lines().count(), 4);
 }
+
+#[test]
+fn copies_other_spellings_and_files_that_cannot_be_read_do_not_spoil_the_standings() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = |first: &str, result: &str, minute: u32| {
+        format!("{{[C6][{first}][乙][{result}][2017.07.29 14:0{minute} A][B];B(J,10)}}")
+    };
+    for (name, content) in [
+        ("a.txt", record("Alpha 1队", "未决胜", 0)),
+        ("b.txt", record("Alpha 1队", "先手胜", 0)),
+        ("c.txt", record("Ａlpha1 队", "平局", 1)),
+        ("d.txt", record("", "先手胜", 2)),
+        ("empty.txt", " \n".to_owned()),
+        ("chess.sgf", "(;GM[3]FF[4];B[e2e4])".to_owned()),
+    ] {
+        fs::write(folder.path().join(name), content).unwrap();
+    }
+    let people = yipu(folder.path(), &["check", ".", "--standings"]);
+    let table = text(&people.stdout);
+    assert!(table.contains("1  Alpha 1队  2       1    1      0     3"), "{table}");
+    assert!(table.contains("not counted – without two teams: 1, copies of another record: 1\n"), "{table}");
+    assert!(!table.contains("CC Xiangqi"), "{table}");
+    assert!(text(&people.stderr).contains("the file is empty"), "{}", text(&people.stderr));
+    let scripts = text(&yipu(folder.path(), &["check", ".", "--standings", "--json"]).stdout);
+    let lines: Vec<serde_json::Value> =
+        scripts.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let of = |name: &str| {
+        let is_named =
+            |line: &&serde_json::Value| line["file"].as_str().is_some_and(|file| file.ends_with(name));
+        lines.iter().find(is_named).unwrap()
+    };
+    assert!(of("chess.sgf")["game"].is_null() && of("empty.txt")["game"].is_null());
+    assert_eq!(lines.last().unwrap()["repeated"], 1);
+}
+
+#[test]
+fn a_file_without_teams_keeps_its_name_and_messages_are_in_one_language() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("odd.txt"), "{[C6][][][黑胜][2017.07.29 14:00 A][B];B(J,10)}").unwrap();
+    yipu(folder.path(), &["check", "odd.txt", "--fix", "-o", "mended"]);
+    assert_eq!(names(&folder.path().join("mended")), ["odd.txt"]);
+    let renamed = yipu(folder.path(), &["name", "odd.txt", "--rename", "--lang", "zh"]);
+    let told = text(&renamed.stderr);
+    assert!(told.contains("未改名：棋谱没有写明双方队名"), "{told}");
+    assert!(told.contains("未知的部分：先手队、后手队"), "{told}");
+    assert_eq!(names(folder.path()), ["mended", "odd.txt"]);
+    let again = yipu(folder.path(), &["check", "odd.txt", "--fix", "-o", "mended", "--lang", "zh"]);
+    assert!(text(&again.stderr).contains("已存在；加 --force 可覆盖"), "{}", text(&again.stderr));
+}

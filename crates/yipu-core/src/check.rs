@@ -120,7 +120,9 @@ impl Walk<'_> {
         };
         let intruder = ply.stated_mover().filter(|side| *side != position.turn());
         let out_of_turn = intruder.map(|side| position.out_of_turn(side));
-        intruder.into_iter().for_each(|side| position.give_turn(side));
+        if let Some(side) = intruder {
+            position.give_turn(side);
+        }
         let refusal = position.why_not(mv);
         let goes_on = P::ENDS_ONLY_WITHOUT_MOVES && refusal.is_none();
         let ending = if goes_on || position.may_go_on() { None } else { position.ending() };

@@ -1,6 +1,6 @@
 //! Standings from the results of a folder of records: a win is two points, a draw one.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use yipu_core::{GameInfo, Outcome, Record, TagName, half_width};
@@ -108,8 +108,10 @@ pub struct Table {
     pub undecided: usize,
     /// Records without the names of two teams.
     pub nameless: usize,
-    /// Records of a game that has been counted before.
+    /// Copies of another record.
     pub repeated: usize,
+    /// Copies of another record that state another result; the first counts.
+    pub conflicting: usize,
 }
 
 /// Results while they come in.
@@ -124,10 +126,12 @@ struct Game {
     /// The names of the teams as they were first spelt.
     names: BTreeMap<String, String>,
     met: BTreeMap<(String, String), Score>,
-    known: BTreeSet<u64>,
+    /// The games that have come, with the result that counts.
+    known: BTreeMap<u64, Outcome>,
     undecided: usize,
     nameless: usize,
     repeated: usize,
+    conflicting: usize,
 }
 
 impl Standings {
@@ -137,10 +141,11 @@ impl Standings {
             info: entry.game,
             names: BTreeMap::new(),
             met: BTreeMap::new(),
-            known: BTreeSet::new(),
+            known: BTreeMap::new(),
             undecided: 0,
             nameless: 0,
             repeated: 0,
+            conflicting: 0,
         };
         let game = self.games.entry(entry.game.code).or_insert_with(new);
         let pair = entry.teams.each_ref().map(|team| key(team));
@@ -149,8 +154,7 @@ impl Standings {
             game.nameless += 1;
             return;
         }
-        if entry.identity.is_some_and(|identity| !game.known.insert(identity)) {
-            game.repeated += 1;
+        if entry.identity.is_some_and(|identity| game.is_counted(identity, entry.outcome)) {
             return;
         }
         for (key, name) in pair.iter().zip(entry.teams) {
@@ -178,6 +182,28 @@ impl Standings {
     }
 }
 
+impl Game {
+    /// Whether a game has been counted before, by a copy of its record.
+    fn is_counted(&mut self, identity: u64, outcome: Outcome) -> bool {
+        let Some(known) = self.known.get_mut(&identity) else {
+            self.known.insert(identity, outcome);
+            return false;
+        };
+        match (*known, outcome) {
+            (Outcome::Unknown, Outcome::FirstWins | Outcome::SecondWins | Outcome::Draw) => {
+                // The copy without a result is the one that does not count.
+                *known = outcome;
+                (self.undecided, self.repeated) = (self.undecided - 1, self.repeated + 1);
+                return false;
+            }
+            (_, Outcome::Unknown) => self.repeated += 1,
+            (known, outcome) if known == outcome => self.repeated += 1,
+            _ => self.conflicting += 1,
+        }
+        true
+    }
+}
+
 fn table(game: &Game) -> Table {
     let mut totals: BTreeMap<&str, Score> = BTreeMap::new();
     for ((team, _), score) in &game.met {
@@ -194,8 +220,14 @@ fn table(game: &Game) -> Table {
             against: order.iter().map(|(other, _)| against(team, other)).collect(),
         })
         .collect();
-    let (undecided, nameless, repeated) = (game.undecided, game.nameless, game.repeated);
-    Table { game: game.info, rows, undecided, nameless, repeated }
+    Table {
+        game: game.info,
+        rows,
+        undecided: game.undecided,
+        nameless: game.nameless,
+        repeated: game.repeated,
+        conflicting: game.conflicting,
+    }
 }
 
 #[cfg(test)]
@@ -232,6 +264,20 @@ mod tests {
         assert_eq!((table.undecided, table.nameless), (1, 1));
         assert_eq!(table.rows[0].against[1], Some(Score { won: 1, drawn: 0, lost: 1 }));
         assert_eq!(table.rows[0].against[0], None);
+    }
+
+    #[test]
+    fn the_result_of_a_game_counts_once_whatever_its_copies_say() {
+        let mut standings = Standings::default();
+        let results = [Outcome::Unknown, Outcome::SecondWins, Outcome::SecondWins, Outcome::Draw];
+        for outcome in results {
+            let mut record = record("甲", "乙", outcome);
+            record.tree.add_raw(yipu_core::NodeId::ROOT, "J10");
+            standings.add(Entry::of(&record));
+        }
+        let table = &standings.tables()[0];
+        assert_eq!((table.undecided, table.repeated, table.conflicting), (0, 2, 1));
+        assert_eq!((&*table.rows[0].team, table.rows[0].total), ("乙", Score { won: 1, drawn: 0, lost: 0 }));
     }
 
     #[test]

@@ -44,8 +44,8 @@ codes! {
         explain_en "The standard knows 先手胜, 后手胜, 平局 and 未决胜.";
         explain_zh "标准用语为：先手胜、后手胜、平局、未决胜。";
     RESULT_UNFILLED = "STD109", "result-not-filled-in", Warning;
-        en "the result is the unfilled template `{found}`";
-        zh "结果“{found}”是未填写的模板";
+        en "the result is not filled in: `{found}`";
+        zh "结果没有填写：“{found}”";
         explain_en "The template of the standard says `first (second) wins`; one of the two has to be chosen.";
         explain_zh "模板中的“先(后)手胜”应改为其中之一。";
     RESULT_UNREADABLE = "STD110", "result-unreadable", Warning;

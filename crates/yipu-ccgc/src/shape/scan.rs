@@ -140,19 +140,24 @@ impl<'a> Scanner<'a> {
         Span::of(start..start + text.len())
     }
 
+    /// What has not been read of this line; it ends with a line feed, or with a carriage return as in very old files.
+    pub(crate) fn line(&self) -> &'a str {
+        self.rest().split(['\n', '\r']).next().unwrap_or("")
+    }
+
     /// What has not been read of this line, the white space at its ends left out.
     pub(crate) fn rest_of_line(&self) -> &'a str {
-        self.rest().split('\n').next().unwrap_or("").trim()
+        self.line().trim()
     }
 
     /// Whether only white space is left on this line.
     pub(crate) fn is_at_line_end(&self) -> bool {
-        self.rest().chars().find(|c| *c == '\n' || !c.is_whitespace()).is_none_or(|c| c == '\n')
+        self.line().trim().is_empty()
     }
 
     /// Passes over the rest of the line and gives its span without the white space at its ends.
     pub(crate) fn pass_line(&mut self) -> Span {
-        let line = self.rest().split('\n').next().unwrap_or("");
+        let line = self.line();
         let start = self.at + (line.len() - line.trim_start().len());
         let end = (self.at + line.trim_end().len()).max(start);
         self.at += line.len();

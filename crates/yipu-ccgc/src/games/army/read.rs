@@ -165,7 +165,9 @@ impl<'a> Reader<'a> {
                 self.flush(record, report);
                 let span = property.span;
                 self.pending = Some(Pending { side, mv: property, fight: None, flag: None, span });
-                early.into_iter().for_each(|property| self.attach(property, record, report));
+                for property in early {
+                    self.attach(property, record, report);
+                }
             }
             "RA" | "RB" | "FA" | "FB" if self.pending.is_none() => self.early.push(property),
             "RA" | "RB" | "FA" | "FB" => self.attach(property, record, report),

@@ -118,7 +118,9 @@ impl Reader<'_> {
                 if !comments.is_empty() {
                     report.add(&HEADER_NOT_FIRST, Span::at(self.scanner.at() as u32));
                 }
-                comments.into_iter().for_each(|line| self.remarks.add(line));
+                for line in comments {
+                    self.remarks.add(line);
+                }
                 return;
             }
             self.scanner.next();
@@ -318,9 +320,9 @@ impl Reader<'_> {
 
 /// Takes the rest of a line behind `#`, white space included.
 fn take_comment<'a>(scanner: &mut Scanner<'a>) -> &'a str {
-    let line = scanner.rest().split('\n').next().unwrap_or("");
+    let line = scanner.line();
     scanner.pass_line();
-    line.strip_suffix('\r').unwrap_or(line)
+    line
 }
 
 /// Whether a line of the set-up or a move comes next.

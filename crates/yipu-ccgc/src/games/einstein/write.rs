@@ -76,9 +76,10 @@ pub(super) fn spell(number: usize, mv: EinSteinMove) -> String {
 
 /// Writes a comment, each of its lines behind `#`.
 fn comment(comment: Option<&Text>, text: &mut String) {
-    for line in comment.into_iter().flat_map(|comment| comment.split('\n')) {
+    let Some(comment) = comment else { return };
+    for line in comment.replace("\r\n", "\n").split(['\n', '\r']) {
         text.push('#');
-        text.push_str(line.trim_end_matches('\r'));
+        text.push_str(line);
         text.push('\n');
     }
 }

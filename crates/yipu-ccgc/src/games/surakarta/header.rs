@@ -25,10 +25,10 @@ pub(super) fn read(
     let text = scanner.since(0);
     let line = |index: usize| lines.get(index).map_or("", |span| span.slice(text).trim());
     let teams = (0..lines.len()).find(|index| is_teams(line(*index), *index < 2));
-    let dates = 0..teams.map_or(lines.len(), |teams| (teams + 2).min(lines.len()));
-    let dated = |index: &usize| Some(*index) != teams && is_date(moment::split(line(*index)).0);
+    let mut near = 0..teams.map_or(lines.len(), |teams| (teams + 2).min(lines.len()));
+    let has_date = |index: &usize| Some(*index) != teams && is_date(moment::split(line(*index)).0);
     // What stands in front of the teams is the place at least, if it has no date.
-    let moment = dates.clone().find(dated).or_else(|| (teams == Some(1)).then_some(0));
+    let moment = near.find(has_date).or_else(|| (teams == Some(1)).then_some(0));
     if (moment, teams) != (Some(0), Some(1)) {
         let place = teams.or(moment).and_then(|index| lines.get(index)).copied();
         report.add(&HEADER_LINES, place.unwrap_or(Span::at(start as u32)));
@@ -51,9 +51,9 @@ pub(super) fn read(
 /// Takes the rest of a line behind `#`, white space included.
 pub(super) fn take_comment(scanner: &mut Scanner<'_>) -> Span {
     let start = scanner.at();
-    let line = scanner.rest().split('\n').next().unwrap_or("");
+    let line = scanner.line();
     scanner.pass_line();
-    Span::of(start..start + line.strip_suffix('\r').unwrap_or(line).len())
+    Span::of(start..start + line.len())
 }
 
 /// Whether a line names the teams. Behind the second line it has to be clear that it does.

@@ -42,7 +42,9 @@ pub(super) fn read(
         comment: None,
         spelling: Spelling::default(),
     };
-    comments.into_iter().for_each(|line| reader.add_comment(line));
+    for line in comments {
+        reader.add_comment(line);
+    }
     reader.items(cx, record, report)?;
     reader.finish(record, report);
     Ok(())

@@ -114,15 +114,15 @@ impl Writer<'_, '_> {
     fn comment(&mut self, comment: Option<&Text>) -> Result<(), Fatal> {
         let Some(comment) = comment else { return Ok(()) };
         let Some(raw) = comment.raw() else {
-            for line in comment.split('\n') {
-                self.line(&["#", line.trim_end_matches('\r')].concat());
+            for line in comment.replace("\r\n", "\n").split(['\n', '\r']) {
+                self.line(&["#", line].concat());
             }
             return Ok(());
         };
         self.flush()?;
-        for line in raw.split(|byte| *byte == b'\n') {
+        for line in raw.split(|byte| matches!(byte, b'\n' | b'\r')) {
             self.out.push(b'#');
-            self.out.extend(line.strip_suffix(b"\r").unwrap_or(line));
+            self.out.extend(line);
             self.out.push(b'\n');
         }
         Ok(())

@@ -24,8 +24,8 @@ impl Row {
         let file = if number > 1 { format!("{file}#{number}") } else { file.to_owned() };
         let [game, teams, outcome] = match verdict {
             Some(_) => {
-                let or_none = |team| if team == "" { "?" } else { team };
-                let teams = format!("{} – {}", or_none(team(0)), or_none(team(1)));
+                let [first, second] = [0, 1].map(|seat| Some(team(seat)).filter(|name| !name.is_empty()));
+                let teams = format!("{} – {}", first.unwrap_or("?"), second.unwrap_or("?"));
                 [record.game.code.to_owned(), teams, record.outcome.to_string()]
             }
             None => [const { String::new() }; 3],

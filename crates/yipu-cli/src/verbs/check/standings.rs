@@ -26,16 +26,17 @@ fn write_table(standings: &Table, out: &mut Output) -> io::Result<()> {
         write_rows(standings, out)?;
     }
     let reasons = [
-        (standings.undecided, "without a result", "局没有结果"),
-        (standings.nameless, "without two teams", "局队名不全"),
-        (standings.repeated, "that repeat another record", "局与另一棋谱相同"),
+        (standings.undecided, "without a result", "没有结果"),
+        (standings.nameless, "without two teams", "队名不全"),
+        (standings.repeated, "copies of another record", "与另一棋谱重复"),
+        (standings.conflicting, "copies that state another result", "重复而结果不同"),
     ];
     let told = reasons.into_iter().filter(|(count, ..)| *count > 0);
     let told: Vec<_> =
-        told.map(|(count, en, zh)| out.pick(format!("{count} {en}"), format!("{count} {zh}"))).collect();
+        told.map(|(count, en, zh)| out.pick(format!("{en}: {count}"), format!("{zh} {count} 局"))).collect();
     if !told.is_empty() {
         let (en, zh) = (told.join(", "), told.join("，"));
-        out.line(out.pick(format!("not counted: {en}"), format!("未计入：{zh}")))?;
+        out.line(out.pick(format!("not counted – {en}"), format!("未计入：{zh}")))?;
     }
     Ok(())
 }
@@ -91,8 +92,9 @@ fn to_json(standings: &Table) -> String {
         }
         text.push_str("}}");
     }
-    let Table { undecided, nameless, repeated, .. } = standings;
-    text + &format!("],\"undecided\":{undecided},\"nameless\":{nameless},\"repeated\":{repeated}}}")
+    let Table { undecided, nameless, repeated, conflicting, .. } = standings;
+    let rest = format!("\"undecided\":{undecided},\"nameless\":{nameless},\"repeated\":{repeated},");
+    text + "]," + &rest + &format!("\"conflicting\":{conflicting}}}")
 }
 
 fn counts(score: Score) -> String {

@@ -74,6 +74,10 @@ pub fn fix(
         report.clear();
         judging.read(&source, format, record, report)?;
         let (Some(charset), true) = (source.charset(), round < ROUNDS) else { break };
+        // Bytes that could not be read would be lost with the first change.
+        if source.decoded().is_some_and(|decoded| decoded.replaced) {
+            break;
+        }
         let plan = Plan::of(report, courage);
         let Some(text) = plan.apply(&source) else { break };
         let Ok(encoded) = plan.charset.map_or(charset, |(_, charset)| charset).encode(&text) else { break };

@@ -147,10 +147,11 @@ impl<R: Read> Stream<R> {
         Ok(Some(self.take(length)))
     }
 
-    /// A wide charset is turned into UTF-8 as a whole, since the formats split bytes.
+    /// A wide charset is turned into UTF-8 as a whole where the format splits bytes.
     fn begin(&mut self) -> Result<(), StreamError> {
         self.fill(BLOCK)?;
-        if self.format.score.is_some() && matches!(self.window.get(..2), Some([0xFF, 0xFE] | [0xFE, 0xFF])) {
+        let splits_text = self.format.score.is_some() && self.format.split.is_some();
+        if splits_text && matches!(self.window.get(..2), Some([0xFF, 0xFE] | [0xFE, 0xFF])) {
             while !self.at_end {
                 self.fill(self.window.len())?;
             }

@@ -3,12 +3,17 @@
 use yipu_core::{Diagnostic, Finding, Fix, Record, Report, Span, TagName, half_width};
 
 use super::text::{DATE_SHAPE, HEADER_LINES, SEATS};
-use crate::shape::header::{Rule, state};
+use crate::shape::header::{At, ColorWins, Rule, state};
 use crate::shape::moment;
 use crate::shape::scan::Scanner;
 
-/// Reads the lines that are those of a header, and leaves other comments alone.
-pub(super) fn read(scanner: &mut Scanner<'_>, rule: Rule, record: &mut Record, report: &mut Report) {
+/// Reads the lines that are those of a header, and leaves other comments alone; a result that names a colour is given back.
+pub(super) fn read(
+    scanner: &mut Scanner<'_>,
+    rule: Rule,
+    record: &mut Record,
+    report: &mut Report,
+) -> Option<ColorWins> {
     let before = scanner.at();
     let first = take_line(scanner);
     let after = scanner.at();
@@ -17,21 +22,23 @@ pub(super) fn read(scanner: &mut Scanner<'_>, rule: Rule, record: &mut Record, r
     match (first, second) {
         (Some(first), Some(second)) if is_teams(text(Some(second))) && !is_teams(text(Some(first))) => {
             read_moment(first, text(Some(first)), record, report);
-            read_teams(rule, second, text(Some(second)), record, report);
+            read_teams(rule, second, text(Some(second)), record, report)
         }
         (Some(only), _) if is_teams(text(Some(only))) => {
             scanner.set(after);
             report.add(&HEADER_LINES, only);
-            read_teams(rule, only, only.slice(scanner.since(0)), record, report);
+            read_teams(rule, only, only.slice(scanner.since(0)), record, report)
         }
         (Some(only), _) if is_date(moment::split(text(Some(only))).0) => {
             scanner.set(after);
             report.add(&HEADER_LINES, only);
             read_moment(only, only.slice(scanner.since(0)), record, report);
+            None
         }
         _ => {
             scanner.set(before);
             report.add(&HEADER_LINES, Span::at(before as u32));
+            None
         }
     }
 }
@@ -85,7 +92,13 @@ fn in_standard_shape(date: &str) -> Option<String> {
     (year.len() == 4 && short).then(|| format!("{year}-{month:0>2}-{day:0>2}-{hour:0>2}:{minute:0>2}"))
 }
 
-fn read_teams(rule: Rule, span: Span, line: &str, record: &mut Record, report: &mut Report) {
+fn read_teams(
+    rule: Rule,
+    span: Span,
+    line: &str,
+    record: &mut Record,
+    report: &mut Report,
+) -> Option<ColorWins> {
     let parts = split(line, span.start);
     let mut odd = parts.len() != 3;
     for (index, tag) in [TagName::FIRST, TagName::SECOND].into_iter().enumerate() {
@@ -99,7 +112,7 @@ fn read_teams(rule: Rule, span: Span, line: &str, record: &mut Record, report: &
         }
     }
     let (result, result_span) = parts.get(2).copied().unwrap_or(("", Span::at(span.end)));
-    state(rule, result, result_span, ["", ""], record, report);
+    let won = state(rule, result, At { span: result_span, enclosure: ["", ""] }, record, report);
     for (extra, _) in parts.iter().skip(3) {
         record.tags.push(TagName::new("header"), *extra);
     }
@@ -110,6 +123,7 @@ fn read_teams(rule: Rule, span: Span, line: &str, record: &mut Record, report: &
         let standard = format!("{one}:{}|{two}:{}|{result}", tag(TagName::FIRST), tag(TagName::SECOND));
         report.push(Diagnostic::new(&HEADER_LINES, span).with_fix(Fix::safe(span, standard)));
     }
+    won
 }
 
 /// The parts between the bars, the white space at their ends left out.

@@ -166,6 +166,9 @@ fn comments_stay_with_their_moves() {
     assert_eq!(comments, ["前言", "第一\n\n 又", "第二", ""]);
     let written = String::from_utf8(round_trip(&trial.record)).unwrap();
     assert_eq!(written.replace("# \n", "#\n"), format!("{HEADER}{text}"));
+    // Lines may end as they did on old machines.
+    let old = Trial::of(&INFO, format!("{HEADER}{text}").replace('\n', "\r").as_bytes(), "");
+    assert_eq!(old.record, trial.record);
     // A comment before the header belongs to the start.
     let before = Trial::of(&INFO, format!("# 前言\n{HEADER}1 d1d8(b6)").as_bytes(), "");
     assert_eq!(before.record.tree.comment(NodeId::ROOT).unwrap().as_str(), "前言");

@@ -311,16 +311,27 @@ fn what_is_odd_is_told_at_a_place_and_in_both_languages() {
     }
 }
 
+/// What is put into records besides pieces of others.
+const SNIPPETS: [&str; 30] = [
+    "[", "]", "(", ")", "{", "}", ";", ",", ":", "\\", "\\]", "\"", "#", "# ", "!", "\n", "\r\n", "\t", "　",
+    "；", "，", "［", "】", " B", "MARK[1]", "MARK[-2]", "C[\\]x]", "RE[B+R]", "KM[7.5]", "0",
+];
+
 /// A record that a few pieces of other records have been put into, or taken out of.
 fn spliced(pool: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     let mut bytes = pool[random.below(pool.len())].clone();
     for _ in 0..1 + random.below(4) {
         let from = random.below(bytes.len() + 1);
         let to = bytes.len().min(from + random.below(6));
-        let other = &pool[random.below(pool.len())];
-        let start = random.below(other.len() + 1);
-        let end = other.len().min(start + random.below(8));
-        bytes.splice(from..to, other[start..end].iter().copied());
+        let other = match random.below(3) {
+            0 => SNIPPETS[random.below(SNIPPETS.len())].as_bytes(),
+            _ => {
+                let other = &pool[random.below(pool.len())];
+                let start = random.below(other.len() + 1);
+                &other[start..other.len().min(start + random.below(8))]
+            }
+        };
+        bytes.splice(from..to, other.iter().copied());
     }
     bytes
 }
@@ -330,6 +341,7 @@ fn spliced(pool: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
 #[test]
 fn spliced_records_read_back_where_they_are_read_without_an_error() {
     let tries = std::env::var("YIPU_TRIES").ok().and_then(|tries| tries.parse().ok()).unwrap_or(1500);
+    let mut failures = Vec::new();
     for game in yipu::GAMES.iter().filter(|game| game.code != "CC" && game.rules.is_some()) {
         let mut random = Random::new(7);
         let mut records: Vec<Record> = (0..12).filter_map(|_| random_record(game, 12, &mut random)).collect();
@@ -347,32 +359,48 @@ fn spliced_records_read_back_where_they_are_read_without_an_error() {
             if pool.is_empty() {
                 continue;
             }
-            let clean = (0..tries).filter(|_| reads_back(format, &spliced(&pool, &mut random))).count();
+            let (mut clean, mut broken) = (0, None);
+            for _ in 0..tries {
+                match reads_back(format, &spliced(&pool, &mut random)) {
+                    Ok(tried) => clean += usize::from(tried),
+                    // The shortest says most.
+                    Err(why) => broken = broken.filter(|old: &String| old.len() < why.len()).or(Some(why)),
+                }
+            }
             assert!(clean > tries / 50, "{} {}: {clean} of {tries}", game.code, format.name);
+            failures.extend(broken);
         }
     }
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
 
-/// Whether the law could be tried: it holds, or the test fails.
-fn reads_back(format: &Format, bytes: &[u8]) -> bool {
+/// Whether the law could be tried, or how it is broken.
+fn reads_back(format: &Format, bytes: &[u8]) -> Result<bool, String> {
     let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
     if read(format, bytes, &mut record, &mut report).is_err() || report.has_errors() {
-        return false;
+        return Ok(false);
     }
     let (mut written, mut losses) = (Vec::new(), Report::new());
     format.losses(&record, &mut losses);
-    let Some(write) = format.write else { return false };
+    let Some(write) = format.write else { return Ok(false) };
     if write(&record, &Cx::default(), &mut written, &mut losses).is_err() || !losses.is_empty() {
-        return false;
+        return Ok(false);
     }
-    let (mut back, mut again) = (Record::new(yipu::GAMES[0]), Report::new());
+    let (mut back, mut again, mut twice) = (Record::new(yipu::GAMES[0]), Report::new(), Vec::new());
     read(format, &written, &mut back, &mut again).unwrap();
-    let texts = || format!("{}\n{}\n{}", format.name, shown(bytes), shown(&written));
-    assert_eq!(seen(&back), seen(&record), "{}", texts());
-    let mut twice = Vec::new();
     write(&back, &Cx::default(), &mut twice, &mut Report::new()).unwrap();
-    assert!(twice == written, "{}\n{}", texts(), shown(&twice));
-    true
+    if (seen(&back) == seen(&record) || is_completed(&record)) && twice == written {
+        return Ok(true);
+    }
+    let texts = [shown(bytes), shown(&written), shown(&twice), seen(&record), seen(&back)];
+    Err([format.name, ": ", &texts.join("\n")].concat())
+}
+
+/// Whether a writer says more than the record does: that of Army chess fills in the fights, which the standard asks for.
+fn is_completed(record: &Record) -> bool {
+    let has_fight =
+        |id| record.tree.extra(id).is_some_and(|extra| extra.details.iter().any(|d| &*d.name == "fight"));
+    record.game.code == "AC2" && !record.tree.mainline().all(has_fight)
 }
 
 /// A record as a reader sees it, its tags in the order of their names: formats have their own order.

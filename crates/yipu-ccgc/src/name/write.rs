@@ -94,7 +94,9 @@ impl Name {
             report.add(&UNSAFE_CHARACTERS, Place::FILE);
         }
         if name.len() > LONGEST {
-            name.truncate(name.floor_char_boundary(LONGEST));
+            while name.len() > LONGEST {
+                name.pop();
+            }
             report.add(&NAME_CUT, Place::FILE);
         }
         name + ".txt"

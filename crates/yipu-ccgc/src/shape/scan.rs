@@ -9,6 +9,10 @@ fn is_blank(c: char) -> bool {
     c.is_whitespace() || matches!(c, '\u{FEFF}' | '\u{200B}'..='\u{200F}' | '\u{2060}')
 }
 
+const fn is_line_end(c: char) -> bool {
+    matches!(c, '\n' | '\r')
+}
+
 /// The cursor.
 #[derive(Clone, Debug)]
 pub(crate) struct Scanner<'a> {
@@ -151,17 +155,17 @@ impl<'a> Scanner<'a> {
 
     /// What has not been read of this line, the white space at its ends left out.
     pub(crate) fn rest_of_line(&self) -> &'a str {
-        self.rest().split('\n').next().unwrap_or("").trim()
+        self.rest().split(is_line_end).next().unwrap_or("").trim()
     }
 
     /// Whether only white space is left on this line.
     pub(crate) fn is_at_line_end(&self) -> bool {
-        self.rest().chars().find(|c| *c == '\n' || !c.is_whitespace()).is_none_or(|c| c == '\n')
+        self.rest().chars().find(|c| is_line_end(*c) || !c.is_whitespace()).is_none_or(is_line_end)
     }
 
     /// Passes over the rest of the line and gives its span without the white space at its ends.
     pub(crate) fn pass_line(&mut self) -> Span {
-        let line = self.rest().split('\n').next().unwrap_or("");
+        let line = self.rest().split(is_line_end).next().unwrap_or("");
         let start = self.at + (line.len() - line.trim_start().len());
         let end = (self.at + line.trim_end().len()).max(start);
         self.at += line.len();

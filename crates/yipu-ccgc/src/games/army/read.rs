@@ -203,7 +203,9 @@ impl<'a> Reader<'a> {
         match property.name {
             "INFO" => {
                 if value != VERSION {
-                    record.tags.set(TagName::new(VERSION_TAG), value);
+                    if !value.is_empty() {
+                        record.tags.set(TagName::new(VERSION_TAG), value);
+                    }
                     report.add(Finding::new(&VERSION_OTHER).with("found", value), property.span);
                 }
             }

@@ -117,6 +117,43 @@ fn other_spellings_are_read_and_told() {
 }
 
 #[test]
+fn a_colour_that_wins_is_mended_at_its_place_and_only_where_it_is_certain() {
+    let of = |teams: &str, result: &str| {
+        let header = HEADER.replace("[甲][乙]", teams).replace("后手胜", result);
+        Trial::of(&INFO, format!("{header}1 d1d8(b6)").as_bytes(), "")
+    };
+    let guessed = of("[黑胜队][乙]", "黑胜");
+    assert_eq!(
+        (guessed.findings(Severity::Note), guessed.record.outcome),
+        (vec!["STD108".into()], Outcome::SecondWins)
+    );
+    assert!(!guessed.fix("STD108").safe);
+    assert!(guessed.fix("STD108").apply(&guessed.text).unwrap().contains("[黑胜队][乙][后手胜]"));
+    let certain = of("[甲 B][乙 W]", "黑胜");
+    assert_eq!((certain.fix("STD108").safe, certain.record.outcome), (true, Outcome::FirstWins));
+    let no_such_side = of("[甲][乙]", "红方胜");
+    assert_eq!(no_such_side.findings(Severity::Note), ["STD110"]);
+    assert_eq!(no_such_side.record.outcome, Outcome::Unknown);
+}
+
+#[test]
+fn commas_second_records_and_results_at_the_end_are_told() {
+    assert_eq!(found("1 d1d8(b6), g10g3(i5)"), ["STD204"]);
+    let two = trial(&format!("1 d1d8(b6)\n{HEADER}1 d1d8(b6)\n"));
+    assert_eq!((two.findings(Severity::Note), two.moves().len()), (vec!["STD117".into()], 1));
+    // A comment that looks like a header has a blank behind its sign.
+    assert_eq!(found("1 d1d8(b6)\n# [AM] 又一局\n"), [] as [&str; 0]);
+    let before = Trial::of(&INFO, format!("# 前言[1]\n{HEADER}1 d1d8(b6)").as_bytes(), "");
+    assert_eq!(before.findings(Severity::Note), [] as [&str; 0]);
+    // A number is put before a move only.
+    let result = trial("1 d1d8(b6) g10g3(i5)\n后手胜\n");
+    assert_eq!(result.findings(Severity::Note), ["AM302", "STD201@3"]);
+    assert!(result.report.iter().all(|diagnostic| diagnostic.fix.is_none()));
+    let third = trial("1 d1d8(b6) g10g3(i5) j4f4(c7)");
+    assert!(third.fix("AM302").apply(&third.text).unwrap().ends_with("g10g3(i5) \n2 j4f4(c7)"));
+}
+
+#[test]
 fn comments_stay_with_their_moves() {
     let text = "# 前言\n1 d1d8(b6)\n# 第一\n#\n#  又\ng10g3(i5)\n# 第二\n2 j4f4(c7)\n";
     let trial = trial(text);
@@ -129,6 +166,9 @@ fn comments_stay_with_their_moves() {
     assert_eq!(comments, ["前言", "第一\n\n 又", "第二", ""]);
     let written = String::from_utf8(round_trip(&trial.record)).unwrap();
     assert_eq!(written.replace("# \n", "#\n"), format!("{HEADER}{text}"));
+    // Lines may end as they did on old machines.
+    let old = Trial::of(&INFO, format!("{HEADER}{text}").replace('\n', "\r").as_bytes(), "");
+    assert_eq!(old.record, trial.record);
     // A comment before the header belongs to the start.
     let before = Trial::of(&INFO, format!("# 前言\n{HEADER}1 d1d8(b6)").as_bytes(), "");
     assert_eq!(before.record.tree.comment(NodeId::ROOT).unwrap().as_str(), "前言");

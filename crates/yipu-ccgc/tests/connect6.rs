@@ -7,7 +7,7 @@ mod common;
 use common::{Random, Trial, corpus, gb, golden, play, playthrough, torment, write};
 use yipu_ccgc::games::connect6::{FORMAT, INFO};
 use yipu_core::check::Verdict;
-use yipu_core::{Outcome, TagName};
+use yipu_core::{Charset, Outcome, TagName};
 
 const PRINTED: &str = "{[C6][先手参赛队 B][后手参赛队 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B (J,10)MARK[1];W(I,11);W(I,9);B(K,9);B(K,11);W(K,10);W(I,10);B(J,11);B(J,9)}";
 
@@ -102,7 +102,7 @@ fn headers_of_other_shapes_are_read() {
     let stones = "B(J,10);W(I,11);W(I,9)";
     for (header, first, outcome, findings) in [
         ("[C6][甲][乙][和棋][2017-12-12 14:26 ][杯赛]", "甲", Outcome::Draw, vec!["STD108"]),
-        ("[C6][][][先手胜][2017-12-12 14:26 ][]", "", Outcome::FirstWins, vec![]),
+        ("[C6][][][先手胜][2017-12-12 14:26 ][]", "", Outcome::FirstWins, vec!["STD116"]),
         ("[甲][乙][黑胜][2017.1.1 线上][杯赛]", "甲", Outcome::FirstWins, vec!["STD106", "STD108"]),
         (
             "[C6][甲][乙][白胜][2017.1.1 9:00][北京][杯赛]",
@@ -138,6 +138,149 @@ fn headers_of_other_shapes_are_read() {
         assert_eq!(judged.record.tags.text(&TagName::EVENT), "杯赛", "{whole}");
         assert!(!judged.report.is_empty() && !judged.report.has_errors(), "{whole}: {:?}", judged.report);
     }
+}
+
+#[test]
+fn headers_lose_nothing_and_are_mended_only_where_that_is_safe() {
+    let tag = |trial: &Trial, name: TagName| trial.record.tags.text(&name).to_owned();
+    for (header, findings, safe, [first, second, date, place, event]) in [
+        (
+            "[c6][甲][乙][先手胜][2017.1.1 线上][杯赛]",
+            vec!["STD105"],
+            true,
+            ["甲", "乙", "2017.1.1", "线上", "杯赛"],
+        ),
+        (
+            "[ＺＺ][甲][乙][先手胜][2017.1.1 线上][杯赛]",
+            vec!["STD107"],
+            true,
+            ["甲", "乙", "2017.1.1", "线上", "杯赛"],
+        ),
+        ("[C6][先手][后手][先手胜][2号楼][杯赛]", vec![], true, ["先手", "后手", "", "2号楼", "杯赛"]),
+        (
+            "[C6][甲][乙][先手胜][2017.1.1][14:00][线上][杯赛]",
+            vec!["STD105"],
+            true,
+            ["甲", "乙", "2017.1.1 14:00", "线上", "杯赛"],
+        ),
+        (
+            "[C6][甲][乙][先手胜][2017.1.1 线上][杯赛][裁判]",
+            vec!["STD105"],
+            false,
+            ["甲", "乙", "2017.1.1", "线上", "杯赛"],
+        ),
+        (
+            "[C6][甲][乙][丙][先手胜][2017.1.1 线上][杯赛]",
+            vec!["STD105"],
+            false,
+            ["甲", "乙", "2017.1.1", "线上", "杯赛"],
+        ),
+        (
+            "[C6][甲[1]队][乙;队][先手胜][2017.1.1 线上][杯赛]",
+            vec!["STD105"],
+            false,
+            ["甲[1]队", "乙;队", "2017.1.1", "线上", "杯赛"],
+        ),
+        (
+            "[C6][甲[乙][先手胜][2017.1.1 线上][杯赛]",
+            vec!["STD105"],
+            false,
+            ["甲", "乙", "2017.1.1", "线上", "杯赛"],
+        ),
+        (
+            "[黑方:甲][白方:乙][黑方先手][先手胜][2017.1.1 线上][杯赛]",
+            vec!["STD106", "STD105"],
+            true,
+            ["甲", "乙", "2017.1.1", "线上", "杯赛"],
+        ),
+        ("[C6][甲][乙][先手胜]", vec!["STD105", "STD116"], true, ["甲", "乙", "", "", ""]),
+    ] {
+        let trial = Trial::of_text(&INFO, &format!("{{{header};B(J,10)}}"));
+        assert_eq!(trial.ids(), findings, "{header}");
+        let tags = [TagName::FIRST, TagName::SECOND, TagName::DATE, TagName::PLACE, TagName::EVENT];
+        assert_eq!(tags.map(|name| tag(&trial, name)), [first, second, date, place, event], "{header}");
+        if findings.contains(&"STD105") {
+            assert_eq!(trial.fix("STD105").safe, safe, "{header}");
+        }
+    }
+    let extra = Trial::of_text(&INFO, "{[C6][甲][乙][先手胜][2017.1.1 线上][杯赛][裁判];B(J,10)}");
+    assert_eq!(tag(&extra, TagName::new("header")), "裁判");
+    for result in ["红方胜", "蓝方胜"] {
+        let trial = Trial::of_text(&INFO, &with("B(J,10)").replace("先手胜", result));
+        assert_eq!((trial.ids(), trial.record.outcome), (vec!["STD110"], Outcome::Unknown), "{result}");
+    }
+}
+
+#[test]
+fn what_a_header_cannot_keep_apart_is_told() {
+    let mut record = Trial::of_text(&INFO, &with("B(J,10)")).record;
+    for (name, value) in [(TagName::FIRST_COLOR, ""), (TagName::SECOND_COLOR, ""), (TagName::SECOND, "C W")] {
+        record.tags.set(name, value);
+    }
+    assert_eq!(write(&FORMAT, &record).unwrap().1, [] as [&str; 0]);
+    record.tags.set(TagName::FIRST, "A B");
+    assert_eq!(write(&FORMAT, &record).unwrap().1, ["STD406"]);
+    record.tags.set(TagName::FIRST, "A");
+    record.tags.set(TagName::DATE, "July 29");
+    assert_eq!(write(&FORMAT, &record).unwrap().1, ["STD406"]);
+    record.tags.set(TagName::DATE, "2017.07.29");
+    record.tags.set(TagName::RESULT_TEXT, "黑胜");
+    assert_eq!(write(&FORMAT, &record).unwrap().1, ["STD406"]);
+}
+
+#[test]
+fn stones_that_are_parted_or_spelt_otherwise_are_read_and_told() {
+    let clean = Trial::of_text(&INFO, &with("B(J,10);W(I,11)MARK[1];W(I,9)"));
+    assert_eq!(clean.ids(), [] as [&str; 0]);
+    for (moves, id) in [
+        ("B(J,10),W(I,11)MARK[1]，W(I,9)", "STD204"),
+        ("B(J,10);W(I,11);MARK[1];W(I,9)", "STD204"),
+        ("B(J,10)};W(I,11)MARK[1];W(I,9)", "STD206"),
+        ("1.B(J,10);2:W(I,11)MARK[1];3 W(I,9)", "STD203"),
+        ("黑(J,10);W(I,11)MARK[1];白(I,9)", "STD203"),
+        ("B(J,10);W(I,11)mark [ +1 ];W(I,9)", "STD203"),
+        ("B(J,10);W(I,11)MARK(1);W(I,9)", "STD203"),
+    ] {
+        let trial = Trial::of_text(&INFO, &with(moves));
+        assert!(trial.report.has(id) && !trial.report.has_errors(), "{moves}: {:?}", trial.ids());
+        assert_eq!(trial.record, clean.record, "{moves}");
+        let mended = Trial::of_text(&INFO, &trial.fix(id).apply(&trial.text).unwrap());
+        assert!(!mended.report.has(id), "{moves}: {}", mended.text);
+        assert_eq!(mended.record, clean.record, "{moves}");
+    }
+    let unopened = Trial::of_text(&INFO, with("B(J,10)").strip_prefix('{').unwrap());
+    assert_eq!(unopened.ids(), ["STD113"]);
+    assert_eq!(unopened.fix("STD113").apply(&unopened.text).unwrap(), with("B(J,10)"));
+    let two = Trial::of_text(&INFO, &with("B(J,10)").repeat(2));
+    assert_eq!((two.ids(), two.record.tree.mainline().count()), (vec!["STD117"], 1));
+}
+
+#[test]
+fn what_is_no_stone_is_written_with_its_mark_and_without_signs_that_would_end_it() {
+    let trial = Trial::of_text(&INFO, &with("B(T,1)MARK[1];B(A,1);认输"));
+    assert_eq!(trial.on_moves(), [(1, "STD202"), (3, "STD201"), (2, "C6105")]);
+    let (bytes, lost) = write(&FORMAT, &trial.record).unwrap();
+    assert_eq!(lost, [] as [&str; 0]);
+    let again = Trial::of(&INFO, &bytes, "");
+    assert_eq!(again.record, trial.record);
+    assert_eq!(again.record.tree.extra(again.record.tree.mainline().next().unwrap()).unwrap().mark, Some(1));
+    let mut record = trial.record;
+    let last = record.tree.mainline().last().unwrap();
+    record.tree.add_raw(last, "甲;乙}");
+    let (bytes, lost) = write(&FORMAT, &record).unwrap();
+    assert_eq!(lost, ["STD407"]);
+    assert_eq!(Trial::of(&INFO, &bytes, "").moves(), ["\"B(T,1)\"", "A1", "\"认输\"", "\"甲_乙_\""]);
+}
+
+#[test]
+fn wide_charsets_and_bytes_that_mean_nothing_are_told() {
+    let text = with("B(J,10)");
+    let wide = Charset::Utf16Le.encode(&["\u{FEFF}", &text].concat()).unwrap();
+    assert_eq!(Trial::of(&INFO, &wide, "").ids(), ["STD101"]);
+    let mut broken = gb(&text);
+    broken[5] = 0xFF;
+    let trial = Trial::of(&INFO, &broken, "");
+    assert!(trial.report.has("STD118") && trial.report.has_errors(), "{:?}", trial.ids());
 }
 
 #[test]

@@ -361,6 +361,8 @@ fn random_games_are_written_and_read_back() {
         record.tree.set_comment(at, " 终局\n两行");
         record.tags.set(TagName::FIRST, "甲");
         record.tags.set(TagName::SECOND, "乙");
+        record.tags.set(TagName::PLACE, "重庆");
+        record.tags.set(TagName::EVENT, "国赛");
         record.outcome = last.ending().unwrap().outcome;
         let trial = Trial::of(&INFO, &round_trip(&record), "record.txt");
         assert_eq!(trial.findings(Severity::Note), [] as [&str; 0]);

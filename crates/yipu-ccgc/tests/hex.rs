@@ -10,7 +10,7 @@ use common::{Random, Trial, gb, golden, playthrough, torment, write};
 use yipu_ccgc::games::hex::{FORMAT, Hex, INFO};
 use yipu_ccgc::{Point, StoneMove};
 use yipu_core::check::Verdict;
-use yipu_core::{DetailValue, Fatal, Outcome, Position, Record, Side};
+use yipu_core::{DetailValue, Fatal, Outcome, Position, Record, Side, TagName};
 
 const PRINTED: &str = "{[HEX][先手参赛队 R][后手参赛队 B][先手胜][2017.07.29 14:00 重庆][2017 CCGC]; R(E,7)MARK[1];B(E,6);R(F,7);B(G,7);R(D,6);B(F,6);R(C,6);B(G,6)}";
 
@@ -112,6 +112,13 @@ fn shapes_that_were_seen_elsewhere_are_read() {
     assert_eq!(judged.record.tree.mainline().count(), 2);
     let blue = Trial::of_text(&INFO, &newline.replace("红方胜", "蓝方胜"));
     assert_eq!(blue.record.outcome, Outcome::SecondWins);
+    // No side is black, although one has the letter.
+    let black = Trial::of_text(&INFO, &with("R(E,7)").replace("先手胜", "黑胜"));
+    assert_eq!((black.ids(), black.record.outcome), (vec!["STD110"], Outcome::Unknown));
+    // Who begins comes first, wherever the header has him.
+    let colors = "{[HEX][红方:甲][蓝方:乙][蓝方先手][蓝方胜][2017.07.29 14:00 重庆][2017 CCGC];B(E,7)}";
+    let colors = Trial::of_text(&INFO, colors);
+    assert_eq!((colors.record.tags.text(&TagName::FIRST), colors.report.has("STD111")), ("乙", true));
 }
 
 #[test]

@@ -28,4 +28,9 @@ codes! {
         zh "文件系统不允许的字符已写成全角";
         explain_en "`--literal` keeps them.";
         explain_zh "使用 --literal 可保留原字符。";
+    NAME_CUT = "NAM106", "name-cut-short", Warning;
+        en "the name is longer than file systems take, and was cut";
+        zh "文件名超过文件系统允许的长度，已截断";
+        explain_en "A name has at most 255 bytes; most Chinese characters are three.";
+        explain_zh "文件名最长 255 字节，一个汉字通常占三个字节。";
 }

@@ -46,13 +46,7 @@ pub fn compare(file_name: &str, record: &Record, report: &mut Report) {
         let words = (outcome::words(stated.outcome), outcome::words(proper.outcome));
         disagree(Value::term("result", "结果"), words.0, words.1, report);
     }
-    let same_date = match (stamp::of_date(&stated.date), stamp::of_date(&proper.date)) {
-        (Some(stated), Some(proper)) => stated == proper,
-        _ => {
-            digits(&stated.date).starts_with(&digits(&proper.date))
-                || digits(&proper.date).starts_with(&digits(&stated.date))
-        }
-    };
+    let same_date = stamp::agree(&stated.date, &proper.date);
     if !stated.date.is_empty() && !proper.date.is_empty() && !same_date {
         disagree(Value::term("time", "时间"), &stated.date, &proper.date, report);
     }
@@ -88,10 +82,6 @@ fn key(text: &str) -> String {
     text.chars().filter(|c| !c.is_whitespace()).map(half_width).collect()
 }
 
-fn digits(text: &str) -> String {
-    text.chars().filter(char::is_ascii_digit).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,6 +107,11 @@ mod tests {
         assert_eq!(findings(proper, &record), [""; 0]);
         assert_eq!(findings("AM-苏拉卡尔塔 1 队 vs 苏拉卡尔塔 2 队-未决胜.txt", &record), ["NAM102"]);
         assert_eq!(findings("game.txt", &record), ["NAM101"]);
+        for (date, expected) in [("2017.11.30", 0), ("2017-11-30", 0), ("20171130 2055", 0), ("2017.11.3", 1)]
+        {
+            let named = format!("SU-苏拉卡尔塔 1 队 vs 苏拉卡尔塔 2 队-未决胜-{date} 重庆-赛.txt");
+            assert_eq!(findings(&named, &record), vec!["NAM103"; expected], "{date}");
+        }
     }
 
     #[test]

@@ -3,8 +3,9 @@
 use yipu_core::Outcome;
 
 use super::{Name, pattern, stamp};
+use crate::shape::header::split_team;
+use crate::shape::moment;
 use crate::shape::outcome::{self, Stated};
-use crate::shape::{moment, team};
 
 /// The parts of a file name, in whichever of the standard's shapes it is; `None` when it is in none.
 pub fn parse(file_name: &str) -> Option<Name> {
@@ -70,8 +71,8 @@ fn teams_part(teams: &str, name: &mut Name) -> Option<()> {
     let (first, second) = (teams.get(..start)?, teams.get(end..)?);
     let letters = if name.code == "HEX" { ['R', 'B'] } else { ['B', 'W'] };
     let letters: &[char] = if name.code == "WTN" { &['R', 'B'] } else { &letters };
-    let (first_name, first_color) = team::split(first, letters);
-    let (second_name, second_color) = team::split(second, letters);
+    let (first_name, first_color) = split_team(first, letters);
+    let (second_name, second_color) = split_team(second, letters);
     if first_color.is_some() && second_color.is_some() && first_color != second_color {
         (name.first, name.second) = (first_name, second_name);
         (name.first_color, name.second_color) = (first_color, second_color);

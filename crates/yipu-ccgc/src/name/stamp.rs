@@ -1,21 +1,28 @@
 //! The time of twelve digits: `yyyymmddhhmm`.
 
-/// The twelve digits of a date with a time; `None` when it does not say the hour and the minute for certain.
-pub(super) fn of_date(date: &str) -> Option<String> {
+/// The numbers of a date with or without a time: year, month, day, hour, minute, second, as far as it goes.
+fn numbers(date: &str) -> Vec<&str> {
     let mut numbers: Vec<&str> =
         date.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
-    if let [twelve] = numbers[..]
-        && is_stamp(twelve)
-    {
-        return Some(twelve.to_owned());
+    // `201707291400`, `20170729 1400` and `20170729 14:00`.
+    for (index, length, first) in [(0, 12, 8), (0, 8, 4), (1, 4, 2), (3, 4, 2)] {
+        if let Some(run) = numbers.get(index).filter(|n| n.len() == length).copied() {
+            let (head, tail) = run.split_at(first);
+            numbers.splice(index..=index, [head, tail]);
+        }
     }
-    // `20170729 1400` and `20170729 14:00`.
-    if let Some(eight) = numbers.first().filter(|n| n.len() == 8).copied() {
-        numbers.splice(0..1, [eight.get(..4)?, eight.get(4..6)?, eight.get(6..)?]);
-    }
-    if let Some(four) = numbers.get(3).filter(|n| n.len() == 4).copied() {
-        numbers.splice(3..4, [four.get(..2)?, four.get(2..)?]);
-    }
+    numbers
+}
+
+/// Whether two dates are the same, as far as both of them go.
+pub(super) fn agree(one: &str, other: &str) -> bool {
+    let (one, other) = (numbers(one), numbers(other));
+    one.iter().zip(&other).all(|(one, other)| one.trim_start_matches('0') == other.trim_start_matches('0'))
+}
+
+/// The twelve digits of a date with a time; `None` when it does not say the hour and the minute for certain.
+pub(super) fn of_date(date: &str) -> Option<String> {
+    let numbers = numbers(date);
     let [year, month, day, hour, minute, ..] = numbers[..] else { return None };
     if year.len() != 4 {
         return None;
@@ -51,6 +58,19 @@ pub(super) fn to_date(stamp: &str) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn dates_agree_as_far_as_they_go() {
+        for (one, other, expected) in [
+            ("2017.07.29 14:00", "2017-7-29", true),
+            ("201707291400", "2017.7.29 14.00", true),
+            ("20170729", "2017.07.29 14:00", true),
+            ("2017.7.29", "2017.07.02", false),
+            ("2017.07.29 14:00", "2017.07.29 14:01", false),
+        ] {
+            assert_eq!(agree(one, other), expected, "{one} {other}");
+        }
+    }
 
     #[test]
     fn dates_of_many_shapes_give_twelve_digits() {

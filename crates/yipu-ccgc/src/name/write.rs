@@ -1,10 +1,15 @@
 //! A file name from its parts.
 
-use yipu_core::{Finding, Place, Report, Value};
+use yipu_core::{Finding, Place, Report};
 
-use super::codes::{PARTS_MISSING, UNSAFE_CHARACTERS};
+use super::codes::{NAME_CUT, PARTS_MISSING, UNSAFE_CHARACTERS};
 use super::{Name, Pattern, pattern, stamp};
 use crate::shape::outcome;
+use crate::shape::terms::{self, Term};
+
+/// No file system takes more than 255 bytes of name, the extension among them; most Chinese characters are three.
+const LONGEST: usize = 251;
+const TIME: Term = ("time", "时间");
 
 /// Which characters a name may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -32,8 +37,8 @@ impl Name {
             format!("{} vs {}", team(&self.first, self.first_color), team(&self.second, self.second_color));
         let result = outcome::words(self.outcome);
         let time = stamp::of_date(&self.date);
-        let mut missing: Vec<(&'static str, &'static str)> = Vec::new();
-        let mut want = |known: bool, what: (&'static str, &'static str)| {
+        let mut missing: Vec<Term> = Vec::new();
+        let mut want = |known: bool, what: Term| {
             if !known {
                 missing.push(what);
             }
@@ -45,12 +50,12 @@ impl Name {
             Pattern::Colons if style == Style::Literal => format!("{code}: {teams}: {result}"),
             Pattern::General | Pattern::Colons => format!("{code}-{teams}-{result}"),
             Pattern::GeneralWithTime => {
-                want(time.is_some(), ("time", "时间"));
+                want(time.is_some(), TIME);
                 let time = time.map_or(String::new(), |time| format!(" {time}"));
                 format!("{code}-{teams}-{result}{time}")
             }
             Pattern::Surakarta => {
-                want(time.is_some(), ("time", "时间"));
+                want(time.is_some(), TIME);
                 let time = time.map_or(String::new(), |time| format!("-{time}"));
                 format!("{code}-{teams}-{result}{time}")
             }
@@ -65,7 +70,7 @@ impl Name {
                     _ => date(&self.date, style),
                 };
                 if with_time {
-                    want(stamped, ("time", "时间"));
+                    want(stamped, TIME);
                 }
                 let place = clean(&self.place);
                 if place.is_empty() && self.event.is_empty() && stamped {
@@ -80,8 +85,7 @@ impl Name {
             }
         };
         if !missing.is_empty() {
-            let (en, zh): (Vec<_>, Vec<_>) = missing.into_iter().unzip();
-            let parts = Value::Words { en: en.join(", ").into(), zh: zh.join("、").into() };
+            let parts = terms::list(&missing);
             report.add(Finding::new(&PARTS_MISSING).with("parts", parts), Place::FILE);
         }
         if style == Style::Safe
@@ -89,9 +93,11 @@ impl Name {
         {
             report.add(&UNSAFE_CHARACTERS, Place::FILE);
         }
-        // No file system takes more than 255 bytes of name; most Chinese characters are three.
-        while name.len() > 251 {
-            name.pop();
+        if name.len() > LONGEST {
+            while name.len() > LONGEST {
+                name.pop();
+            }
+            report.add(&NAME_CUT, Place::FILE);
         }
         name + ".txt"
     }
@@ -124,4 +130,23 @@ fn clean(text: &str, style: Style) -> String {
         Style::Literal => text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect(),
     };
     text.trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use yipu_core::Lang;
+
+    #[test]
+    fn what_is_missing_or_cut_is_told_in_both_languages() {
+        let mut report = Report::new();
+        let name = Name { first: "甲".repeat(100), ..Name::new("C5").unwrap() };
+        let written = name.write(Style::Safe, &mut report);
+        assert!(written.len() <= 255 && written.ends_with(".txt"), "{written}");
+        let ids: Vec<_> = report.iter().map(|diagnostic| diagnostic.code().id).collect();
+        assert_eq!(ids, ["NAM104", "NAM106"]);
+        let missing = report.iter().next().unwrap();
+        assert!(missing.finding.message(Lang::En).ends_with("second team, date, place, event"));
+        assert!(missing.finding.message(Lang::Zh).ends_with("后手队、日期、地点、赛事"));
+    }
 }

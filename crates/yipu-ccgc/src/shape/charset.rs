@@ -1,10 +1,11 @@
 //! The charsets that the standard prescribes.
 
 use yipu_core::{
-    Charset, Cx, Diagnostic, Fatal, Finding, Fix, OptionInfo, Place, Report, Source, common_text_score, loss,
+    Charset, Cx, Diagnostic, Fatal, Finding, Fix, OptionInfo, Place, Report, Source, Span, common_text_score,
+    loss,
 };
 
-use super::codes::{BYTE_ORDER_MARK, CHARSET_NOT_STANDARD, OUTSIDE_GB2312};
+use super::codes::{BYTE_ORDER_MARK, CHARSET_NOT_STANDARD, OUTSIDE_GB2312, UNDECODABLE};
 
 /// The option that writes another charset.
 pub(crate) const ENCODING: OptionInfo = OptionInfo {
@@ -34,10 +35,15 @@ impl Prescribed {
     /// Tells how a source departs from it.
     pub(crate) fn compare(self, source: &Source<'_>, report: &mut Report) {
         let Some(decoded) = source.decoded() else { return };
-        if decoded.mark > 0 && self != Self::Any {
+        if decoded.replaced {
+            undecodable(source.text(), decoded.charset, report);
+        }
+        // A wide charset has its mark by right, and is told of as such.
+        if decoded.mark > 0 && decoded.charset == Charset::Utf8 && self != Self::Any {
             report.push(Diagnostic::new(&BYTE_ORDER_MARK, Place::FILE).with_fix(Fix::recode(self.charset())));
         }
-        if source.text().is_ascii() || self == Self::Any {
+        let wide = matches!(decoded.charset, Charset::Utf16Le | Charset::Utf16Be);
+        if source.text().is_ascii() && !wide || self == Self::Any {
             return;
         }
         if decoded.charset != self.charset() {
@@ -90,6 +96,15 @@ impl Prescribed {
             Self::Any => "GB18030",
         }
     }
+}
+
+/// Tells of bytes that could not be read.
+fn undecodable(text: &str, charset: Charset, report: &mut Report) {
+    const HOLE: char = char::REPLACEMENT_CHARACTER;
+    let Some(first) = text.find(HOLE) else { return };
+    let count = text.matches(HOLE).count();
+    let finding = Finding::new(&UNDECODABLE).with("count", count).with("charset", charset.name());
+    report.add(finding, Span::of(first..first + HOLE.len_utf8()));
 }
 
 /// Whether a character is ASCII or one of GB2312.

@@ -1,6 +1,8 @@
 //! The words for a result.
 
-use yipu_core::{Outcome, half_width};
+use yipu_core::{Finding, Outcome, Value, half_width};
+
+use super::codes::RESULT_UNFILLED;
 
 /// What a result field says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -9,7 +11,7 @@ pub(crate) enum Stated {
     Standard(Outcome),
     /// A result in other words.
     Other(Outcome),
-    /// The colour of that letter has won.
+    /// The colour of that name (`红`) has won.
     Color(char),
     /// The template of the standard, not filled in, or nothing.
     Unfilled,
@@ -33,7 +35,12 @@ pub(crate) fn read(text: &str) -> Stated {
         return Stated::Standard(outcome);
     }
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(half_width).collect();
-    let plain = plain.replace('勝', "胜").replace('後', "后").replace(['負'], "负");
+    let plain = plain
+        .replace('勝', "胜")
+        .replace('後', "后")
+        .replace('負', "负")
+        .replace('紅', "红")
+        .replace('藍', "蓝");
     if let Some(outcome) = Outcome::ALL.into_iter().find(|outcome| words(*outcome) == plain) {
         return Stated::Other(outcome);
     }
@@ -57,10 +64,28 @@ pub(crate) fn read(text: &str) -> Stated {
         "未完成" | "未结束" | "未知结果" | "未知" | "未分胜负" | "未决" | "未定" | "*" => {
             Stated::Other(Outcome::Unknown)
         }
-        "黑胜" | "黑方胜" | "黑棋胜" => Stated::Color('B'),
-        "白胜" | "白方胜" | "白棋胜" => Stated::Color('W'),
-        "红胜" | "红方胜" | "红棋胜" => Stated::Color('R'),
-        "蓝胜" | "蓝方胜" | "蓝棋胜" => Stated::Color('L'),
-        _ => Stated::Unreadable,
+        _ => color_wins(&plain).map_or(Stated::Unreadable, Stated::Color),
     }
+}
+
+/// What is to be said of a result that is not filled in.
+pub(crate) fn unfilled(text: &str) -> Finding {
+    let found = if text.is_empty() {
+        Value::term("it is empty", "空白")
+    } else {
+        Value::Words { en: format!("`{text}`").into(), zh: format!("“{text}”").into() }
+    };
+    Finding::new(&RESULT_UNFILLED).with("found", found)
+}
+
+/// The names of the colours.
+pub(crate) const COLORS: [char; 4] = ['黑', '白', '红', '蓝'];
+
+/// The colour of `红胜`, `红方胜`, `红棋中盘胜`.
+fn color_wins(text: &str) -> Option<char> {
+    let mut chars = text.chars();
+    let color = chars.next().filter(|c| COLORS.contains(c))?;
+    let rest = chars.as_str();
+    let rest = rest.strip_prefix(['方', '棋']).unwrap_or(rest);
+    matches!(rest, "胜" | "获胜" | "赢" | "中盘胜").then_some(color)
 }

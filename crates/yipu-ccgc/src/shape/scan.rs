@@ -4,6 +4,15 @@ use yipu_core::{Diagnostic, Edit, Finding, Fix, Report, Span, half_width};
 
 use super::codes::FULL_WIDTH;
 
+/// Whether a character shows nothing: white space, and what editors leave behind without a trace.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '\u{FEFF}' | '\u{200B}'..='\u{200F}' | '\u{2060}')
+}
+
+const fn is_line_end(c: char) -> bool {
+    matches!(c, '\n' | '\r')
+}
+
 /// The cursor.
 #[derive(Clone, Debug)]
 pub(crate) struct Scanner<'a> {
@@ -52,8 +61,7 @@ impl<'a> Scanner<'a> {
             } else if byte.is_ascii() {
                 return;
             } else {
-                let Some(c) = self.rest().chars().next().filter(|c| c.is_whitespace() || *c == '\u{FEFF}')
-                else {
+                let Some(c) = self.rest().chars().next().filter(|c| is_blank(*c)) else {
                     return;
                 };
                 self.at += c.len_utf8();
@@ -132,9 +140,14 @@ impl<'a> Scanner<'a> {
 
     /// Passes over everything up to a sign that ends an item, and gives the span without the white space at its ends.
     pub(crate) fn until(&mut self, ends: &[char]) -> Span {
+        self.until_sign(|c| ends.contains(&half_width(c)))
+    }
+
+    /// As [`until`](Self::until), for whatever else ends an item.
+    pub(crate) fn until_sign(&mut self, ends: impl FnMut(char) -> bool) -> Span {
         self.blanks();
         let start = self.at;
-        let len = self.rest().find(|c| ends.contains(&half_width(c))).unwrap_or(self.rest().len());
+        let len = self.rest().find(ends).unwrap_or(self.rest().len());
         self.at += len;
         let text = self.since(start).trim_end();
         Span::of(start..start + text.len())
@@ -142,7 +155,7 @@ impl<'a> Scanner<'a> {
 
     /// What has not been read of this line; it ends with a line feed, or with a carriage return as in very old files.
     pub(crate) fn line(&self) -> &'a str {
-        self.rest().split(['\n', '\r']).next().unwrap_or("")
+        self.rest().split(is_line_end).next().unwrap_or("")
     }
 
     /// What has not been read of this line, the white space at its ends left out.

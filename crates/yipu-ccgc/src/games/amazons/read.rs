@@ -1,8 +1,8 @@
 //! Reading a record.
 
 use yipu_core::{
-    Cx, Diagnostic, Edit, Fatal, Finding, Fix, NodeId, Place, Ply, Position, Record, Report, Side, Source,
-    Span, TagName, half_width,
+    Cx, Diagnostic, Fatal, Finding, Fix, NodeId, Place, Ply, Position, Record, Report, Side, Source, Span,
+    TagName,
 };
 
 use super::board::Square;
@@ -10,10 +10,12 @@ use super::moves::AmazonMove;
 use super::text::{HEADER, HEADER_WITHOUT_SIGN, ROUND_EMPTY, ROUND_NUMBER, ROUND_NUMBER_MISSING};
 use super::{Amazons, INFO};
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, SEPARATORS};
+use crate::shape::codes::{ANOTHER_RECORD, ITEM_UNREADABLE, OFF_BOARD};
+use crate::shape::header::{self, Header};
+use crate::shape::mark;
 use crate::shape::scan::Scanner;
+use crate::shape::separators::Separators;
 use crate::shape::spelling::Spelling;
-use crate::shape::{header, mark};
 
 /// Reads a record.
 pub(super) fn read(
@@ -33,12 +35,12 @@ pub(super) fn read(
         at: NodeId::ROOT,
         round: Round { number: 0, span: Span::at(0), moves: MOVES_IN_ROUND },
         odd: Spelling::default(),
-        separators: Vec::new(),
+        separators: Separators::default(),
     };
     reader.before_header(record, report);
-    header::read(&mut reader.scanner, HEADER, ends_header, record, report);
+    let header = header::read(&mut reader.scanner, HEADER, ends_header, record, report);
     reader.rounds(cx, record, report)?;
-    reader.finish(record, report);
+    reader.finish(header, record, report);
     Ok(())
 }
 
@@ -48,6 +50,19 @@ const MOVES_IN_ROUND: u8 = 2;
 fn ends_header(text: &str) -> bool {
     let mut scanner = Scanner::new(text);
     scanner.peek() == Some('#') || round_number(&mut scanner).is_some() || take_move(&mut scanner).is_some()
+}
+
+/// Whether a line is that of a header: brackets behind the sign, or the code.
+fn is_header(text: &str) -> bool {
+    let mut scanner = Scanner::new(text);
+    scanner.take('#') && (scanner.take('[') || scanner.take_word(HEADER.code))
+}
+
+/// Whether the header of another record begins here. A comment that looks like one has a blank behind its sign.
+fn is_next_record(text: &str) -> bool {
+    let mut scanner = Scanner::new(text);
+    scanner.next();
+    scanner.peek() == Some('[') && scanner.take('[') && scanner.take_word(HEADER.code) && scanner.take(']')
 }
 
 /// A move that has been read: `None` is off the board.
@@ -115,7 +130,7 @@ struct Reader<'a> {
     /// How the moves that are spelt otherwise are to be spelt.
     odd: Spelling,
     /// Signs between the moves that the standard does not have.
-    separators: Vec<Edit>,
+    separators: Separators,
 }
 
 impl Reader<'_> {
@@ -124,7 +139,7 @@ impl Reader<'_> {
         loop {
             self.scanner.blanks();
             match self.scanner.peek() {
-                Some('#') if self.scanner.rest_of_line().chars().any(|c| half_width(c) == '[') => {
+                Some('#') if is_header(self.scanner.rest()) => {
                     self.scanner.next();
                     return;
                 }
@@ -145,12 +160,17 @@ impl Reader<'_> {
             self.scanner.blanks();
             match self.scanner.peek() {
                 None => return Ok(()),
+                Some('#') if is_next_record(self.scanner.rest()) => {
+                    let start = self.scanner.at();
+                    let end = start + self.scanner.rest().trim_end().len();
+                    report.add(&ANOTHER_RECORD, Span::of(start..end));
+                    return Ok(());
+                }
                 Some('#') => self.comment(record),
-                Some(';') => {
+                Some(';' | ',') => {
                     let start = self.scanner.at();
                     self.scanner.next();
-                    let edit = Edit { span: self.scanner.span(start), replacement: String::new() };
-                    self.separators.push(edit);
+                    self.separators.too_many(self.scanner.span(start));
                 }
                 Some(_) => {
                     if record.tree.arena_len() > cx.limits.nodes {
@@ -176,6 +196,21 @@ impl Reader<'_> {
         }
     }
 
+    /// A third move begins a round without a number.
+    fn open_unnumbered_round(&mut self, start: usize, report: &mut Report) {
+        let (at, expected) = (Span::at(start as u32), self.round.number + 1);
+        self.round = Round { number: expected, span: at, moves: 0 };
+        let finding = Finding::new(&ROUND_NUMBER_MISSING).with("expected", expected);
+        let mut diagnostic = Diagnostic::new(finding, at);
+        // Text that is no move may be no round either.
+        if take_move(&mut Scanner::new(self.scanner.rest())).is_some() {
+            let line = self.scanner.since(0).rsplit('\n').next().unwrap_or("");
+            let end_of_line = if line.trim().is_empty() { "" } else { "\n" };
+            diagnostic = diagnostic.with_fix(Fix::safe(at, format!("{end_of_line}{expected} ")));
+        }
+        report.push(diagnostic);
+    }
+
     fn close_round(&self, report: &mut Report) {
         if self.round.moves == 0 {
             report.add(Finding::new(&ROUND_EMPTY).with("number", self.round.number), self.round.span);
@@ -186,10 +221,7 @@ impl Reader<'_> {
     fn item(&mut self, record: &mut Record, report: &mut Report) {
         let start = self.scanner.at();
         if self.round.moves >= MOVES_IN_ROUND {
-            let (at, expected) = (Span::at(start as u32), self.round.number + 1);
-            self.round = Round { number: expected, span: at, moves: 0 };
-            let finding = Finding::new(&ROUND_NUMBER_MISSING).with("expected", expected);
-            report.push(Diagnostic::new(finding, at).with_fix(Fix::safe(at, format!("{expected} "))));
+            self.open_unnumbered_round(start, report);
         }
         match take_move(&mut self.scanner) {
             Some(Some(mv)) => {
@@ -210,7 +242,7 @@ impl Reader<'_> {
             }
         }
         self.round.moves += 1;
-        mark::read(&mut self.scanner, self.at, record, report);
+        mark::read(&mut self.scanner, self.at, &mut self.odd, record, report);
     }
 
     /// Puts a ply into the tree, as the move of the side that its place in the round says.
@@ -254,17 +286,15 @@ impl Reader<'_> {
     }
 
     /// Tells what can be told only at the end.
-    fn finish(mut self, record: &mut Record, report: &mut Report) {
+    fn finish(mut self, header: Header, record: &mut Record, report: &mut Report) {
         self.close_round(report);
         self.odd.report(self.scanner.since(0), report);
-        if let Some(first) = self.separators.first() {
-            let place = first.span;
-            let finding = Finding::new(&SEPARATORS).with("count", self.separators.len());
-            let fix = Fix::edits(true, std::mem::take(&mut self.separators));
-            report.push(Diagnostic::new(finding, place).with_fix(fix));
-        }
+        self.separators.report(report);
         self.scanner.report_folded(report);
-        let letter = record.tags.text(&TagName::FIRST_COLOR).chars().next();
-        header::resolve_color(self.scanner.since(0), record, letter.unwrap_or(HEADER.letters[0]), report);
+        if let Some(won) = header.won {
+            // Without letters behind the teams it is not certain that First has the white amazons.
+            let letter = record.tags.text(&TagName::FIRST_COLOR).chars().next();
+            won.resolve(letter.unwrap_or(HEADER.letters[0]), letter.is_some(), record, report);
+        }
     }
 }

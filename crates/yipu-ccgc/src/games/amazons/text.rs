@@ -29,7 +29,8 @@ pub static FORMAT: Format = Format {
 
 /// The header. The letters of the colours are not fixed: the text of the standard gives First the white pieces, its file
 /// names give First the letter of Black.
-pub(super) const HEADER: Rule = Rule { code: "AM", letters: ['W', 'B'], fixed: false };
+pub(super) const HEADER: Rule =
+    Rule { code: "AM", letters: ['W', 'B'], colors: ["白", "黑"], fixed: false };
 
 /// Whether a text without blanks, in upper case, has a move of this game.
 fn looks_like(text: &str) -> bool {

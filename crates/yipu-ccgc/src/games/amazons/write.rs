@@ -1,6 +1,6 @@
 //! Writing a record.
 
-use yipu_core::{Cx, Extra, Fatal, Finding, NodeId, Ply, Position, Record, Report, Side};
+use yipu_core::{Cx, Extra, Fatal, Finding, NodeId, Ply, Position, Record, Report, Side, half_width};
 
 use super::text::{HEADER, MOVER_LOST, RAW_CHANGED};
 use super::{Amazons, INFO};
@@ -79,10 +79,14 @@ impl Writer {
     }
 
     fn raw(&mut self, text: &str) {
-        let plain: String =
+        let mut plain: String =
             text.chars().map(|c| if c.is_whitespace() || "#＃;；".contains(c) { '_' } else { c }).collect();
+        // A comma before a move stands for nothing, and a text must not be empty.
+        if plain.is_empty() || plain.starts_with(|c| half_width(c) == ',') {
+            plain.insert(0, '_');
+        }
         self.changed += usize::from(plain != text);
-        self.text.push_str(if plain.is_empty() { "_" } else { &plain });
+        self.text.push_str(&plain);
     }
 
     /// Writes the comment of a node on lines of its own.

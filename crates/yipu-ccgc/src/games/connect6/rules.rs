@@ -132,13 +132,11 @@ impl Position for Connect6 {
     }
 
     fn out_of_turn(&self, side: Side) -> Finding {
-        let begun = self.left == 1 && self.board.stones() > 0;
-        let code = match (self.board.stones(), begun) {
-            (0, _) => &WHITE_BEGINS,
-            (_, true) => &ONE_STONE,
-            (_, false) => &THIRD_STONE,
+        let code = match (self.board.stones(), self.left) {
+            (0, _) if side == Side::SECOND => &WHITE_BEGINS,
+            (_, 1) => &ONE_STONE,
+            _ => &THIRD_STONE,
         };
-        let _ = side;
         Finding::new(code)
     }
 
@@ -224,8 +222,8 @@ codes! {
         explain_en "Each turn but the first places two stones. One stone is enough only if it ends the game.";
         explain_zh "除首着外每手两子；只有终局的一手可以是一子。";
     THIRD_STONE = "C6105", "third-stone", Error;
-        en "this side has placed its two stones; it is the other's turn";
-        zh "该方本手两子已落，应轮到对方";
+        en "this side has placed the stones of its turn; it is the other's turn";
+        zh "该方本手棋子已落完，应轮到对方";
         explain_en "A turn places two stones, the first turn of the game one.";
         explain_zh "每手两子，首着一子。";
     SIX_IN_A_ROW = "C6201", "six-in-a-row", Note;

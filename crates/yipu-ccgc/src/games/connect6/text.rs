@@ -13,7 +13,7 @@ pub static FORMAT: Format =
 impl StoneGame for Connect6 {
     const SHAPE: Stones = Stones {
         game: &INFO,
-        header: Rule { code: "C6", letters: ['B', 'W'], fixed: true },
+        header: Rule { code: "C6", letters: ['B', 'W'], colors: ["黑", "白"], fixed: true },
         enclosure: ['{', '}'],
         points: Points::Pair,
         size: 19,

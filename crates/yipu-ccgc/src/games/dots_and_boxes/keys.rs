@@ -3,7 +3,7 @@
 use yipu_core::{Diagnostic, Finding, Fix, Outcome, Record, Report, Span, TagName};
 
 use super::color::Color;
-use crate::shape::codes::{RESULT_UNFILLED, RESULT_UNREADABLE, RESULT_WORDING};
+use crate::shape::codes::{RESULT_UNREADABLE, RESULT_WORDING};
 use crate::shape::outcome::{self, Stated};
 
 /// The keys of the record, in the order of the standard.
@@ -157,14 +157,17 @@ impl Fields {
             _ if named(Key::Red) => in_other_words(wins(Color::Red)),
             _ if named(Key::Blue) => in_other_words(wins(Color::Blue)),
             (_, Stated::Standard(outcome) | Stated::Other(outcome)) => in_other_words(outcome),
-            (_, Stated::Color('R')) => in_other_words(wins(Color::Red)),
-            (_, Stated::Color('L')) => in_other_words(wins(Color::Blue)),
+            (_, Stated::Color('红')) => in_other_words(wins(Color::Red)),
+            (_, Stated::Color('蓝')) => in_other_words(wins(Color::Blue)),
             (_, stated) => {
                 if !text.is_empty() {
                     record.tags.set(TagName::RESULT_TEXT, text);
                 }
-                let code = if stated == Stated::Unfilled { &RESULT_UNFILLED } else { &RESULT_UNREADABLE };
-                report.add(Finding::new(code).with("found", text), place);
+                let finding = match stated {
+                    Stated::Unfilled => outcome::unfilled(text),
+                    _ => Finding::new(&RESULT_UNREADABLE).with("found", text),
+                };
+                report.add(finding, place);
                 Outcome::Unknown
             }
         };

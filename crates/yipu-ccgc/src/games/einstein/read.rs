@@ -15,8 +15,8 @@ use super::text::{
 use super::write::spell;
 use super::{INFO, path};
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{ITEM_UNREADABLE, LETTERS_CONTRADICT_MOVES, OFF_BOARD, TEXT_BEHIND_MOVE};
-use crate::shape::header::{self, resolve_color};
+use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
+use crate::shape::header::{self, Header};
 use crate::shape::mark;
 use crate::shape::point::Point;
 use crate::shape::remarks::Remarks;
@@ -38,6 +38,7 @@ pub(super) fn read(
     let mut reader = Reader {
         text: source.text(),
         scanner: Scanner::new(source.text()),
+        head: Header::default(),
         squares: is_from_square_to_square(source.text()),
         setup: Setup::default(),
         position: None,
@@ -58,6 +59,7 @@ pub(super) fn read(
 struct Reader<'a> {
     text: &'a str,
     scanner: Scanner<'a>,
+    head: Header,
     /// Whether the moves are from square to square.
     squares: bool,
     setup: Setup,
@@ -86,7 +88,7 @@ impl Reader<'_> {
                 let at = Span::at(start as u32);
                 report.push(Diagnostic::new(&HEADER_WITHOUT_SIGN, at).with_fix(Fix::safe(at, "#")));
             }
-            header::read(&mut self.scanner, RULE, is_item, record, report);
+            self.head = header::read(&mut self.scanner, RULE, is_item, record, report);
             return;
         }
         self.scanner.set(start);
@@ -196,7 +198,7 @@ impl Reader<'_> {
             Err(finding) => self.keep(span, finding, record, report),
         }
         self.number(&spelt, start, report);
-        mark::read(&mut self.scanner, self.at, record, report);
+        mark::read(&mut self.scanner, self.at, &mut self.spelling, record, report);
         self.rest_of_item(span, report);
     }
 
@@ -305,12 +307,9 @@ impl Reader<'_> {
             let start = self.setup.finish(self.text, first, &mut Report::new());
             record.start = Some(start.text().into());
             self.setup.span().into_iter().for_each(|span| record.tree.set_span(NodeId::ROOT, span));
-            resolve_color(self.text, record, first.letter(), report);
-            if let Some(letter) = letter.filter(|letter| *letter != first.letter()) {
-                let finding = Finding::new(&LETTERS_CONTRADICT_MOVES)
-                    .with("found", letter)
-                    .with("moved", first.letter());
-                report.add(finding, record.tag_place(TagName::FIRST_COLOR));
+            self.head.compare_letters(first.letter(), record, report);
+            if let Some(won) = self.head.won {
+                won.resolve(first.letter(), true, record, report);
             }
         }
         self.spelling.report(self.text, report);

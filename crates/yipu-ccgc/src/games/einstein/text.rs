@@ -28,7 +28,7 @@ pub static FORMAT: Format = Format {
 };
 
 /// What its header has in common with those of other games.
-pub(super) const RULE: Rule = Rule { code: "WTN", letters: ['R', 'B'], fixed: false };
+pub(super) const RULE: Rule = Rule { code: "WTN", letters: ['R', 'B'], colors: ["红", "蓝"], fixed: false };
 
 fn is_record(probe: &Probe<'_>) -> Confidence {
     let text = probe.plain_text();

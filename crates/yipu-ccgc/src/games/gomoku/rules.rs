@@ -229,7 +229,7 @@ impl Position for Gomoku {
     }
 
     fn out_of_turn(&self, side: Side) -> Finding {
-        if self.board.stones().stones() == 0 {
+        if self.board.stones().stones() == 0 && side == Side::SECOND {
             return Finding::new(&WHITE_BEGINS);
         }
         Finding::new(&yipu_core::check::WRONG_MOVER).with("seat", u32::from(side.0) + 1)

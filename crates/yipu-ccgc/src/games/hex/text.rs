@@ -13,7 +13,7 @@ pub static FORMAT: Format =
 impl StoneGame for Hex {
     const SHAPE: Stones = Stones {
         game: &INFO,
-        header: Rule { code: "HEX", letters: ['R', 'B'], fixed: true },
+        header: Rule { code: "HEX", letters: ['R', 'B'], colors: ["红", "蓝"], fixed: true },
         enclosure: ['{', '}'],
         points: Points::Pair,
         size: 11,

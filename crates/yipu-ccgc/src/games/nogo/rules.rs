@@ -166,8 +166,9 @@ impl Position for NoGo {
         true
     }
 
-    fn out_of_turn(&self, _: Side) -> Finding {
-        Finding::new(if self.board.stones() == 0 { &WHITE_BEGINS } else { &TWICE })
+    fn out_of_turn(&self, side: Side) -> Finding {
+        let begins = self.board.stones() == 0 && side == Side::SECOND;
+        Finding::new(if begins { &WHITE_BEGINS } else { &TWICE })
     }
 
     fn give_turn(&mut self, side: Side) {

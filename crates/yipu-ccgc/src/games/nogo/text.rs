@@ -13,7 +13,7 @@ pub static FORMAT: Format =
 impl StoneGame for NoGo {
     const SHAPE: Stones = Stones {
         game: &INFO,
-        header: Rule { code: "NG", letters: ['B', 'W'], fixed: true },
+        header: Rule { code: "NG", letters: ['B', 'W'], colors: ["黑", "白"], fixed: true },
         enclosure: ['(', ')'],
         points: Points::Joined,
         size: 9,

@@ -171,8 +171,9 @@ impl Position for PhantomGo {
         self.refused.is_none()
     }
 
-    fn out_of_turn(&self, _: Side) -> Finding {
-        Finding::new(if self.board.stones() == 0 { &WHITE_BEGINS } else { &PASS_NOT_RECORDED })
+    fn out_of_turn(&self, side: Side) -> Finding {
+        let begins = self.board.stones() == 0 && side == Side::SECOND;
+        Finding::new(if begins { &WHITE_BEGINS } else { &PASS_NOT_RECORDED })
     }
 
     fn give_turn(&mut self, side: Side) {

@@ -16,7 +16,7 @@ pub static FORMAT: Format = stones::format::<PhantomGo>(
 impl StoneGame for PhantomGo {
     const SHAPE: Stones = Stones {
         game: &INFO,
-        header: Rule { code: "PG", letters: ['B', 'W'], fixed: true },
+        header: Rule { code: "PG", letters: ['B', 'W'], colors: ["黑", "白"], fixed: true },
         enclosure: ['(', ')'],
         points: Points::Joined,
         size: 9,

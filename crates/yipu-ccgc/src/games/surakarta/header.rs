@@ -3,11 +3,12 @@
 use yipu_core::{Diagnostic, Finding, Fix, Record, Report, Span, TagName, half_width};
 
 use super::text::{DATE_MISSING, DATE_SHAPE, HEADER_LINES, SEATS};
-use crate::shape::header::{Rule, state};
+use crate::shape::header::{At, ColorWins, Rule, state};
 use crate::shape::moment;
 use crate::shape::scan::Scanner;
 
-/// Reads the lines that are those of a header out of the comments in front of the record, and gives back the others.
+/// Reads the lines that are those of a header out of the comments in front of the record, and gives back the others
+/// and a result that names a colour.
 ///
 /// The first is that of the date and the second that of the teams. Where other comments stand before them or they have
 /// changed places, that is told, and they are read all the same.
@@ -16,7 +17,7 @@ pub(super) fn read(
     rule: Rule,
     record: &mut Record,
     report: &mut Report,
-) -> Vec<Span> {
+) -> (Vec<Span>, Option<ColorWins>) {
     let start = scanner.at();
     let mut lines = Vec::new();
     while scanner.take('#') {
@@ -41,11 +42,10 @@ pub(super) fn read(
     if let Some(index) = moment {
         read_moment(trimmed(index), line(index), record, report);
     }
-    if let Some(index) = teams {
-        read_teams(rule, trimmed(index), line(index), record, report);
-    }
+    let won = teams.and_then(|index| read_teams(rule, trimmed(index), line(index), record, report));
     let is_header = |index: usize| [moment, teams].contains(&Some(index));
-    (0..).zip(&lines).filter(|(index, _)| !is_header(*index)).map(|(_, span)| *span).collect()
+    let others = (0..).zip(&lines).filter(|(index, _)| !is_header(*index)).map(|(_, span)| *span).collect();
+    (others, won)
 }
 
 /// Takes the rest of a line behind `#`, white space included.
@@ -106,7 +106,13 @@ fn in_standard_shape(date: &str) -> Option<String> {
     (year.len() == 4 && short).then(|| format!("{year}-{month:0>2}-{day:0>2}-{hour:0>2}:{minute:0>2}"))
 }
 
-fn read_teams(rule: Rule, span: Span, line: &str, record: &mut Record, report: &mut Report) {
+fn read_teams(
+    rule: Rule,
+    span: Span,
+    line: &str,
+    record: &mut Record,
+    report: &mut Report,
+) -> Option<ColorWins> {
     let parts = split(line, span.start);
     let [(one, first), (two, second)] = [0, 1].map(|index| seat(parts.get(index).map_or("", |part| part.0)));
     let swapped = (one == Some(1) || two == Some(0)) && one != two;
@@ -117,7 +123,7 @@ fn read_teams(rule: Rule, span: Span, line: &str, record: &mut Record, report: &
         }
     }
     let (result, result_span) = parts.get(2).copied().unwrap_or(("", Span::at(span.end)));
-    state(rule, result, result_span, ["", ""], record, report);
+    let won = state(rule, result, At { span: result_span, enclosure: ["", ""] }, record, report);
     for (extra, _) in parts.iter().skip(3) {
         record.tags.push(TagName::new("header"), *extra);
     }
@@ -131,6 +137,7 @@ fn read_teams(rule: Rule, span: Span, line: &str, record: &mut Record, report: &
         let can_mend = parts.len() <= 3;
         report.push(if can_mend { diagnostic.with_fix(Fix::safe(span, standard)) } else { diagnostic });
     }
+    won
 }
 
 /// Which seat a part of the line names, as an index of [`SEATS`], and the team.

@@ -14,7 +14,7 @@ use super::text::{
 };
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
-use crate::shape::header::resolve_color;
+use crate::shape::header::ColorWins;
 use crate::shape::mark;
 use crate::shape::scan::Scanner;
 use crate::shape::spelling::Spelling;
@@ -32,7 +32,7 @@ pub(super) fn read(
     }
     Prescribed::Any.compare(source, report);
     let mut scanner = Scanner::new(source.text());
-    let comments = header::read(&mut scanner, RULE, record, report);
+    let (comments, won) = header::read(&mut scanner, RULE, record, report);
     let mut reader = Reader {
         source,
         scanner,
@@ -46,7 +46,7 @@ pub(super) fn read(
         reader.add_comment(line);
     }
     reader.items(cx, record, report)?;
-    reader.finish(record, report);
+    reader.finish(won, record, report);
     Ok(())
 }
 
@@ -311,7 +311,7 @@ impl Reader<'_> {
         let start = self.scanner.at();
         let behind = self.scanner.rest().trim_start_matches([' ', '\t']);
         if behind.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("MARK")) {
-            mark::read(&mut self.scanner, self.at, record, report);
+            mark::read(&mut self.scanner, self.at, &mut self.spelling, record, report);
         }
         let same_line = !self.scanner.since(start).contains('\n');
         let behind = self.scanner.rest().trim_start_matches([' ', '\t']);
@@ -326,15 +326,15 @@ impl Reader<'_> {
     }
 
     /// Tells what can be told only at the end.
-    fn finish(mut self, record: &mut Record, report: &mut Report) {
+    fn finish(mut self, won: Option<ColorWins>, record: &mut Record, report: &mut Report) {
         self.start(None, None, record, report);
         self.put_comment(record);
         for (line, count) in std::mem::take(&mut self.setup.late) {
             report.add(Finding::new(&SETUP_LINES).with("count", count), line);
         }
         self.report_odd_rows(report);
-        if let Some(position) = &self.position {
-            resolve_color(self.source.text(), record, position.color(Side::FIRST).letter(), report);
+        if let (Some(position), Some(won)) = (&self.position, won) {
+            won.resolve(position.color(Side::FIRST).letter(), true, record, report);
         }
         self.spelling.report(self.source.text(), report);
         self.scanner.report_folded(report);

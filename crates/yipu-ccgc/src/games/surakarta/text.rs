@@ -28,7 +28,8 @@ pub static FORMAT: Format = Format {
 };
 
 /// What the line of the teams has in common with the headers of other games.
-pub(super) const RULE: Rule = Rule { code: "SU", letters: ['B', 'R'], fixed: false };
+pub(super) const RULE: Rule =
+    Rule { code: "SU", letters: ['B', 'R'], colors: ["黑蓝", "红"], fixed: false };
 
 /// What the line of the teams calls them.
 pub(super) const SEATS: [&str; 2] = ["先手方", "后手方"];

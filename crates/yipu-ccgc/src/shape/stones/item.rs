@@ -1,0 +1,119 @@
+//! One stone: `B(J,10)` or `B[D5]`.
+
+use yipu_core::Side;
+
+use super::Stones;
+use crate::shape::point::Point;
+use crate::shape::scan::Scanner;
+
+/// How a point is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Points {
+    /// `(J,10)`.
+    Pair,
+    /// `[D5]`.
+    Joined,
+}
+
+impl Points {
+    pub(super) const fn brackets(self) -> [char; 2] {
+        match self {
+            Self::Pair => ['(', ')'],
+            Self::Joined => ['[', ']'],
+        }
+    }
+
+    fn write(self, point: Point, out: &mut String) {
+        let [open, close] = self.brackets();
+        out.push(open);
+        out.push(point.letter());
+        if self == Self::Pair {
+            out.push(',');
+        }
+        out.push_str(&point.number().to_string());
+        out.push(close);
+    }
+}
+
+/// A stone that has been read.
+pub(super) struct Item {
+    pub(super) side: Side,
+    /// `None` is off the board.
+    pub(super) point: Option<Point>,
+    /// Whether it is spelt as the standard does.
+    pub(super) standard: bool,
+}
+
+impl Stones {
+    /// Whether a stone comes next.
+    pub(super) fn is_item(&self, text: &str) -> bool {
+        self.item(&mut Scanner::new(text)).is_some()
+    }
+
+    /// Takes a stone: a number some writers put there, the letter or the name of a colour, a colon, and a point in brackets
+    /// of either kind.
+    pub(super) fn item(&self, scanner: &mut Scanner<'_>) -> Option<Item> {
+        if let Some(item) = self.plain_item(scanner) {
+            return Some(item);
+        }
+        let start = scanner.at();
+        if scanner.peek().is_some_and(|c| c.is_ascii_digit()) {
+            scanner.number()?;
+            let _ = scanner.take('.') || scanner.take(':') || scanner.take(',');
+            scanner.blanks();
+        }
+        let letter = scanner.next()?;
+        let letter = self.header.letter(letter).unwrap_or(letter);
+        let side = self.header.letters.iter().position(|l| l.eq_ignore_ascii_case(&letter))?;
+        scanner.take(':');
+        let joined = scanner.take('[');
+        if !joined && !scanner.take('(') {
+            return None;
+        }
+        scanner.blanks();
+        let column = scanner.next().filter(char::is_ascii_alphabetic)?;
+        scanner.take(',');
+        let number = scanner.number()?;
+        if !scanner.take(']') && !scanner.take(')') {
+            return None;
+        }
+        let column = column.to_ascii_uppercase() as u8 - b'A';
+        let row = u8::try_from(i64::from(number) - 1).ok();
+        let point =
+            row.filter(|row| *row < self.size && column < self.size).map(|row| Point::new(column, row));
+        let side = Side(side as u8);
+        let standard = point.is_some_and(|point| self.spell(side, point) == scanner.since(start));
+        Some(Item { side, point, standard })
+    }
+
+    /// Takes a stone spelt as the standard does, which nearly all are.
+    fn plain_item(&self, scanner: &mut Scanner<'_>) -> Option<Item> {
+        let bytes = scanner.rest().as_bytes();
+        let [open, close] = self.points.brackets();
+        let (letter, rest) = bytes.split_first()?;
+        let side = self.header.letters.iter().position(|l| *l as u8 == *letter)?;
+        let rest = rest.strip_prefix(&[open as u8])?;
+        let (column, rest) = rest.split_first()?;
+        let column = column.checked_sub(b'A').filter(|column| *column < self.size)?;
+        let rest = if self.points == Points::Pair { rest.strip_prefix(b",")? } else { rest };
+        let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let number = match rest.get(..digits)? {
+            [one @ b'1'..=b'9'] => one - b'0',
+            [ten @ b'1'..=b'9', one] => (ten - b'0') * 10 + (one - b'0'),
+            _ => return None,
+        };
+        if number > self.size || rest.get(digits) != Some(&(close as u8)) {
+            return None;
+        }
+        let length = bytes.len() - rest.len() + digits + 1;
+        scanner.set(scanner.at() + length);
+        Some(Item { side: Side(side as u8), point: Some(Point::new(column, number - 1)), standard: true })
+    }
+
+    /// A stone as the standard spells it.
+    pub(super) fn spell(&self, side: Side, point: Point) -> String {
+        let mut out = String::from(self.header.letters[usize::from(side.0 & 1)]);
+        self.points.write(point, &mut out);
+        out
+    }
+}

@@ -1,0 +1,71 @@
+//! Records of stones: `{HEADER;B(J,10)MARK[1];W(L,10)}` and `(HEADER;B[D5]MARK[1];W[E5])`.
+
+mod item;
+mod read;
+mod write;
+
+use yipu_core::{Format, GameInfo, Holds, Position, Report};
+
+use super::charset::{self, ENCODING};
+use super::game::Game;
+use super::header::Rule;
+use super::point::StoneMove;
+use super::sniff;
+
+pub(crate) use item::Points;
+
+/// A position of a game of stones.
+pub(crate) trait StonePosition: Position<Move = StoneMove> {
+    /// What only this game knows of the move just made, by the name it has in JSON: `refused`, `swap`.
+    fn detail(&self) -> Option<&'static str> {
+        None
+    }
+}
+
+/// A game whose records are stones in one of the standard's two shapes.
+pub(crate) trait StoneGame: StonePosition + Game {
+    /// The shape of its records.
+    const SHAPE: Stones;
+}
+
+/// The format of a game of stones.
+pub(crate) const fn format<P: StoneGame>(name: &'static str, en: &'static str, zh: &'static str) -> Format {
+    Format {
+        name,
+        en,
+        zh,
+        extensions: &["txt"],
+        holds: Holds { variations: false, comments: false, glyphs: false, many: false, ..Holds::ALL },
+        sniff: |probe| sniff::by_code(probe, P::SHAPE.header.code, |text| P::SHAPE.looks_like(text)),
+        score: Some(charset::score),
+        split: None,
+        read: |source, cx, record, report| P::SHAPE.read(P::default(), source, cx, record, report),
+        write: Some(|record, cx, out, report| {
+            P::SHAPE.write(P::read(record.start_text(), &mut Report::new()), record, cx, out, report)
+        }),
+        write_many: None,
+        options: &[ENCODING],
+        codes: &[],
+    }
+}
+
+/// The shape of one game's records.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stones {
+    pub(crate) game: &'static GameInfo,
+    pub(crate) header: Rule,
+    /// What encloses the record.
+    pub(crate) enclosure: [char; 2],
+    pub(crate) points: Points,
+    /// How many columns and rows the board has.
+    pub(crate) size: u8,
+}
+
+impl Stones {
+    /// Whether a text without blanks, in upper case, could be a record of this shape.
+    fn looks_like(&self, text: &str) -> bool {
+        let open = self.points.brackets()[0];
+        let first = |letter: &char| text.contains(&format!(";{letter}{open}"));
+        self.header.letters.iter().any(first)
+    }
+}

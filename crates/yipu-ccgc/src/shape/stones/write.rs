@@ -1,0 +1,152 @@
+//! Writing a record.
+
+use std::collections::BTreeSet;
+
+use yipu_core::{Cx, Extra, Fatal, Finding, NodeId, Ply, Record, Report, half_width};
+
+use super::{StonePosition, Stones};
+use crate::shape::charset::Prescribed;
+use crate::shape::codes::{NO_PASS, RAW_CHANGED, START_LOST};
+use crate::shape::point::StoneMove;
+use crate::shape::scan::Scanner;
+use crate::shape::{extras, header, mark};
+
+impl Stones {
+    /// Writes a record.
+    pub(super) fn write<P: StonePosition>(
+        &self,
+        start: P,
+        record: &Record,
+        cx: &Cx<'_>,
+        out: &mut Vec<u8>,
+        report: &mut Report,
+    ) -> Result<(), Fatal> {
+        if record.game.code != self.game.code {
+            return Err(Fatal::Unwritable("the format holds records of another game"));
+        }
+        header::report_tags(self.header, record, &[], report);
+        if record.start.is_some() {
+            report.add(&START_LOST, NodeId::ROOT);
+        }
+        let mut writer = Writer::of(start, self);
+        header::write(self.header, record, &mut writer.text, report);
+        for id in record.tree.mainline() {
+            writer.node(record, id);
+        }
+        writer.finish(record, report);
+        Prescribed::Gb2312.encode(&writer.text, cx, out, report)
+    }
+}
+
+/// The text so far, and what could not be written.
+struct Writer<'a, P> {
+    shape: &'a Stones,
+    text: String,
+    position: P,
+    items: usize,
+    passes: usize,
+    /// How many texts that are no stones were changed.
+    changed: usize,
+    /// The moves on which something hangs that is not written.
+    incomplete: BTreeSet<NodeId>,
+}
+
+impl<'a, P: StonePosition> Writer<'a, P> {
+    fn of(position: P, shape: &'a Stones) -> Self {
+        Self {
+            shape,
+            text: String::from(shape.enclosure[0]),
+            position,
+            items: 0,
+            passes: 0,
+            changed: 0,
+            incomplete: BTreeSet::new(),
+        }
+    }
+
+    fn node(&mut self, record: &Record, id: NodeId) {
+        let ply = record.tree.ply(id);
+        let mut marked = false;
+        if ply != Ply::EMPTY {
+            if let Some(side) = ply.stated_mover() {
+                self.position.give_turn(side);
+            }
+            match P::unpack(ply) {
+                Some(StoneMove::Stone(point)) => {
+                    self.item(&self.shape.spell(self.position.turn(), point));
+                    marked = true;
+                }
+                Some(StoneMove::Pass) => self.passes += 1,
+                None => marked = self.raw(record.tree.pooled(ply).unwrap_or("")),
+            }
+            if marked {
+                mark::write(record, id, &mut self.text);
+            }
+            match P::unpack(ply) {
+                Some(mv) => drop(self.position.force(mv)),
+                None => drop(self.position.skip()),
+            }
+        }
+        // What the rules say of a move is found again by its reader.
+        let told = self.position.detail();
+        let is_lost = |extra: &Extra| {
+            extra.before.is_some()
+                || extra.mark.is_some() && !marked
+                || extra.details.iter().any(|detail| Some(&*detail.name) != told)
+        };
+        if record.tree.extra(id).is_some_and(is_lost) {
+            self.incomplete.insert(id);
+        }
+    }
+
+    fn item(&mut self, text: &str) {
+        self.text.push(';');
+        self.text.push_str(text);
+        self.items += 1;
+    }
+
+    /// Writes a text that is no stone, without the signs that would end it, and says whether a mark can stand behind it.
+    fn raw(&mut self, raw: &str) -> bool {
+        let mut scanner = Scanner::new(raw);
+        if self.shape.item(&mut scanner).is_some() && scanner.rest().is_empty() {
+            self.item(raw);
+            return true;
+        }
+        let [open, close] = self.shape.enclosure;
+        let mut depth = 0usize;
+        let mut plain: String = raw
+            .trim()
+            .chars()
+            .map(|c| {
+                match half_width(c) {
+                    ';' => return '_',
+                    sign if sign == open => depth += 1,
+                    sign if sign == close && depth == 0 => return '_',
+                    sign if sign == close => depth -= 1,
+                    _ => {}
+                }
+                c
+            })
+            .collect();
+        if plain.is_empty() || (self.items > 0 && Scanner::new(&plain).take_word("MARK")) {
+            plain.insert(0, '_');
+        }
+        self.changed += usize::from(plain != raw);
+        self.item(&plain);
+        false
+    }
+
+    /// Ends the text, and tells what is not in it.
+    fn finish(&mut self, record: &Record, report: &mut Report) {
+        if self.items == 0 {
+            self.text.push(';');
+        }
+        self.text.push(self.shape.enclosure[1]);
+        for (code, count) in [(&NO_PASS, self.passes), (&RAW_CHANGED, self.changed)] {
+            if count > 0 {
+                report.add(Finding::new(code).with("count", count), NodeId::ROOT);
+            }
+        }
+        extras::report_where(record, |id, _| self.incomplete.contains(&id), report);
+    }
+}

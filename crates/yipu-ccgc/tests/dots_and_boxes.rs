@@ -385,7 +385,7 @@ fn a_score_or_winner_that_the_moves_contradict_is_mended_by_a_guess() {
     assert_eq!(mended(&wrong, false), wrong);
     assert_eq!(mended(&wrong, true), COMPLETE);
     // A score that rests on moves that cannot be read is no guess.
-    let doubtful = COMPLETE.replacen("(", "(z", 1);
+    let doubtful = COMPLETE.replacen('(', "(z", 1);
     assert!(of(&doubtful).report.iter().all(|found| found.code().id != "DB203" || found.fix.is_none()));
 }
 

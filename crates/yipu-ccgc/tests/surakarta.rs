@@ -432,7 +432,7 @@ fn a_header_behind_other_comments_or_with_its_lines_exchanged_is_found() {
         assert_eq!((tag(TagName::FIRST), tag(TagName::SECOND)), ("甲", "乙"), "{header}");
         assert_eq!((tag(TagName::DATE), tag(TagName::PLACE)), ("2017-11-30-20:55", "中国棋院"), "{header}");
         assert_eq!(trial.record.outcome, Outcome::FirstWins);
-        assert_eq!(trial.record.tree.comment(NodeId::ROOT).map(|text| text.as_str()), comment, "{header}");
+        assert_eq!(trial.record.tree.comment(NodeId::ROOT).map(yipu_core::Text::as_str), comment, "{header}");
         round_trip(&trial.record);
     }
     // A comment that only speaks of a side is none of the two lines.

@@ -1,8 +1,8 @@
 //! The reader.
 
 use yipu_core::{
-    CodeInfo, Cx, Detail, DetailValue, Diagnostic, Edit, Fatal, Finding, Fix, NodeId, Outcome, Place,
-    Position, Record, Report, Side, Source, Span, TagName,
+    CodeInfo, Cx, Detail, DetailValue, Edit, Fatal, Finding, NodeId, Place, Position, Record, Report, Side,
+    Source, Span, TagName,
 };
 
 use super::INFO;
@@ -12,17 +12,13 @@ use super::name::tags_from_name;
 use super::piece::Fight;
 use super::property::{Property, take};
 use super::rules::{Army, ArmyMove};
-use super::start::UNKNOWN;
 use super::text::{
-    LAYOUT_MISSING, LEFT_OUT, LIMIT_VALUE, NOT_CLOSED, PROPERTY_MISPLACED, PROPERTY_MISSING,
-    PROPERTY_SPELLING, PROPERTY_TWICE, PROPERTY_UNKNOWN, RESULT_IMPOSSIBLE, VALUE_UNREADABLE, VERSION,
-    VERSION_OTHER, VERSION_TAG,
+    LEFT_OUT, LIMIT_VALUE, NOT_CLOSED, PROPERTY_MISPLACED, PROPERTY_MISSING, PROPERTY_TWICE,
+    PROPERTY_UNKNOWN, VALUE_UNREADABLE, VERSION, VERSION_OTHER, VERSION_TAG,
 };
-use super::value::{in_letters, is_elision, letter, result, spell};
+use super::value::{in_letters, is_elision, letter, spell};
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{
-    ITEM_UNREADABLE, NOT_ENCLOSED, OFF_BOARD, RECORD_CUT_OFF, TEXT_AFTER_END, TEXT_BEHIND_MOVE,
-};
+use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
 use crate::shape::remarks::Remarks;
 use crate::shape::scan::Scanner;
 use crate::shape::spelling::Spelling;
@@ -75,26 +71,26 @@ struct Pending<'a> {
 }
 
 /// What is known while a record is read.
-struct Reader<'a> {
-    text: &'a str,
-    scanner: Scanner<'a>,
-    turn: Side,
-    at: NodeId,
-    remarks: Remarks,
+pub(super) struct Reader<'a> {
+    pub(super) text: &'a str,
+    pub(super) scanner: Scanner<'a>,
+    pub(super) turn: Side,
+    pub(super) at: NodeId,
+    pub(super) remarks: Remarks,
     pending: Option<Pending<'a>>,
     /// Where the last property ended.
     behind: usize,
     /// What belongs to a move and came before it in its node.
     early: Vec<Property<'a>>,
     /// The properties that come once and have come.
-    seen: Vec<&'static str>,
+    pub(super) seen: Vec<&'static str>,
     /// Whether a text was never closed.
     unclosed: bool,
-    layouts: [Option<String>; 2],
-    results: [Option<Property<'a>>; 2],
-    spelling: Spelling,
+    pub(super) layouts: [Option<String>; 2],
+    pub(super) results: [Option<Property<'a>>; 2],
+    pub(super) spelling: Spelling,
     /// Properties other than those of moves that are spelt otherwise.
-    odd: Vec<Edit>,
+    pub(super) odd: Vec<Edit>,
 }
 
 impl<'a> Reader<'a> {
@@ -186,7 +182,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn slice(&self, span: Span) -> &'a str {
+    pub(super) fn slice(&self, span: Span) -> &'a str {
         self.text.get(span.range()).unwrap_or("")
     }
 
@@ -357,96 +353,5 @@ impl<'a> Reader<'a> {
             self.turn = side.other();
         }
         report.add(finding, Place::node(self.at).with_span(span));
-    }
-
-    /// Tells what can be told only at the end.
-    fn finish(mut self, begin: usize, opened: bool, closed: bool, record: &mut Record, report: &mut Report) {
-        self.remarks.put(self.at, record);
-        self.report_enclosure(begin, opened, closed, report);
-        for name in ["INFO", "PA", "PB"].into_iter().filter(|name| !self.seen.contains(name)) {
-            report.add(Finding::new(&PROPERTY_MISSING).with("name", name), Span::at(begin as u32));
-        }
-        for (name, _) in ["AA", "AB"].iter().zip(&self.layouts).filter(|(_, layout)| layout.is_none()) {
-            report.add(Finding::new(&LAYOUT_MISSING).with("name", *name), Span::at(begin as u32));
-        }
-        let layouts = self.layouts.each_ref().map(|layout| layout.as_deref().unwrap_or(UNKNOWN));
-        record.start = Some(layouts.join("/").into());
-        self.state_result(begin, record, report);
-        std::mem::take(&mut self.spelling).report(self.text, report);
-        self.report_odd(report);
-        self.scanner.report_folded(report);
-    }
-
-    fn report_odd(&mut self, report: &mut Report) {
-        let edits = std::mem::take(&mut self.odd);
-        let Some(first) = edits.first() else { return };
-        let finding = Finding::new(&PROPERTY_SPELLING)
-            .with("text", self.slice(first.span))
-            .with("standard", &*first.replacement)
-            .with("count", edits.len());
-        let place = first.span;
-        report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, edits)));
-    }
-
-    fn report_enclosure(&mut self, begin: usize, opened: bool, closed: bool, report: &mut Report) {
-        let end = self.scanner.at();
-        if closed {
-            self.scanner.blanks();
-            let rest = self.scanner.rest().trim_end();
-            if !rest.is_empty() {
-                report.add(&TEXT_AFTER_END, Span::of(self.scanner.at()..self.scanner.at() + rest.len()));
-            }
-        }
-        let is_complete = self.results.iter().all(Option::is_some);
-        if opened && !closed && !is_complete {
-            report.add(&RECORD_CUT_OFF, Span::at(end as u32));
-        } else if !opened || !closed {
-            let edit = |at: usize, text: &str| Edit { span: Span::of(at..at), replacement: text.into() };
-            let opening = (!opened).then(|| edit(begin, "(\n"));
-            let closing = (!closed).then(|| edit(self.text.trim_end().len(), "\n)"));
-            let edits: Vec<_> = opening.into_iter().chain(closing).collect();
-            let finding = Finding::new(&NOT_ENCLOSED).with("open", '(').with("close", ')');
-            let place = edits.first().map_or(Span::at(begin as u32), |edit| edit.span);
-            report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, edits)));
-        }
-    }
-
-    /// Takes the result from EA and EB.
-    fn state_result(&self, begin: usize, record: &mut Record, report: &mut Report) {
-        let values = self.results.map(|property| property.map(|property| property.value.trim()));
-        let place = |property: Option<Property<'_>>| {
-            let span = property.map_or(Span::at(begin as u32), |property| property.span);
-            Place { span: Some(span), node: None, tag: Some(TagName::new("result")) }
-        };
-        for (name, property) in ["EA", "EB"].into_iter().zip(self.results) {
-            match property {
-                None => report.add(Finding::new(&PROPERTY_MISSING).with("name", name), place(None)),
-                Some(property) if !matches!(property.value.trim(), "0" | "1" | "2") => {
-                    let finding = Finding::new(&VALUE_UNREADABLE).with("text", self.slice(property.span));
-                    report.add(finding, place(Some(property)));
-                }
-                Some(_) => {}
-            }
-        }
-        if let [Some(first), Some(second)] =
-            self.results.map(|property| property.map(|property| property.span))
-        {
-            let span = Span::new(first.start.min(second.start), first.end.max(second.end));
-            record.set_tag_span(TagName::new("result"), span);
-        }
-        let [first, second] = values.map(|value| value.unwrap_or(""));
-        let stated = result(first, second);
-        record.outcome = match (first, second) {
-            ("1", "0") => Outcome::FirstWins,
-            ("0", "1") => Outcome::SecondWins,
-            _ => Outcome::Unknown,
-        };
-        if first == second && matches!(first, "0" | "1") {
-            report.add(Finding::new(&RESULT_IMPOSSIBLE).with("text", &*stated), place(self.results[1]));
-        }
-        let is_written = record.outcome != Outcome::Unknown || (first, second) == ("2", "2");
-        if !is_written && values != [None, None] {
-            record.tags.set(TagName::RESULT_TEXT, stated);
-        }
     }
 }

@@ -1,0 +1,110 @@
+//! What the reader can tell only at the end: brackets, what is missing, spelling, the result.
+
+use yipu_core::{Diagnostic, Edit, Finding, Fix, Outcome, Place, Record, Report, Span, TagName};
+
+use super::property::Property;
+use super::read::Reader;
+use super::start::UNKNOWN;
+use super::text::{LAYOUT_MISSING, PROPERTY_MISSING, PROPERTY_SPELLING, RESULT_IMPOSSIBLE, VALUE_UNREADABLE};
+use super::value::result;
+use crate::shape::codes::{NOT_ENCLOSED, RECORD_CUT_OFF, TEXT_AFTER_END};
+
+impl Reader<'_> {
+    /// Tells what can be told only at the end.
+    pub(super) fn finish(
+        mut self,
+        begin: usize,
+        opened: bool,
+        closed: bool,
+        record: &mut Record,
+        report: &mut Report,
+    ) {
+        self.remarks.put(self.at, record);
+        self.report_enclosure(begin, opened, closed, report);
+        for name in ["INFO", "PA", "PB"].into_iter().filter(|name| !self.seen.contains(name)) {
+            report.add(Finding::new(&PROPERTY_MISSING).with("name", name), Span::at(begin as u32));
+        }
+        for (name, _) in ["AA", "AB"].iter().zip(&self.layouts).filter(|(_, layout)| layout.is_none()) {
+            report.add(Finding::new(&LAYOUT_MISSING).with("name", *name), Span::at(begin as u32));
+        }
+        let layouts = self.layouts.each_ref().map(|layout| layout.as_deref().unwrap_or(UNKNOWN));
+        record.start = Some(layouts.join("/").into());
+        self.state_result(begin, record, report);
+        std::mem::take(&mut self.spelling).report(self.text, report);
+        self.report_odd(report);
+        self.scanner.report_folded(report);
+    }
+
+    fn report_odd(&mut self, report: &mut Report) {
+        let edits = std::mem::take(&mut self.odd);
+        let Some(first) = edits.first() else { return };
+        let finding = Finding::new(&PROPERTY_SPELLING)
+            .with("text", self.slice(first.span))
+            .with("standard", &*first.replacement)
+            .with("count", edits.len());
+        let place = first.span;
+        report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, edits)));
+    }
+
+    fn report_enclosure(&mut self, begin: usize, opened: bool, closed: bool, report: &mut Report) {
+        let end = self.scanner.at();
+        if closed {
+            self.scanner.blanks();
+            let rest = self.scanner.rest().trim_end();
+            if !rest.is_empty() {
+                report.add(&TEXT_AFTER_END, Span::of(self.scanner.at()..self.scanner.at() + rest.len()));
+            }
+        }
+        let is_complete = self.results.iter().all(Option::is_some);
+        if opened && !closed && !is_complete {
+            report.add(&RECORD_CUT_OFF, Span::at(end as u32));
+        } else if !opened || !closed {
+            let edit = |at: usize, text: &str| Edit { span: Span::of(at..at), replacement: text.into() };
+            let opening = (!opened).then(|| edit(begin, "(\n"));
+            let closing = (!closed).then(|| edit(self.text.trim_end().len(), "\n)"));
+            let edits: Vec<_> = opening.into_iter().chain(closing).collect();
+            let finding = Finding::new(&NOT_ENCLOSED).with("open", '(').with("close", ')');
+            let place = edits.first().map_or(Span::at(begin as u32), |edit| edit.span);
+            report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, edits)));
+        }
+    }
+
+    /// Takes the result from EA and EB.
+    fn state_result(&self, begin: usize, record: &mut Record, report: &mut Report) {
+        let values = self.results.map(|property| property.map(|property| property.value.trim()));
+        let place = |property: Option<Property<'_>>| {
+            let span = property.map_or(Span::at(begin as u32), |property| property.span);
+            Place { span: Some(span), node: None, tag: Some(TagName::new("result")) }
+        };
+        for (name, property) in ["EA", "EB"].into_iter().zip(self.results) {
+            match property {
+                None => report.add(Finding::new(&PROPERTY_MISSING).with("name", name), place(None)),
+                Some(property) if !matches!(property.value.trim(), "0" | "1" | "2") => {
+                    let finding = Finding::new(&VALUE_UNREADABLE).with("text", self.slice(property.span));
+                    report.add(finding, place(Some(property)));
+                }
+                Some(_) => {}
+            }
+        }
+        if let [Some(first), Some(second)] =
+            self.results.map(|property| property.map(|property| property.span))
+        {
+            let span = Span::new(first.start.min(second.start), first.end.max(second.end));
+            record.set_tag_span(TagName::new("result"), span);
+        }
+        let [first, second] = values.map(|value| value.unwrap_or(""));
+        let stated = result(first, second);
+        record.outcome = match (first, second) {
+            ("1", "0") => Outcome::FirstWins,
+            ("0", "1") => Outcome::SecondWins,
+            _ => Outcome::Unknown,
+        };
+        if first == second && matches!(first, "0" | "1") {
+            report.add(Finding::new(&RESULT_IMPOSSIBLE).with("text", &*stated), place(self.results[1]));
+        }
+        let is_written = record.outcome != Outcome::Unknown || (first, second) == ("2", "2");
+        if !is_written && values != [None, None] {
+            record.tags.set(TagName::RESULT_TEXT, stated);
+        }
+    }
+}

@@ -80,6 +80,15 @@ fn flipped_bits() {
 }
 
 #[test]
+fn what_is_left_out_is_left_out_with_all_its_text() {
+    let moves = "<Move value=\"00-00\"/><Move value=\"77-47\">好<Line>a<Move value=\"1\">b</Move>&lt;</Line>棋</Move>";
+    let (record, report) = read(of("", moves).as_bytes(), Limits::DEFAULT).unwrap();
+    assert!(report.has("CBF102"), "{report:?}");
+    let first = record.tree.first_child(NodeId::ROOT).unwrap();
+    assert_eq!(record.tree.comment(first).unwrap(), "好棋");
+}
+
+#[test]
 fn faults_are_found() {
     let root = "<Move value=\"00-00\"/>";
     for (id, text) in [

@@ -92,6 +92,30 @@ fn damage_is_told() {
     assert!(report.has("SRV102"));
 }
 
+#[test]
+fn nothing_is_lost_without_a_word() {
+    let che = |text: &str| records::read(&che::FORMAT, text.as_bytes()).unwrap();
+    let (record, report) = che("1 1 0,0,0,2,7,2,4,0,0,0\n0,0,0,9,7,7,6,0,0,0\n");
+    assert_eq!((records::mainline(&record), report.iter().count()), (vec!["h2e2".to_owned()], 1));
+    assert!(report.has("SRV103"));
+    let (_, report) = che("1 2 0,0,0,2,7,2,4,0,0,0\n0,0,0,9");
+    assert!(report.has("SRV102") && report.iter().count() == 1, "{report:?}");
+
+    let string = |text: &str| [&[text.len() as u8], text.as_bytes()].concat();
+    let header = ["", "", "-胜-", "", "", "six", "", "", "", "", "", "twelve"].map(string).concat();
+    let file = |rest: &[&str]| [header.clone(), rest.iter().flat_map(|text| string(text)).collect()].concat();
+    let (record, report) = records::read(&mxq::FORMAT, &file(&["7C-4C", "Ends", "x"])).unwrap();
+    assert!(report.has("SRV103") && report.iter().count() == 1, "{report:?}");
+    let tags: Vec<_> = record.tags.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    assert!(tags.contains(&("mxq_6", "six")) && tags.contains(&("mxq_12", "twelve")), "{tags:?}");
+    assert!(tags.iter().all(|(_, text)| !text.is_empty()), "{tags:?}");
+    let whole = file(&["7C-4C", "7J-6H"]);
+    for cut in [whole.len(), whole.len() - 2] {
+        let (_, report) = records::read(&mxq::FORMAT, &whole[..cut]).unwrap();
+        assert!(report.has("SRV102") && report.iter().count() == 1, "{report:?}");
+    }
+}
+
 const DHJ: &str = "页[DHJHtmlXQ][DHJHtmlXQ_10]甲&amp;乙[/DHJHtmlXQ_10][DHJHtmlXQ_18]丙[/DHJHtmlXQ_18][DHJHtmlXQ_28]和棋[/DHJHtmlXQ_28]\
     [DHJHtmlXQ_99]x[/DHJHtmlXQ_99][DHJHtmlXQ_34]2324666510227967[/DHJHtmlXQ_34][game_comment_0_0]始[/comment_0_0]\
     [game_comment_0_2]二[/comment_0_2][/DHJHtmlXQ]";
@@ -117,9 +141,16 @@ fn dhjhtmlxq_fields() {
         ("[DHJHtmlXQ_10]x", "DHJ101"),
         ("[DHJHtmlXQ_28]x[/DHJHtmlXQ_28]", "DHJ102"),
         ("[DHJHtmlXQ_10]x[/DHJHtmlXQ_10][game_comment_0_7]y[/comment_0_7]", "DHJ103"),
+        ("[DHJHtmlXQ_34]2324[/DHJHtmlXQ_34][game_comment_1_1]y[/comment_1_1]", "DHJ103"),
+        ("[DHJHtmlXQ_31]k********[/DHJHtmlXQ_31]", "DHJ104"),
+        ("[DHJHtmlXQ_34]23-24[/DHJHtmlXQ_34]", "DHJ105"),
     ] {
-        assert!(records::read(&dhjhtmlxq::FORMAT, text.as_bytes()).unwrap().1.has(code), "{text}");
+        let (_, report) = records::read(&dhjhtmlxq::FORMAT, text.as_bytes()).unwrap();
+        assert!(report.has(code) && report.iter().count() == 1, "{text}: {report:?}");
     }
+    let named = "[DHJHtmlXQ_who]x[/DHJHtmlXQ_who][game_comment_0_9][/comment_0_9]";
+    let (record, report) = records::read(&dhjhtmlxq::FORMAT, named.as_bytes()).unwrap();
+    assert_eq!((record.tags.text(&TagName::new("dhj_who")), report.iter().count()), ("x", 0));
 }
 
 const PFC: &str = "[pfchessrecord]<!--<?xml version=\"1.0\"?><n m=\"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\" \
@@ -141,6 +172,8 @@ fn pfc_elements() {
         ("<n m=''><n m='h2e2'>", "PFC102"),
         ("<n m=''/></n>", "PFC103"),
         ("<n m=''></n><n m='h2e2'/>", "PFC104"),
+        ("<n m=''><n m='h2e2' t='x'/></n>", "PFC105"),
+        ("<n m=''><n m='h2e2/></n>", "PFC106"),
     ] {
         assert!(records::read(&pfc::FORMAT, text.as_bytes()).unwrap().1.has(code), "{text}");
     }

@@ -99,6 +99,8 @@ fn endgame_libraries() {
     assert!(games[1].1.has("EGL101") && games[2].1.has_errors());
     assert_eq!(games[0].0.tags.text(&TagName::TITLE), "七星聚会");
     assert_eq!(games[1].0.start_text(), "3k5/9/9/9/9/9/9/9/9/4K4 b - - 0 1");
+    let (nameless, _) = records::read(&eglib::FORMAT, b"|3k5/9/9/9/9/9/9/9/9/4K4 b|d9d8").unwrap();
+    assert!(nameless.tags.is_empty(), "{:?}", nameless.tags);
 }
 
 #[test]

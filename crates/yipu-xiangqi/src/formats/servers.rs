@@ -2,7 +2,8 @@
 //! Black's side. Not a format of its own.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Position, Probe, Read, Record, Report, Span, codes,
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Place, Position, Probe, Read, Record, Report,
+    Span, codes,
 };
 
 use crate::{Move, Square, Xiangqi};
@@ -68,7 +69,7 @@ pub(super) fn add_moves(
             let text = format!("{},{}-{},{}", raw.from.0, raw.from.1, raw.to.0, raw.to.1);
             at = record.tree.add_raw(at, &text);
             record.tree.set_span(at, raw.span);
-            report.add(Finding::new(&OFF_THE_BOARD).with("text", text), raw.span);
+            report.add(Finding::new(&OFF_THE_BOARD).with("text", text), Place::node(at).with_span(raw.span));
             return Ok(());
         };
         at = record.tree.add(at, Xiangqi::pack(Move::new(from, to)));
@@ -95,8 +96,13 @@ codes! {
         explain_en "Files are 0 to 8 and ranks 0 to 9. The file may be damaged or of another format.";
         explain_zh "纵线为 0 至 8，横线为 0 至 9。文件可能损坏或不是该格式。";
     CUT_OFF = "SRV102", "cut-off", Warning;
-        en "the file ends inside a move";
-        zh "文件在一着之中结束";
-        explain_en "What is left over is not kept.";
-        explain_zh "剩余部分不保留。";
+        en "the moves are cut off";
+        zh "着法不完整";
+        explain_en "They end inside a move, before as many as are stated, or without the mark that ends them. A part of a move is not kept.";
+        explain_zh "着法在一步之中结束，或少于所写的步数，或没有结束标记。不完整的一步不保留。";
+    MORE_BEHIND = "SRV103", "more-behind", Warning;
+        en "more stands behind the moves; it is not read";
+        zh "着法之后还有内容，未读取";
+        explain_en "The file states how many moves it has, or has a mark behind the last. It may be damaged there.";
+        explain_zh "文件写明了步数，或在最后一步之后有结束标记。该处可能损坏。";
 }

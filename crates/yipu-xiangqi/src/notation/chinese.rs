@@ -34,7 +34,7 @@ impl Glyph {
     /// Its meaning in a Chinese move.
     #[inline]
     fn token(self) -> Option<Token> {
-        hanzi::token(self.folded)
+        hanzi::token(self.folded())
     }
 }
 
@@ -62,7 +62,7 @@ pub(crate) fn parse_plain(position: &Xiangqi, bytes: &[u8]) -> Option<Move> {
 
 /// Whether the text has a character that only a Chinese move has (SPEC 9.1).
 pub(super) fn looks_like(text: &str) -> bool {
-    Scanner::new(text).take(3).any(|glyph| !glyph.folded.is_ascii())
+    Scanner::new(text).take(3).any(|glyph| !glyph.folded().is_ascii())
 }
 
 /// What a Chinese text says, apart from any position.

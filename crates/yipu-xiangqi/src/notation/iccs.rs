@@ -5,7 +5,7 @@
 
 use crate::{Move, Square, Xiangqi};
 
-use super::scan::Scanner;
+use super::scan::{Glyph, Scanner};
 use super::{Expected, MoveText, NotationError, Reading};
 
 /// How the ranks are counted from Red's back rank.
@@ -31,7 +31,7 @@ pub(super) fn parse(position: &Xiangqi, text: &str, ranks: Ranks) -> Result<Read
 
 /// Whether the text begins as coordinates do and no WXF text does (SPEC 9.2).
 pub(super) fn looks_like(text: &str) -> bool {
-    let mut folded = Scanner::new(text).map(|glyph| glyph.folded);
+    let mut folded = Scanner::new(text).map(Glyph::folded);
     let (Some('a'..='i' | 'A'..='I'), Some('0'..='9')) = (folded.next(), folded.next()) else {
         return false;
     };
@@ -71,7 +71,7 @@ fn push(text: &mut MoveText, square: Square, first_file: char, first_rank: u8) {
 
 fn point(scanner: &mut Scanner<'_>, ranks: Ranks) -> Result<Square, NotationError> {
     let letter = scanner.expect(Expected::FileLetter)?;
-    let file = match letter.folded.to_ascii_lowercase() {
+    let file = match letter.folded().to_ascii_lowercase() {
         folded @ 'a'..='i' => folded as u8 - b'a',
         _ => return Err(letter.unexpected(Expected::FileLetter)),
     };
@@ -86,7 +86,7 @@ fn rank_from_zero(scanner: &mut Scanner<'_>) -> Result<u8, NotationError> {
     let glyph = scanner.expect(Expected::RankFromZero)?;
     let rank = glyph.digit().ok_or_else(|| glyph.unexpected(Expected::RankFromZero))?;
     match scanner.peek() {
-        Some(next) if rank == 1 && next.folded == '0' => Err(next.unexpected(Expected::RankFromZeroNotTen)),
+        Some(next) if rank == 1 && next.folded() == '0' => Err(next.unexpected(Expected::RankFromZeroNotTen)),
         _ => Ok(rank),
     }
 }

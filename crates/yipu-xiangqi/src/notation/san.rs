@@ -77,7 +77,7 @@ pub fn parse(position: &Xiangqi, text: &str, ranks: SanRanks) -> Result<Reading,
 
 fn said(text: &str, ranks: SanRanks) -> Result<Said, NotationError> {
     let mut scanner = Scanner::new(text);
-    let kind = match scanner.peek().map(|glyph| glyph.folded) {
+    let kind = match scanner.peek().map(Glyph::folded) {
         Some(letter @ 'A'..='Z') => match Kind::from_fen_letter(letter) {
             Some(kind) => {
                 scanner.next();
@@ -91,7 +91,7 @@ fn said(text: &str, ranks: SanRanks) -> Result<Said, NotationError> {
     let (mut file, mut rank) = (file(&mut scanner), self::rank(&mut scanner, ranks)?);
     let (mut from_file, mut from_rank) = (None, None);
     let takes = scanner.accept('x') || scanner.accept('-');
-    if takes || scanner.peek().is_some_and(|glyph| matches!(glyph.folded, 'a'..='i')) {
+    if takes || scanner.peek().is_some_and(|glyph| matches!(glyph.folded(), 'a'..='i')) {
         (from_file, from_rank) = (file, rank);
         file = self::file(&mut scanner);
         rank = self::rank(&mut scanner, ranks)?;
@@ -119,7 +119,7 @@ fn unexpected(scanner: &mut Scanner<'_>, expected: Expected) -> NotationError {
 }
 
 fn file(scanner: &mut Scanner<'_>) -> Option<u8> {
-    let file = match scanner.peek()?.folded {
+    let file = match scanner.peek()?.folded() {
         letter @ 'a'..='i' => letter as u8 - b'a',
         _ => return None,
     };

@@ -8,11 +8,10 @@ use std::str::CharIndices;
 
 use super::{Expected, NotationError};
 
-/// One significant character, folded, and where it stands in the text.
+/// One significant character and where it stands in the text. It is no more than fits into two registers: scanners hand out
+/// one after the other.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Glyph {
-    /// The character after folding.
-    pub(super) folded: char,
     /// The character as the text has it.
     found: char,
     /// The byte at which it begins.
@@ -20,10 +19,16 @@ pub(super) struct Glyph {
 }
 
 impl Glyph {
+    /// The character after folding.
+    #[inline]
+    pub(super) const fn folded(self) -> char {
+        fold(self.found)
+    }
+
     /// The digit 0 to 9 it stands for, in ASCII or full-width.
     pub(super) const fn digit(self) -> Option<u8> {
-        match self.folded {
-            '0'..='9' => Some(self.folded as u8 - b'0'),
+        match self.folded() {
+            digit @ '0'..='9' => Some(digit as u8 - b'0'),
             _ => None,
         }
     }
@@ -71,7 +76,7 @@ impl<'a> Scanner<'a> {
 
     /// Passes the next character if it is `wanted` after folding.
     pub(super) fn accept(&mut self, wanted: char) -> bool {
-        let met = self.peek().is_some_and(|glyph| glyph.folded == wanted);
+        let met = self.peek().is_some_and(|glyph| glyph.folded() == wanted);
         if met {
             self.next();
         }
@@ -99,11 +104,8 @@ impl Iterator for Scanner<'_> {
 
     #[inline]
     fn next(&mut self) -> Option<Glyph> {
-        self.chars.by_ref().find(|&(_, found)| !is_blank(found)).map(|(start, found)| Glyph {
-            folded: fold(found),
-            found,
-            start,
-        })
+        let (start, found) = self.chars.by_ref().find(|&(_, found)| !is_blank(found))?;
+        Some(Glyph { found, start })
     }
 }
 
@@ -133,7 +135,7 @@ mod tests {
 
     #[test]
     fn full_width_and_blanks_fold_away() {
-        let folded: String = Scanner::new("\u{feff} Ｃ ２．　5\n").map(|glyph| glyph.folded).collect();
+        let folded: String = Scanner::new("\u{feff} Ｃ ２．　5\n").map(Glyph::folded).collect();
         assert_eq!(folded, "C2.5");
     }
 

@@ -133,7 +133,7 @@ fn parse_digits(
     file: u8,
 ) -> Result<Reading, NotationError> {
     scanner.number(Expected::FileNumber)?;
-    let operator = scanner.peek().map_or(' ', |glyph| glyph.folded);
+    let operator = scanner.peek().map_or(' ', Glyph::folded);
     let (action, argument) = tail(&mut scanner, false)?;
     let pawn = Spoken { kind: Kind::Pawn, origin: Origin::OrdinalOnFile(digit, file), action, argument };
     match keypad(digit) {
@@ -151,12 +151,12 @@ fn head(scanner: &mut Scanner<'_>, style: WxfStyle) -> Result<Head, NotationErro
     if let Some(digit @ 1..=9) = first.digit() {
         return Ok(Head::Digit(digit));
     }
-    if let Some(kind) = style.letters.kind(first.folded) {
+    if let Some(kind) = style.letters.kind(first.folded()) {
         return Ok(Head::Piece(kind, None));
     }
-    let place = style.place(first.folded).ok_or_else(|| first.unexpected(Expected::WxfStart))?;
+    let place = style.place(first.folded()).ok_or_else(|| first.unexpected(Expected::WxfStart))?;
     let second = scanner.expect(Expected::WxfPiece)?;
-    let kind = style.letters.kind(second.folded).or_else(|| second.digit().and_then(keypad));
+    let kind = style.letters.kind(second.folded()).or_else(|| second.digit().and_then(keypad));
     kind.map(|kind| Head::Piece(kind, Some(place))).ok_or_else(|| second.unexpected(Expected::WxfPiece))
 }
 
@@ -166,10 +166,10 @@ fn origin(scanner: &mut Scanner<'_>, style: WxfStyle) -> Result<Origin, Notation
     if let Some(file @ 1..=9) = glyph.digit() {
         return Ok(Origin::File(file));
     }
-    if let Some(place) = style.place(glyph.folded) {
+    if let Some(place) = style.place(glyph.folded()) {
         return Ok(optional_file(scanner).map_or(Origin::Place(place), |f| Origin::PlaceOnFile(place, f)));
     }
-    match glyph.folded.to_ascii_lowercase() {
+    match glyph.folded().to_ascii_lowercase() {
         letter @ 'a'..='j' => {
             let number = letter as u8 - b'a' + 1;
             Ok(optional_file(scanner).map_or(Origin::Ordinal(number), |f| Origin::OrdinalOnFile(number, f)))
@@ -188,7 +188,7 @@ fn optional_file(scanner: &mut Scanner<'_>) -> Option<u8> {
 /// The operator, which some leave out for 平, the argument and the end.
 fn tail(scanner: &mut Scanner<'_>, may_omit: bool) -> Result<(Action, u8), NotationError> {
     let glyph = scanner.expect(Expected::WxfOperator)?;
-    let (action, argument) = match (glyph.folded, glyph.digit()) {
+    let (action, argument) = match (glyph.folded(), glyph.digit()) {
         ('+', _) => (Action::Advance, None),
         ('-', _) => (Action::Retreat, None),
         ('.' | '=', _) => (Action::Traverse, None),

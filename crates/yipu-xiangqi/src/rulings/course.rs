@@ -54,12 +54,11 @@ impl Course {
             if ply.kind() == PlyKind::Empty {
                 continue;
             }
-            let mv = Xiangqi::unpack(ply).filter(|mv| course.game.position().is_legal(*mv));
-            let Some(mv) = mv else {
+            if !Xiangqi::unpack(ply).is_some_and(|mv| course.game.push_legal(mv)) {
                 course.stopped = Some(id);
                 break;
-            };
-            if let Some(ruling) = course.push(mv) {
+            }
+            if let Some(ruling) = course.look() {
                 each(id, ruling);
             }
         }
@@ -69,6 +68,11 @@ impl Course {
     /// Plays a move, and gives the verdict on a cycle that arises with it for the first time.
     pub fn push(&mut self, mv: Move) -> Option<&Ruling> {
         self.game.push(mv);
+        self.look()
+    }
+
+    /// The verdict on a cycle that has arisen with the last move, if it is the first of its kind.
+    fn look(&mut self) -> Option<&Ruling> {
         if self.game.occurrence() != self.book.occurrence || self.goes_round() {
             return None;
         }

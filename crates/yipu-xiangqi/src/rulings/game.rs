@@ -4,6 +4,7 @@
 //! searched for.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
 
 use super::cycle::Cycle;
@@ -28,7 +29,27 @@ pub struct Game {
     start: Entry,
     played: Vec<Entry>,
     /// By key, how many plies had been played when the position occurred last.
-    last: HashMap<u64, usize>,
+    last: HashMap<u64, usize, BuildHasherDefault<KeyHasher>>,
+}
+
+/// The key of a position is its own hash: it is as good as random.
+#[derive(Clone, Copy, Debug, Default)]
+struct KeyHasher(u64);
+
+impl Hasher for KeyHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
+        }
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
 }
 
 /// A move that was played and the position it led to; for the start, the position only.
@@ -67,7 +88,7 @@ impl Game {
         let quiet = Quiet { plies: start.quiet_plies(), checks: [0; 2] };
         Self {
             start: Entry { undo: None, key, earlier: None, occurrence: 1, quiet },
-            last: HashMap::from([(key, 0)]),
+            last: HashMap::from_iter([(key, 0)]),
             position: start,
             played: Vec::new(),
         }
@@ -84,8 +105,22 @@ impl Game {
 
     /// Plays a move. Whether it is legal is the caller's to ask.
     pub fn push(&mut self, mv: Move) {
-        let ply = self.played.len();
         let undo = self.position.play(mv);
+        self.note(undo);
+    }
+
+    /// Plays a move if it is legal, and says whether it is.
+    pub fn push_legal(&mut self, mv: Move) -> bool {
+        let undo = self.position.play_legal(mv);
+        if let Some(undo) = undo {
+            self.note(undo);
+        }
+        undo.is_some()
+    }
+
+    /// Notes the position after a move.
+    fn note(&mut self, undo: Undo) {
+        let ply = self.played.len();
         let mut quiet = self.entry(ply).quiet;
         if self.position.quiet_plies() == 0 {
             quiet = Quiet::default();

@@ -158,7 +158,7 @@ impl Reader<'_> {
         if self.text.len() + text.len() > limit {
             return Err(Fatal::LimitPassed { what: "bytes of text", limit: limit as u64 });
         }
-        if self.open.is_some() {
+        if self.open.is_some() && self.unknown.is_none() {
             self.text.push_str(text);
             self.has_text = true;
         }

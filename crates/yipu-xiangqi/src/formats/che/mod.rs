@@ -36,20 +36,19 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     }
     let [_, (count, _), rest @ ..] = &numbers[..] else { return Err(Fatal::NotThisFormat) };
     let mut moves = Vec::new();
-    for chunk in rest.chunks(NUMBERS).take(usize::try_from(*count).unwrap_or(usize::MAX)) {
+    let stated = usize::try_from(*count).unwrap_or(usize::MAX);
+    for chunk in rest.chunks(NUMBERS).take(stated) {
         let span =
             Span::of(chunk.first().map_or(0, |first| first.1)..chunk.last().map_or(0, |last| last.1 + 1));
-        match *chunk {
-            [_, _, _, (from_rank, _), (from_file, _), (to_rank, _), (to_file, _), ..]
-                if chunk.len() == NUMBERS =>
-            {
-                moves.push(Raw { from: (from_file, from_rank), to: (to_file, to_rank), span });
-            }
-            _ => report.add(&servers::CUT_OFF, span),
+        if let [_, _, _, (from_rank, _), (from_file, _), (to_rank, _), (to_file, _), _, _, _] = *chunk {
+            moves.push(Raw { from: (from_file, from_rank), to: (to_file, to_rank), span });
         }
     }
-    if i64::try_from(moves.len()).unwrap_or(i64::MAX) < *count {
+    if moves.len() < stated {
         report.add(&servers::CUT_OFF, Span::of(bytes.len()..bytes.len()));
+    }
+    if let Some((_, at)) = rest.get(stated.saturating_mul(NUMBERS)) {
+        report.add(&servers::MORE_BEHIND, Span::of(*at..bytes.len()));
     }
     servers::add_moves(&moves, cx, record, report)
 }

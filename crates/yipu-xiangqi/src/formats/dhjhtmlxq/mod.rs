@@ -30,26 +30,26 @@ pub static FORMAT: Format = Format {
     codes: CODES,
 };
 
-const TAGS: [(u32, TagName); 19] = [
-    (10, TagName::TITLE),
-    (11, TagName::EVENT),
-    (13, TagName::DATE),
-    (14, TagName::PLACE),
-    (15, TagName::ROUND),
-    (16, TagName::TABLE),
-    (17, TagName::RED_TEAM),
-    (18, TagName::RED),
-    (20, TagName::RED_ELO),
-    (21, TagName::BLACK_TEAM),
-    (22, TagName::BLACK),
-    (24, TagName::BLACK_ELO),
-    (29, TagName::RED_TIME),
-    (30, TagName::BLACK_TIME),
-    (36, TagName::OPENING),
-    (37, TagName::VARIATION),
-    (40, TagName::ANNOTATOR),
-    (41, TagName::AUTHOR),
-    (42, TagName::RECORDER),
+const TAGS: [(&str, TagName); 19] = [
+    ("10", TagName::TITLE),
+    ("11", TagName::EVENT),
+    ("13", TagName::DATE),
+    ("14", TagName::PLACE),
+    ("15", TagName::ROUND),
+    ("16", TagName::TABLE),
+    ("17", TagName::RED_TEAM),
+    ("18", TagName::RED),
+    ("20", TagName::RED_ELO),
+    ("21", TagName::BLACK_TEAM),
+    ("22", TagName::BLACK),
+    ("24", TagName::BLACK_ELO),
+    ("29", TagName::RED_TIME),
+    ("30", TagName::BLACK_TIME),
+    ("36", TagName::OPENING),
+    ("37", TagName::VARIATION),
+    ("40", TagName::ANNOTATOR),
+    ("41", TagName::AUTHOR),
+    ("42", TagName::RECORDER),
 ];
 
 const OPEN: &[u8] = b"[DHJHtmlXQ_";
@@ -72,15 +72,15 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
         return Err(Fatal::NotThisFormat);
     }
     while let Some(at) = next {
-        let (number, value) = field(text, at, OPEN.len(), report);
+        let (name, value) = field(text, at, OPEN.len(), report);
         next = find(text.as_bytes(), OPEN, value.end);
         let span = Span::of(value);
-        match number {
-            31 => board = read_board(span.slice(text)),
-            32 => black = Some(span.slice(text).trim() == "1"),
-            33 => {}
-            34 => moves = Some(span),
-            _ => tag(number, span, text, cx, record, report)?,
+        match name {
+            "31" => board = read_board(text, span, report),
+            "32" => black = Some(span.slice(text).trim() == "1"),
+            "33" => {}
+            "34" => moves = Some(span),
+            _ => tag(name, span, text, cx, record, report)?,
         }
     }
     let raws = moves.map_or_else(Vec::new, |span| read_moves(text, span, report));
@@ -99,18 +99,23 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     Ok(())
 }
 
-/// The number of the field at an offset and where its value stands.
-fn field(text: &str, at: usize, open: usize, report: &mut Report) -> (u32, Range<usize>) {
+/// The name of the field at an offset, which should be a number, and where its value stands.
+fn field<'a>(text: &'a str, at: usize, open: usize, report: &mut Report) -> (&'a str, Range<usize>) {
+    const LONGEST: usize = 32;
     let rest = text.get(at + open..).unwrap_or("");
-    let digits = rest.bytes().take(9).take_while(u8::is_ascii_digit).count();
-    let number = rest.get(..digits).and_then(|digits| digits.parse().ok()).unwrap_or(0);
-    let from = at + open + digits + usize::from(rest.as_bytes().get(digits) == Some(&b']'));
+    let length_of = |is_part: fn(&u8) -> bool| rest.bytes().take(LONGEST).take_while(is_part).count();
+    let length = match length_of(u8::is_ascii_digit) {
+        0 => length_of(|byte| byte.is_ascii_alphanumeric() || *byte == b'_'),
+        digits => digits,
+    };
+    let name = rest.get(..length).unwrap_or("");
+    let from = at + open + length + usize::from(rest.as_bytes().get(length) == Some(&b']'));
     let end = close(text, from);
     let closed = text.get(end..).is_some_and(|rest| rest.starts_with("[/"));
     if !closed {
-        report.add(Finding::new(&UNCLOSED_FIELD).with("number", number), Span::of(at..from));
+        report.add(Finding::new(&UNCLOSED_FIELD).with("number", name), Span::of(at..from));
     }
-    (number, from..end)
+    (name, from..end)
 }
 
 /// The next bracket that opens or closes a field or a comment, or the end.
@@ -131,7 +136,7 @@ fn close(text: &str, from: usize) -> usize {
 }
 
 fn tag(
-    number: u32,
+    name: &str,
     span: Span,
     text: &str,
     cx: &Cx<'_>,
@@ -145,32 +150,41 @@ fn tag(
     if record.tags.len() >= cx.limits.tags {
         return Err(Fatal::LimitPassed { what: "tags", limit: cx.limits.tags as u64 });
     }
-    if number == 28 {
+    if value.len() > cx.limits.text_bytes {
+        return Err(Fatal::LimitPassed { what: "bytes of text", limit: cx.limits.text_bytes as u64 });
+    }
+    if name == "28" {
         if let Some(outcome) = outcome_of_words(&value) {
             record.outcome = outcome;
             return Ok(());
         }
         report.add(Finding::new(&UNKNOWN_RESULT).with("text", &*value), span);
     }
-    let known = TAGS.iter().find(|(key, _)| *key == number).map(|(_, tag)| tag.clone());
-    record.tags.push(known.unwrap_or_else(|| TagName::new(format!("dhj_{number}"))), value);
+    let known = TAGS.iter().find(|(key, _)| *key == name).map(|(_, tag)| tag.clone());
+    record.tags.push(known.unwrap_or_else(|| TagName::new(format!("dhj_{name}"))), value);
     Ok(())
 }
 
-fn read_board(value: &str) -> Option<Setup> {
+fn read_board(text: &str, span: Span, report: &mut Report) -> Option<Setup> {
+    let value = span.slice(text).trim();
+    let count = value.chars().count();
+    if !matches!(count, 0 | Square::COUNT) {
+        report.add(Finding::new(&BOARD_SIZE).with("count", count), span);
+    }
     let mut setup = Setup::empty();
-    for (square, c) in Square::in_reading_order().zip(value.trim().chars()) {
+    for (square, c) in Square::in_reading_order().zip(value.chars()) {
         setup.squares[square.index()] = Piece::from_fen_letter(c);
     }
     setup.squares.iter().any(Option::is_some).then_some(setup)
 }
 
 fn read_moves(text: &str, span: Span, report: &mut Report) -> Vec<Raw> {
-    let digits: Vec<i64> = clean(span.slice(text))
-        .bytes()
-        .filter(u8::is_ascii_digit)
-        .map(|byte| i64::from(byte - b'0'))
-        .collect();
+    let value = clean(span.slice(text));
+    if let Some(other) = value.chars().find(|c| !c.is_ascii_digit() && !c.is_whitespace()) {
+        report.add(Finding::new(&NOT_A_DIGIT).with("text", other), span);
+    }
+    let digits: Vec<i64> =
+        value.bytes().filter(u8::is_ascii_digit).map(|byte| i64::from(byte - b'0')).collect();
     if !digits.len().is_multiple_of(4) {
         report.add(&servers::CUT_OFF, span);
     }
@@ -182,23 +196,28 @@ fn read_moves(text: &str, span: Span, report: &mut Report) -> Vec<Raw> {
 }
 
 fn comments(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    const COMMENT: &[u8] = b"[game_comment_0_";
+    const COMMENT: &[u8] = b"[game_comment_";
     let nodes: Vec<NodeId> = std::iter::once(NodeId::ROOT).chain(record.tree.mainline()).collect();
     let mut next = find(text.as_bytes(), COMMENT, 0);
     while let Some(at) = next {
-        let (ply, value) = field(text, at, COMMENT.len(), report);
+        let open = at + COMMENT.len();
+        let line = text.as_bytes().iter().skip(open).take_while(|byte| byte.is_ascii_digit()).count();
+        let main_line = text.get(open..).is_some_and(|rest| rest.starts_with("0_"));
+        let (ply, value) = field(text, at, COMMENT.len() + line + 1, report);
         next = find(text.as_bytes(), COMMENT, value.end);
         let span = Span::of(value);
         let comment = clean(span.slice(text));
         if comment.len() > cx.limits.text_bytes {
             return Err(Fatal::LimitPassed { what: "bytes of text", limit: cx.limits.text_bytes as u64 });
         }
-        match nodes.get(ply as usize) {
-            Some(id) if !comment.is_empty() && record.tree.comment(*id).is_none() => {
-                record.tree.set_comment(*id, comment);
+        let node = ply.parse().ok().filter(|_| main_line).and_then(|ply: usize| nodes.get(ply));
+        match node {
+            _ if comment.is_empty() => {}
+            Some(id) if record.tree.comment(*id).is_none() => record.tree.set_comment(*id, comment),
+            _ => {
+                let whole = text.get(open..open + line + 1 + ply.len()).unwrap_or(ply);
+                report.add(Finding::new(&NO_PLACE).with("ply", whole), span);
             }
-            Some(_) if comment.is_empty() => {}
-            _ => report.add(Finding::new(&NO_PLACE).with("ply", ply), span),
         }
     }
     Ok(())
@@ -216,8 +235,18 @@ codes! {
         explain_en "Known are 红胜, 黑胜, 和棋 and their like.";
         explain_zh "已知的结果有红胜、黑胜、和棋等。";
     NO_PLACE = "DHJ103", "comment-without-ply", Warning;
-        en "a comment is for ply {ply}, which is not there or has one already; it is not kept";
-        zh "第 {ply} 步不存在或已有注解，此注解未保留";
-        explain_en "The number of a comment is that of the ply it stands behind.";
-        explain_zh "注解的编号为其所在的步数。";
+        en "the comment {ply} is for a ply that is not there or has one already; it is not kept";
+        zh "注解 {ply} 所在的步数不存在或已有注解，此注解未保留";
+        explain_en "The numbers of a comment are those of a line, 0 being the only one that is read, and of the ply it stands behind.";
+        explain_zh "注解的编号为其所在的线路（只读取 0）和步数。";
+    BOARD_SIZE = "DHJ104", "dhj-board-size", Warning;
+        en "the board has {count} points; expected 90";
+        zh "棋盘有 {count} 个点，应为 90 个";
+        explain_en "It is read from the top left corner on; what is missing is empty.";
+        explain_zh "从左上角开始读取，缺少的部分为空。";
+    NOT_A_DIGIT = "DHJ105", "dhj-not-a-digit", Warning;
+        en "`{text}` stands among the moves; what is no digit is passed over";
+        zh "着法中有“{text}”；数字以外的字符略过";
+        explain_en "A move is four digits. If one is missing, all moves behind it are wrong.";
+        explain_zh "每步为四个数字。若缺少一个，其后的着法都不正确。";
 }

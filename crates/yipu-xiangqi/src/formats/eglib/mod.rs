@@ -46,7 +46,9 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     if !board.contains('/') {
         return Err(Fatal::NotThisFormat);
     }
-    record.tags.push(TagName::TITLE, title.trim());
+    if !title.trim().is_empty() {
+        record.tags.push(TagName::TITLE, title.trim());
+    }
     let board_at = title.len() + 1;
     let start = read_start(text, Span::of(board_at..board_at + board.len()), record, report);
     let Some(moves) = moves else {

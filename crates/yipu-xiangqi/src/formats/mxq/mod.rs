@@ -16,6 +16,16 @@ pub static FORMAT: Format = servers::read_only(
     read,
 );
 
+/// How many strings stand before the moves.
+const HEADER: usize = 12;
+
+/// The first of them, as tags.
+const NAMES: [TagName; 5] =
+    [TagName::PLACE, TagName::DATE, TagName::EVENT, TagName::RED_ELO, TagName::BLACK_ELO];
+
+/// The one that is a comment; what the others are is not known.
+const COMMENT: usize = 10;
+
 fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);
     let bytes = source.bytes();
@@ -23,51 +33,37 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     let mut at = 0;
     while let Some(length) = bytes.get(at) {
         let (from, to) = (at + 1, at + 1 + usize::from(*length));
-        let Some(string) = bytes.get(from..to) else {
-            report.add(&servers::CUT_OFF, Span::of(at..bytes.len()));
-            break;
-        };
+        let Some(string) = bytes.get(from..to) else { break };
         strings.push((string, Span::of(from..to)));
         at = to;
     }
-    // Site, date, event, two ratings, five more, the comment, one more, then the moves.
-    let [site, date, event, red_elo, black_elo, _, _, _, _, _, comment, _, rest @ ..] = &strings[..] else {
-        return Err(Fatal::NotThisFormat);
-    };
-    let names = [
-        (site, TagName::PLACE),
-        (date, TagName::DATE),
-        (event, TagName::EVENT),
-        (red_elo, TagName::RED_ELO),
-        (black_elo, TagName::BLACK_ELO),
-    ];
-    for ((string, _), name) in names {
+    let Some((header, rest)) = strings.split_at_checked(HEADER) else { return Err(Fatal::NotThisFormat) };
+    for (index, (string, _)) in header.iter().enumerate().filter(|(_, (string, _))| !string.is_empty()) {
         let text = Text::decode(string, Charset::Gb18030);
-        if name == TagName::EVENT {
-            players(&text, record);
-        }
-        if !text.is_empty() {
-            record.tags.push(name, text);
+        match NAMES.get(index) {
+            _ if index == COMMENT => record.tree.set_comment(NodeId::ROOT, text),
+            Some(name) => {
+                if *name == TagName::EVENT {
+                    players(&text, record);
+                }
+                record.tags.push(name.clone(), text);
+            }
+            None => record.tags.push(TagName::new(format!("mxq_{}", index + 1)), text),
         }
     }
-    if !comment.0.is_empty() {
-        record.tree.set_comment(NodeId::ROOT, Text::decode(comment.0, Charset::Gb18030));
-    }
+    let end = rest.iter().position(|(string, _)| string.starts_with(b"Ends"));
     let mut moves = Vec::new();
-    let mut ended = false;
-    for (string, span) in rest {
-        ended = string.starts_with(b"Ends");
-        if ended {
-            break;
-        }
+    for (string, span) in rest.get(..end.unwrap_or(rest.len())).unwrap_or_default() {
         // A digit for the file, a letter from A at the bottom for the rank, a mark, and the same again.
         let point =
             |at: usize, base: u8| string.get(at).map_or(-1, |byte| i64::from(*byte) - i64::from(base));
         let (from, to) = ((point(0, b'0'), point(1, b'A')), (point(3, b'0'), point(4, b'A')));
         moves.push(Raw { from, to, span: *span });
     }
-    if !ended {
-        report.add(&servers::CUT_OFF, Span::of(bytes.len()..bytes.len()));
+    match end.and_then(|end| rest.get(end)).map(|(_, mark)| mark.end as usize) {
+        None => report.add(&servers::CUT_OFF, Span::of(at..bytes.len())),
+        Some(end) if end < bytes.len() => report.add(&servers::MORE_BEHIND, Span::of(end..bytes.len())),
+        Some(_) => {}
     }
     servers::add_moves(&moves, cx, record, report)
 }
@@ -82,7 +78,10 @@ fn players(event: &str, record: &mut Record) {
     };
     if let Some(outcome) = outcome_of_words(result) {
         record.outcome = outcome;
-        record.tags.push(TagName::RED, red);
-        record.tags.push(TagName::BLACK, black);
+        for (tag, name) in [(TagName::RED, red), (TagName::BLACK, black)] {
+            if !name.is_empty() {
+                record.tags.push(tag, name);
+            }
+        }
     }
 }

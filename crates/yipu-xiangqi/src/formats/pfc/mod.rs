@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Position, Probe, Record, Report, Slot, Source,
-    Span, TagName, Tree, codes, common_text_score,
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Place, Position, Probe, Record, Report, Slot,
+    Source, Span, TagName, Tree, codes, common_text_score,
 };
 
 use super::check_size;
@@ -79,6 +79,8 @@ struct Tag<'a> {
     end: usize,
     closing: bool,
     empty: bool,
+    /// Whether it has its `>`.
+    ended: bool,
     attributes: &'a str,
     attributes_at: usize,
 }
@@ -108,11 +110,12 @@ fn next_tag(text: &str, from: usize) -> Option<Tag<'_>> {
                 }
                 _ => false,
             });
+            let ended = end.is_some();
             let end = inner + end.unwrap_or(bytes.len() - inner);
             let attributes = text.get(inner..end).unwrap_or("");
             let empty = attributes.ends_with('/');
             let end = (end + 1).min(bytes.len());
-            return Some(Tag { start: at, end, closing, empty, attributes, attributes_at: inner });
+            return Some(Tag { start: at, end, closing, empty, ended, attributes, attributes_at: inner });
         }
         at += 1;
     }
@@ -131,6 +134,9 @@ struct Reader<'r> {
 impl Reader<'_> {
     fn tag(&mut self, tag: &Tag<'_>) -> Result<(), Fatal> {
         let span = Span::of(tag.start..tag.end);
+        if !tag.ended {
+            self.report.add(&TAG_WITHOUT_END, span);
+        }
         if tag.closing {
             if self.open.pop().is_none() {
                 self.report.add(&STRAY_END, span);
@@ -157,8 +163,8 @@ impl Reader<'_> {
 
     fn header(&mut self, tag: &Tag<'_>) -> Result<(), Fatal> {
         for (name, value, at) in attributes(tag.attributes) {
-            let text = clean_entities(value);
-            if self.record.tags.len() >= self.cx.limits.tags || text.len() > self.cx.limits.text_bytes {
+            let text = self.text(value)?;
+            if self.record.tags.len() >= self.cx.limits.tags {
                 return Err(Fatal::LimitPassed { what: "tags", limit: self.cx.limits.tags as u64 });
             }
             let at = tag.attributes_at + at;
@@ -183,26 +189,46 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// What the value of an attribute says.
+    fn text(&self, value: &str) -> Result<String, Fatal> {
+        let (text, limit) = (clean_entities(value), self.cx.limits.text_bytes);
+        if text.len() > limit {
+            return Err(Fatal::LimitPassed { what: "bytes of text", limit: limit as u64 });
+        }
+        Ok(text)
+    }
+
     fn node(&mut self, parent: NodeId, tag: &Tag<'_>) -> Result<NodeId, Fatal> {
         if self.record.tree.arena_len() > self.cx.limits.nodes {
             return Err(Fatal::LimitPassed { what: "moves", limit: self.cx.limits.nodes as u64 });
         }
         let span = Span::of(tag.start..tag.end);
-        let find =
-            |wanted| attributes(tag.attributes).find(|(name, ..)| *name == wanted).map(|(_, value, _)| value);
-        let word = find("m").unwrap_or("");
+        let (mut word, mut comment, mut preferred) = ("", String::new(), false);
+        for (name, value, at) in attributes(tag.attributes) {
+            match name {
+                "m" => word = value,
+                "c" => comment = self.text(value)?,
+                "default" => preferred = !matches!(value, "0" | "false"),
+                _ => {
+                    let at = tag.attributes_at + at;
+                    let finding = Finding::new(&UNKNOWN_ATTRIBUTE).with("name", name);
+                    self.report.add(finding, Span::of(at..at + value.len()));
+                }
+            }
+        }
         // Coordinates are the same in every position.
         let id = if let Ok(reading) = Notation::Ucci.parse(&Xiangqi::start(), word) {
             self.record.tree.add(parent, Xiangqi::pack(reading.mv))
         } else {
-            self.report.add(Finding::new(&NO_MOVE).with("text", word), span);
-            self.record.tree.add_raw(parent, word)
+            let id = self.record.tree.add_raw(parent, word);
+            self.report.add(Finding::new(&NO_MOVE).with("text", word), Place::node(id).with_span(span));
+            id
         };
         self.record.tree.set_span(id, span);
-        if let Some(comment) = find("c").filter(|comment| !comment.is_empty()) {
-            self.record.tree.set_comment(id, clean_entities(comment));
+        if !comment.is_empty() {
+            self.record.tree.set_comment(id, comment);
         }
-        if find("default").is_some_and(|value| !matches!(value, "0" | "false")) {
+        if preferred {
             self.preferred.push(id);
         }
         Ok(id)
@@ -252,8 +278,18 @@ codes! {
         explain_en "It is passed over.";
         explain_zh "略过。";
     SECOND_ROOT = "PFC104", "second-root", Warning;
-        en "a second outermost element begins here; its moves are taken as more alternatives on the start";
-        zh "此处另有一个最外层元素，其着法作为起始局面的其他变着";
+        en "a second outermost element begins here; its moves are taken as more alternatives on the start, its attributes are left out";
+        zh "此处另有一个最外层元素，其着法作为起始局面的其他变着，其属性略去";
         explain_en "A record is one element with all others in it.";
         explain_zh "一局棋谱只有一个最外层元素。";
+    UNKNOWN_ATTRIBUTE = "PFC105", "pfc-unknown-attribute", Warning;
+        en "the attribute `{name}` of a move has no meaning here; it is left out";
+        zh "着法的属性“{name}”没有意义，已略去";
+        explain_en "A move has `m`, its comment `c` and perhaps `default`.";
+        explain_zh "着法有 m 属性、注解 c 属性，可能还有 default 属性。";
+    TAG_WITHOUT_END = "PFC106", "tag-without-end", Error;
+        en "this element has no `>` outside quotation marks; the rest of the text is taken as a part of it";
+        zh "此元素没有引号之外的“>”，其后全文都作为它的一部分";
+        explain_en "A quotation mark may be missing, or the record is cut off.";
+        explain_zh "可能缺少引号，或棋谱不完整。";
 }

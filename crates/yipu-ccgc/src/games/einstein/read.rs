@@ -118,9 +118,9 @@ impl Reader<'_> {
                 None => return Ok(()),
                 Some('#') => {
                     self.scanner.next();
-                    let line = self.scanner.rest().split('\n').next().unwrap_or("");
+                    let line = self.scanner.rest().split(['\n', '\r']).next().unwrap_or("");
                     self.scanner.pass_line();
-                    self.remarks.add(line.strip_suffix('\r').unwrap_or(line));
+                    self.remarks.add(line);
                     continue;
                 }
                 Some(';') => {

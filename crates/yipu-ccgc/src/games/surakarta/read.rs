@@ -76,10 +76,9 @@ impl Reader<'_> {
                 None => return Ok(()),
                 Some('#') => {
                     self.scanner.next();
-                    let line = self.scanner.rest().split('\n').next().unwrap_or("");
+                    let line = self.scanner.rest().split(['\n', '\r']).next().unwrap_or("");
                     let start = self.scanner.at();
                     self.scanner.pass_line();
-                    let line = line.strip_suffix('\r').unwrap_or(line);
                     self.add_comment(Span::of(start..start + line.len()));
                     self.setup.run = 0;
                 }

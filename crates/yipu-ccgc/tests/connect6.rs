@@ -265,8 +265,8 @@ fn what_is_no_stone_is_written_with_its_mark_and_without_signs_that_would_end_it
     assert_eq!(again.record, trial.record);
     assert_eq!(again.record.tree.extra(again.record.tree.mainline().next().unwrap()).unwrap().mark, Some(1));
     let mut record = trial.record;
-    let last = record.tree.mainline().last().unwrap();
-    record.tree.add_raw(last, "甲;乙}");
+    let end = record.tree.mainline().last().unwrap();
+    record.tree.add_raw(end, "甲;乙}");
     let (bytes, lost) = write(&FORMAT, &record).unwrap();
     assert_eq!(lost, ["STD407"]);
     assert_eq!(Trial::of(&INFO, &bytes, "").moves(), ["\"B(T,1)\"", "A1", "\"认输\"", "\"甲_乙_\""]);
@@ -344,7 +344,7 @@ fn games_end_where_a_slow_search_finds_six_and_turns_have_two_stones() {
             let cells = cells(&board.text());
             assert!(cells.len() == 19 && cells.iter().all(|row| row.len() == 19), "{}", board.text());
             let stones = cells.iter().flatten().filter(|cell| **cell != '.').count();
-            assert_eq!(usize::from(board.turn().0), (stones + 1) / 2 % 2, "{}", board.text());
+            assert_eq!(usize::from(board.turn().0), stones.div_ceil(2) % 2, "{}", board.text());
             let six = ['b', 'w'].map(|letter| has_six(&cells, letter));
             assert_eq!(board.ending().is_some(), six[0] || six[1], "{}", board.text());
             assert_eq!(board.legal().len(), if six[0] || six[1] { 0 } else { 361 - stones });

@@ -320,16 +320,15 @@ const SNIPPETS: [&str; 30] = [
 /// A record that a few pieces of other records have been put into, or taken out of.
 fn spliced(pool: &[Vec<u8>], random: &mut Random) -> Vec<u8> {
     let mut bytes = pool[random.below(pool.len())].clone();
-    for _ in 0..1 + random.below(4) {
+    for _ in 0..=random.below(4) {
         let from = random.below(bytes.len() + 1);
         let to = bytes.len().min(from + random.below(6));
-        let other = match random.below(3) {
-            0 => SNIPPETS[random.below(SNIPPETS.len())].as_bytes(),
-            _ => {
-                let other = &pool[random.below(pool.len())];
-                let start = random.below(other.len() + 1);
-                &other[start..other.len().min(start + random.below(8))]
-            }
+        let other = if random.below(3) == 0 {
+            SNIPPETS[random.below(SNIPPETS.len())].as_bytes()
+        } else {
+            let other = &pool[random.below(pool.len())];
+            let start = random.below(other.len() + 1);
+            &other[start..other.len().min(start + random.below(8))]
         };
         bytes.splice(from..to, other.iter().copied());
     }
@@ -345,7 +344,9 @@ fn spliced_records_read_back_where_they_are_read_without_an_error() {
     for game in yipu::GAMES.iter().filter(|game| game.code != "CC" && game.rules.is_some()) {
         let mut random = Random::new(7);
         let mut records: Vec<Record> = (0..12).filter_map(|_| random_record(game, 12, &mut random)).collect();
-        records.iter_mut().for_each(|record| record.format = None);
+        for record in &mut records {
+            record.format = None;
+        }
         for format in game.formats.iter().copied().chain(yipu::format("sgf")) {
             let mut pool: Vec<Vec<u8>> = records.iter().filter_map(|record| write(format, record)).collect();
             if format.name != "sgf" {
@@ -362,7 +363,7 @@ fn spliced_records_read_back_where_they_are_read_without_an_error() {
             let (mut clean, mut broken) = (0, None);
             for _ in 0..tries {
                 match reads_back(format, &spliced(&pool, &mut random)) {
-                    Ok(tried) => clean += usize::from(tried),
+                    Ok(is_clean) => clean += usize::from(is_clean),
                     // The shortest says most.
                     Err(why) => broken = broken.filter(|old: &String| old.len() < why.len()).or(Some(why)),
                 }
@@ -409,7 +410,9 @@ fn seen(record: &Record) -> String {
     let mut tags: Vec<_> = record.tags.iter().map(|(name, text)| (name.clone(), text.clone())).collect();
     tags.sort_by(|(a, _), (b, _)| a.cmp(b));
     record.tags.clear();
-    tags.into_iter().for_each(|(name, text)| record.tags.push(name, text));
+    for (name, text) in tags {
+        record.tags.push(name, text);
+    }
     record.format = None;
     as_json(&record)
 }

@@ -102,3 +102,25 @@ pub fn write(format: &Format, record: &Record) -> Option<Vec<u8>> {
 pub fn moves(record: &Record) -> Vec<Ply> {
     record.tree.preorder().map(|id| record.tree.ply(id)).filter(|ply| ply.content().is_some()).collect()
 }
+
+/// Whether a writer says more than the record does: that of Army chess fills in the fights, which the standard asks for.
+pub fn is_completed(record: &Record) -> bool {
+    let has_fight =
+        |id| record.tree.extra(id).is_some_and(|extra| extra.details.iter().any(|d| &*d.name == "fight"));
+    record.game.code == "AC2" && !record.tree.mainline().all(has_fight)
+}
+
+/// A record as a reader sees it, its tags in the order of their names: formats have their own order.
+pub fn seen(record: &Record) -> String {
+    let mut record = record.clone();
+    let mut tags: Vec<_> = record.tags.iter().map(|(name, text)| (name.clone(), text.clone())).collect();
+    tags.sort_by(|(a, _), (b, _)| a.cmp(b));
+    record.tags.clear();
+    for (name, text) in tags {
+        record.tags.push(name, text);
+    }
+    record.format = None;
+    let mut json = String::new();
+    yipu::core::json::write_record(&record, &mut json);
+    json
+}

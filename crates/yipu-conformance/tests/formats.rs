@@ -82,6 +82,23 @@ fn every_prefix_reads_or_is_refused_and_does_not_panic() {
     }
 }
 
+/// A reader that looks at the rest of the text for every sign of it would not come to an end here.
+#[test]
+fn endless_signs_come_to_an_end() {
+    const TIMES: usize = 100_000;
+    for (game, format) in pairs() {
+        let Some(bytes) = sample(game, format, 1) else { continue };
+        for begin in [12, 40, bytes.len()] {
+            for sign in ["[", "]", "(", "{", "}", "}[", ";", ",", "\n", "#", "!", "\"", "a[", "1 ", "\0"] {
+                let begin = &bytes[..begin.min(bytes.len())];
+                let endless = [begin, sign.repeat(TIMES / sign.len()).as_bytes(), b"]"].concat();
+                let (mut record, mut report) = (Record::new(game), Report::new());
+                let _ = read(format, &endless, &mut record, &mut report);
+            }
+        }
+    }
+}
+
 #[test]
 fn a_file_of_many_records_splits_into_them() {
     for (game, format) in pairs() {

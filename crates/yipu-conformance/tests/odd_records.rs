@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use yipu::Judging;
 use yipu::core::{Charset, Cx, Format, GameInfo, Record, Report, Severity, Source, json};
 use yipu::fix::{Courage, fix};
-use yipu_conformance::{Random, random_record, read, write};
+use yipu_conformance::{Random, is_completed, random_record, read, seen, write};
 
 /// A game, how it encloses its record, the letters of its colours, and four moves of it.
 struct Shape {
@@ -395,24 +395,4 @@ fn reads_back(format: &Format, bytes: &[u8]) -> Result<bool, String> {
     }
     let texts = [shown(bytes), shown(&written), shown(&twice), seen(&record), seen(&back)];
     Err([format.name, ": ", &texts.join("\n")].concat())
-}
-
-/// Whether a writer says more than the record does: that of Army chess fills in the fights, which the standard asks for.
-fn is_completed(record: &Record) -> bool {
-    let has_fight =
-        |id| record.tree.extra(id).is_some_and(|extra| extra.details.iter().any(|d| &*d.name == "fight"));
-    record.game.code == "AC2" && !record.tree.mainline().all(has_fight)
-}
-
-/// A record as a reader sees it, its tags in the order of their names: formats have their own order.
-fn seen(record: &Record) -> String {
-    let mut record = record.clone();
-    let mut tags: Vec<_> = record.tags.iter().map(|(name, text)| (name.clone(), text.clone())).collect();
-    tags.sort_by(|(a, _), (b, _)| a.cmp(b));
-    record.tags.clear();
-    for (name, text) in tags {
-        record.tags.push(name, text);
-    }
-    record.format = None;
-    as_json(&record)
 }

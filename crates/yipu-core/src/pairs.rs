@@ -16,6 +16,8 @@ pub(crate) struct Pairs([[AtomicU32; 256]; 128]);
 
 /// Nothing has been asked about a pair.
 const UNKNOWN: u32 = 0;
+/// How many bytes of ASCII are taken at once.
+const RUN: usize = 16;
 /// A pair is not one character of two or three bytes.
 const NONE: u32 = 1;
 
@@ -32,7 +34,7 @@ impl Pairs {
     /// The text of bytes in an encoding, which is always the same for one table, and whether something was replaced.
     pub(crate) fn decode<'a>(&self, bytes: &'a [u8], encoding: &'static Encoding) -> (Cow<'a, str>, bool) {
         // A pair becomes three bytes at most, and four are written at a time.
-        let mut out = vec![0; bytes.len() + bytes.len() / 2 + 4];
+        let mut out = vec![0; bytes.len() + bytes.len() / 2 + RUN];
         let (mut written, mut rest) = (0, bytes);
         loop {
             let (word, length, after) = match rest {
@@ -56,6 +58,16 @@ impl Pairs {
             *free = word.to_le_bytes();
             written += length as usize;
             rest = after;
+            // Behind some ASCII there is often more of it.
+            while length == 4
+                && let Some((run, after)) = rest.split_first_chunk::<RUN>()
+                && run.is_ascii()
+                && let Some(free) = out.get_mut(written..).and_then(<[u8]>::first_chunk_mut)
+            {
+                *free = *run;
+                written += RUN;
+                rest = after;
+            }
         }
         let utf8 = out.get(..written).unwrap_or_default();
         let Some(text) = UTF_8.decode_without_bom_handling_and_without_replacement(utf8) else {

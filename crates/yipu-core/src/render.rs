@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
 use crate::json::push_string;
-use crate::{Diagnostic, Lang, Report, Severity, Source, Span, Tree};
+use crate::{Diagnostic, Lang, LineColumn, Report, Severity, Source, Span, Tree};
 
 /// How findings are shown.
 #[derive(Clone, Copy, Debug, Default)]
@@ -31,9 +31,14 @@ pub fn full(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> Strin
     let renderer = if style.color { Renderer::styled() } else { Renderer::plain() };
     if let Some(span) = diagnostic.place.span.filter(|_| source.is_text()) {
         let (start, line) = source.line_at(span.start);
-        let number = source.line_column(span.start).line as usize;
+        let LineColumn { line: number, column } = source.line_column(span.start);
+        if line.len() > LONGEST_LINE {
+            let mut out = renderer.render(&[annotate_snippets::Group::with_title(title)]);
+            push_format(&mut out, format_args!("\n --> {}:{number}:{column}", source.name()));
+            return out;
+        }
         let snippet = Snippet::source(line)
-            .line_start(number)
+            .line_start(number as usize)
             .path(source.name())
             .annotation(AnnotationKind::Primary.span(within_line(span, start, line)));
         return renderer.render(&[title.element(snippet)]);
@@ -45,6 +50,9 @@ pub fn full(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> Strin
     }
     out
 }
+
+/// A line that is longer than this is not shown: nobody reads it, and a thousand findings in it would take their time.
+const LONGEST_LINE: usize = 1 << 14;
 
 /// The part of a span that lies in a line, on character boundaries; never empty unless the line is.
 fn within_line(span: Span, line_start: u32, line: &str) -> std::ops::Range<usize> {

@@ -19,7 +19,8 @@ pub(crate) fn split(text: &str) -> (&str, &str) {
 
 /// Whether a character can belong to a date or a time.
 fn is_of_moment(c: char) -> bool {
-    c.is_ascii_digit() || " \t./-:_：年月日时分秒".contains(c)
+    matches!(c, '0'..='9' | ' ' | '\t' | '.' | '/' | '-' | ':' | '_')
+        || matches!(c, '：' | '年' | '月' | '日' | '时' | '分' | '秒')
 }
 
 /// Whether numbers and what stands between them are a date: they begin with a year, or there are enough of them.

@@ -31,6 +31,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Moves the cursor to an offset, forwards or back.
+    #[inline]
     pub(crate) fn set(&mut self, at: usize) {
         self.at = at;
         while self.folded.last().is_some_and(|edit| edit.span.start as usize >= at) {
@@ -54,7 +55,15 @@ impl<'a> Scanner<'a> {
     }
 
     /// Passes over white space, line ends included.
+    #[inline]
     pub(crate) fn blanks(&mut self) {
+        // Nearly always there is none.
+        if !self.text.as_bytes().get(self.at).is_some_and(u8::is_ascii_graphic) {
+            self.pass_blanks();
+        }
+    }
+
+    fn pass_blanks(&mut self) {
         while let Some(byte) = self.text.as_bytes().get(self.at) {
             if matches!(byte, b' ' | b'\t' | b'\r' | b'\n') {
                 self.at += 1;
@@ -70,6 +79,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// The next character, folded; nothing is passed over.
+    #[inline]
     pub(crate) fn peek(&self) -> Option<char> {
         match self.text.as_bytes().get(self.at) {
             Some(byte) if byte.is_ascii() => Some(*byte as char),
@@ -78,7 +88,18 @@ impl<'a> Scanner<'a> {
     }
 
     /// Takes the next character, folded.
+    #[inline]
     pub(crate) fn next(&mut self) -> Option<char> {
+        match self.text.as_bytes().get(self.at) {
+            Some(byte) if byte.is_ascii() => {
+                self.at += 1;
+                Some(char::from(*byte))
+            }
+            _ => self.next_wide(),
+        }
+    }
+
+    fn next_wide(&mut self) -> Option<char> {
         let c = self.rest().chars().next()?;
         let start = self.at;
         self.at += c.len_utf8();

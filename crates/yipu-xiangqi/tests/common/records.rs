@@ -61,7 +61,9 @@ pub fn with_sorted_tags(record: &Record) -> Record {
     sorted.sort_by(|a, b| a.0.cmp(&b.0));
     let mut record = record.clone();
     record.tags.clear();
-    sorted.into_iter().for_each(|(name, text)| record.tags.push(name, text));
+    for (name, text) in sorted {
+        record.tags.push(name, text);
+    }
     record
 }
 

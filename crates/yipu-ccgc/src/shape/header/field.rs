@@ -23,11 +23,14 @@ pub(super) struct Fields<'a> {
     pub(super) unclosed: bool,
 }
 
+/// No header has more fields than this, whatever its writer added: what follows them is something else.
+const MOST: usize = 64;
+
 impl<'a> Fields<'a> {
     /// The fields up to the sign that ends the header, or up to a move.
     pub(super) fn gather(scanner: &mut Scanner<'a>, is_move: &impl Fn(&str) -> bool) -> Self {
         let mut fields = Self::default();
-        loop {
+        while fields.list.len() < MOST {
             scanner.blanks();
             let start = scanner.at();
             match scanner.peek() {
@@ -106,6 +109,8 @@ impl End {
     /// or where the header or the line does.
     fn find(text: &str, fold: impl Fn(char) -> char) -> Self {
         let (mut depth, mut next) = (1, None);
+        // Where the bracket after a sign stands, and whether it closes a field.
+        let mut ahead: Option<(usize, bool)> = None;
         for (at, c) in text.char_indices() {
             match fold(c) {
                 '[' => {
@@ -116,8 +121,13 @@ impl End {
                 ']' => depth -= 1,
                 ';' | '\n' => {
                     // It belongs to the field if the bracket that comes next closes one.
-                    let behind = text.get(at..).unwrap_or("");
-                    if behind.chars().map(&fold).find(|c| matches!(c, '[' | ']')) != Some(']') {
+                    if ahead.is_none_or(|(bracket, _)| bracket < at) {
+                        let behind = text.get(at..).unwrap_or("");
+                        let mut brackets = behind.char_indices().map(|(further, c)| (at + further, fold(c)));
+                        let bracket = brackets.find(|(_, c)| matches!(c, '[' | ']'));
+                        ahead = bracket.map(|(bracket, c)| (bracket, c == ']'));
+                    }
+                    if !ahead.is_some_and(|(_, closes)| closes) {
                         return Self { at: next.unwrap_or(at), closed: false };
                     }
                 }

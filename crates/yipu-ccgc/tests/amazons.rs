@@ -294,7 +294,7 @@ fn who_cannot_move_has_lost_and_nothing_follows() {
     let mut record = Record::new(&INFO);
     record.start = Some(stuck.into());
     record.outcome = Outcome::SecondWins;
-    record.tree.add(NodeId::ROOT, (INFO.rules.unwrap().read_move)("a10a9(a8)").unwrap());
+    record.tree.add(NodeId::ROOT, (INFO.rules.unwrap().read_move)("a10a9(a8)").unwrap().short_ply().unwrap());
     let mut report = Report::new();
     (INFO.rules.unwrap().check)(&record, &mut report);
     let ids: Vec<_> = report.iter().map(|diagnostic| diagnostic.code().id).collect();

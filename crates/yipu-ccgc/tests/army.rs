@@ -76,7 +76,7 @@ fn the_example_repaired() {
     // The four fights: marshals against brigadiers and colonels.
     let mut position = Army::read(INFO.start, &mut Report::new());
     for (text, ranks) in [("G0F0", "ad"), ("F4G4", "ad"), ("F0E0", "ae"), ("G4H4", "ae")] {
-        let ply = (INFO.rules.unwrap().read_move)(text).unwrap();
+        let ply = (INFO.rules.unwrap().read_move)(text).unwrap().short_ply().unwrap();
         let mv = ArmyMove::read(text).unwrap();
         let letters: String =
             [mv.from, mv.to].iter().map(|site| position.get(*site).unwrap().rank.letter()).collect();
@@ -273,7 +273,7 @@ fn the_flag_decides_and_so_does_having_no_move() {
     let end = |text: &str, moves: &[&str]| {
         let mut position = Army::read(text, &mut Report::new());
         for mv in moves {
-            let ply = (INFO.rules.unwrap().read_move)(mv).unwrap();
+            let ply = (INFO.rules.unwrap().read_move)(mv).unwrap().short_ply().unwrap();
             assert_eq!(AnyPosition::why_not(&position, ply), Ok(None), "{mv}");
             assert!(AnyPosition::force(&mut position, ply));
         }
@@ -340,7 +340,7 @@ fn a_captured_flag_proves_the_result() {
         if ending.outcome == Outcome::FirstWins { Outcome::SecondWins } else { Outcome::FirstWins };
     let (bytes, _) = write(&FORMAT, &record).unwrap();
     assert_eq!(Trial::of(&INFO, &bytes, "").verdict, Verdict::Contradicted);
-    let more = (INFO.rules.unwrap().read_move)("G4F4").unwrap();
+    let more = (INFO.rules.unwrap().read_move)("G4F4").unwrap().short_ply().unwrap();
     record.tree.add(at, more);
     let (bytes, _) = write(&FORMAT, &record).unwrap();
     assert!(Trial::of(&INFO, &bytes, "").report.has("REC103"));
@@ -359,7 +359,8 @@ fn the_contact_limit_is_a_note() {
 #[test]
 fn details_from_json_are_judged_too() {
     let mut record = Record::new(&INFO);
-    let id = record.tree.add(NodeId::ROOT, (INFO.rules.unwrap().read_move)("G0F0").unwrap());
+    let id =
+        record.tree.add(NodeId::ROOT, (INFO.rules.unwrap().read_move)("G0F0").unwrap().short_ply().unwrap());
     record.tree.extra_mut(id).details.push(Detail { name: "fight".into(), value: DetailValue::Number(2) });
     let mut report = Report::new();
     (INFO.rules.unwrap().check)(&record, &mut report);
@@ -487,7 +488,7 @@ fn legal_moves_equal_those_of_the_slow_generator() {
             if positions % 40 == 0 {
                 for (from, to) in Site::all().flat_map(|from| Site::all().map(move |to| (from, to))) {
                     let text = from.text() + &to.text();
-                    let ply = (INFO.rules.unwrap().read_move)(&text).unwrap();
+                    let ply = (INFO.rules.unwrap().read_move)(&text).unwrap().short_ply().unwrap();
                     let legal = AnyPosition::why_not(&position, ply) == Ok(None);
                     assert_eq!(legal, slow.contains(&text), "{text} in {}", board.text());
                 }

@@ -71,7 +71,7 @@ fn what_the_rules_forbid_is_told_at_its_move() {
 #[test]
 fn a_pass_is_no_move_of_this_game() {
     let mut record = Record::new(&INFO);
-    let pass = (INFO.rules.unwrap().read_move)("pass").unwrap();
+    let pass = (INFO.rules.unwrap().read_move)("pass").unwrap().short_ply().unwrap();
     record.tree.add(NodeId::ROOT, pass);
     let mut report = Report::new();
     (INFO.rules.unwrap().check)(&record, &mut report);

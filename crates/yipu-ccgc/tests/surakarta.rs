@@ -161,7 +161,7 @@ fn each_illegal_move_has_its_reason() {
     }
     // From JSON a capture of nothing is what it says.
     let mut record = Record::new(&INFO);
-    record.tree.add(NodeId::ROOT, (INFO.rules.unwrap().read_move)("2Ex3E").unwrap());
+    record.tree.add(NodeId::ROOT, (INFO.rules.unwrap().read_move)("2Ex3E").unwrap().short_ply().unwrap());
     let mut report = Report::new();
     (INFO.rules.unwrap().check)(&record, &mut report);
     assert!(report.has("SU105"));

@@ -1,6 +1,6 @@
 //! A record: who played, from where, what was played, how it ended.
 
-use crate::{GameInfo, Outcome, Place, Span, TagName, Tags, Tree};
+use crate::{GameInfo, Lang, Outcome, Place, Span, TagName, Tags, Tree};
 
 /// One game record, of any game and from any format.
 #[derive(Clone, Debug)]
@@ -13,6 +13,8 @@ pub struct Record {
     pub start: Option<Box<str>>,
     /// The result as the record states it.
     pub outcome: Outcome,
+    /// What each seat has scored, as the record states it, in the game's smallest unit; empty where nothing is stated.
+    pub scores: Vec<i64>,
     /// The moves.
     pub tree: Tree,
     /// Where the values of tags, and the result as `result`, stand in the text that was read.
@@ -33,6 +35,7 @@ impl Record {
             tags: Tags::default(),
             start: None,
             outcome: Outcome::Unknown,
+            scores: Vec::new(),
             tree: Tree::new(),
             spans: Vec::new(),
             format: None,
@@ -47,6 +50,7 @@ impl Record {
         self.tags.clear();
         self.start = None;
         self.outcome = Outcome::Unknown;
+        self.scores.clear();
         self.tree.clear();
         self.spans.clear();
         (self.format, self.version) = (None, None);
@@ -65,6 +69,21 @@ impl Record {
         Place { span, ..Place::tag(name) }
     }
 
+    /// The stated result in words, its token in front; empty when none is stated.
+    pub fn result_words(&self, lang: Lang) -> String {
+        let winners =
+            self.outcome.winners().iter().filter_map(|side| self.game.seats.get(usize::from(side.0)));
+        let names: Vec<_> = winners.map(|seat| if lang == Lang::En { seat.en } else { seat.zh }).collect();
+        match (self.outcome, lang) {
+            (Outcome::Unknown, _) => String::new(),
+            (Outcome::Draw, Lang::En) => format!("{} draw", self.outcome),
+            (Outcome::Draw, Lang::Zh) => format!("{} 和棋", self.outcome),
+            (_, Lang::En) if names.len() > 1 => format!("{} {} win", self.outcome, names.join(" and ")),
+            (_, Lang::En) => format!("{} {} wins", self.outcome, names.join("")),
+            (_, Lang::Zh) => format!("{} {}胜", self.outcome, names.join("、")),
+        }
+    }
+
     /// The start position as text, the game's own if none is stated.
     pub fn start_text(&self) -> &str {
         self.start.as_deref().unwrap_or(self.game.start)
@@ -78,6 +97,7 @@ impl PartialEq for Record {
         self.game.code == other.game.code
             && self.start_text() == other.start_text()
             && self.outcome == other.outcome
+            && self.scores == other.scores
             && self.tags == other.tags
             && self.tree == other.tree
     }

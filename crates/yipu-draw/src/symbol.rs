@@ -75,6 +75,18 @@ pub(crate) fn shapes(
             }
             write(face, set, 0.33, solid.ink, &mut shapes);
         }
+        Form::Card => {
+            let (fill, ink) = if face.is_some() {
+                (palette.piece, hue.map_or(palette.ink, |hue| palette.faced(hue).ink))
+            } else {
+                (solid.fill, solid.ink)
+            };
+            shapes.push(Shape::Rect(MIDDLE, 0.64, 0.9, 0.08, Paint::fill(fill).outlined(palette.ink, 0.03)));
+            if face.is_none() {
+                shapes.push(Shape::Rect(MIDDLE, 0.5, 0.76, 0.05, Paint::stroke(ink, 0.03)));
+            }
+            write(face, set, 0.36, ink, &mut shapes);
+        }
         Form::Queen => {
             shapes.push(Shape::Circle(MIDDLE, 0.42, Paint::fill(solid.fill).outlined(solid.rim, 0.03)));
             shapes.push(Shape::Polygon(crown(), Paint::fill(solid.ink)));

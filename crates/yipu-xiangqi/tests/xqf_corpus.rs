@@ -12,7 +12,7 @@ use common::{corpus, hostile};
 use serde_json::Value;
 use yipu_core::{Charset, Cx, NodeId, Position, Record, Report, Source, TagName, Text, json};
 use yipu_xiangqi::formats::xqf::FORMAT;
-use yipu_xiangqi::{INFO, Xiangqi};
+use yipu_xiangqi::{INFO, Move};
 
 const FILES: usize = 1181;
 
@@ -51,7 +51,7 @@ fn every_file_agrees_with_an_independent_decoder() {
         let mainline: Vec<Value> = record
             .tree
             .mainline()
-            .map(|id| Xiangqi::unpack(record.tree.ply(id)).map_or(Value::Null, |mv| mv.to_string().into()))
+            .map(|id| Move::from_ply(record.tree.ply(id)).map_or(Value::Null, |mv| mv.to_string().into()))
             .collect();
         assert_eq!(row["mainline"], Value::from(mainline), "{name}");
         moves += record.tree.move_count();

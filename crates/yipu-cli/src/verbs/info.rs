@@ -170,6 +170,7 @@ impl<'a> Facts<'a> {
         let mut out = String::from("{\"file\":");
         json::push_string(&mut out, &self.info.name);
         push(&mut out, format_args!(",\"record\":{}", self.number));
+        let result = self.record.outcome.token();
         let [first, second] = self.players();
         let seats = self.record.game.seats;
         let mut texts = vec![("format", self.info.format.name), ("game", self.record.game.code)];
@@ -179,7 +180,7 @@ impl<'a> Facts<'a> {
             ("date", self.tag(&TagName::DATE)),
             ("place", self.tag(&TagName::PLACE)),
             ("title", self.tag(&TagName::TITLE)),
-            ("result", self.record.outcome.token()),
+            ("result", &result),
         ]);
         texts.extend(self.charset.map(|charset| ("charset", charset)));
         let date = normalise_date(self.tag(&TagName::DATE));

@@ -6,11 +6,9 @@ use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
 use yipu::Chunk;
-use yipu::core::{
-    Cx, Finding, Lang, Limits, Outcome, Place, Position as _, Record, Report, Source, json, render,
-};
+use yipu::core::{Cx, Finding, Lang, Limits, Outcome, Place, Record, Report, Source, json, render};
 use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, Labelled, Ruling};
-use yipu::xiangqi::{Color, INFO, Notation, Xiangqi, findings as words};
+use yipu::xiangqi::{Color, INFO, Move, Notation, findings as words};
 
 use crate::output::Output;
 use crate::pipeline::{self, Event, FileInfo, Scratch};
@@ -157,7 +155,7 @@ impl Judged {
         let position = course.game.position();
         let stopped = course.stopped.filter(|_| !report.has_errors());
         let refused = stopped.and_then(|id| {
-            let mv = Xiangqi::unpack(record.tree.ply(id))?;
+            let mv = Move::from_ply(record.tree.ply(id))?;
             Some((id, words::refusal(position, mv, position.why_not(mv)?)))
         });
         if let Some((id, finding)) = refused {

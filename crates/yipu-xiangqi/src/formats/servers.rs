@@ -2,11 +2,10 @@
 //! Black's side. Not a format of its own.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Place, Position, Probe, Read, Record, Report,
-    Span, codes,
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Place, Probe, Read, Record, Report, Span, codes,
 };
 
-use crate::{Move, Square, Xiangqi};
+use crate::{Move, Square};
 
 /// A binary format that is only read and that only its extension tells of: these files have no mark of their own.
 pub(super) const fn read_only(titles: Titles, holds: Holds, sniff: Sniff, read: Read) -> Format {
@@ -72,7 +71,7 @@ pub(super) fn add_moves(
             report.add(Finding::new(&OFF_THE_BOARD).with("text", text), Place::node(at).with_span(raw.span));
             return Ok(());
         };
-        at = record.tree.add(at, Xiangqi::pack(Move::new(from, to)));
+        at = record.tree.add(at, Move::to_ply(Move::new(from, to)));
         record.tree.set_span(at, raw.span);
     }
     Ok(())

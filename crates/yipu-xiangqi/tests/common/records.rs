@@ -5,7 +5,7 @@
 use yipu_core::{
     Confidence, Cx, Diagnostic, Fatal, Format, Limits, NodeId, Ply, Probe, Record, Report, Severity, Source,
 };
-use yipu_xiangqi::{INFO, Xiangqi, formats};
+use yipu_xiangqi::{INFO, Move, Xiangqi, formats};
 
 /// One record from bytes.
 pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), Fatal> {
@@ -98,7 +98,7 @@ pub fn last_position(record: &Record) -> Xiangqi {
     let setup = yipu_xiangqi::fen::parse(record.start_text()).value;
     let mut position = Xiangqi::from(&setup);
     for id in record.tree.mainline() {
-        if let Some(mv) = Xiangqi::unpack(record.tree.ply(id)) {
+        if let Some(mv) = Move::from_ply(record.tree.ply(id)) {
             position.force(mv);
         }
     }
@@ -110,8 +110,8 @@ pub fn add_line(record: &mut Record, moves: &[&str], other: &str, comment: &str)
     use yipu_core::Position as _;
     let mut at = NodeId::ROOT;
     for text in moves {
-        let id = record.tree.add(at, Xiangqi::pack(super::mv(text)));
-        record.tree.add(at, Xiangqi::pack(super::mv(other)));
+        let id = record.tree.add(at, Move::to_ply(super::mv(text)));
+        record.tree.add(at, Move::to_ply(super::mv(other)));
         record.tree.set_comment(id, comment);
         at = id;
     }

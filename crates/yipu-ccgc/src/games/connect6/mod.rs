@@ -4,7 +4,7 @@ mod lines;
 mod rules;
 mod text;
 
-use yipu_core::{Begins, GameInfo, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Seat};
 
 pub use rules::Connect6;
 pub use text::FORMAT;
@@ -20,7 +20,7 @@ pub static INFO: GameInfo = GameInfo {
     begins: Begins::Color { letter: 'B', en: "Black", zh: "黑方" },
     lowest_mark: Some(-2),
     start: "19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19 b 1",
-    notations: &["c6"],
+    notations: &[NotationId::new("c6")],
     rules: Some(rules_of::<Connect6>()),
     formats: &[&FORMAT],
     codes: &[rules::CODES],

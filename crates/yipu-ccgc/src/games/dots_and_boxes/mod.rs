@@ -14,7 +14,7 @@ mod verdict;
 mod view;
 mod write;
 
-use yipu_core::{Begins, GameInfo, Rules, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Rules, Seat};
 
 pub use color::Color;
 pub use edge::{Direction, Edge};
@@ -35,7 +35,7 @@ pub static INFO: GameInfo = GameInfo {
     begins: Begins::Lot,
     lowest_mark: None,
     start: "...../.........../...../.........../...../.........../...../.........../...../.........../..... 1 R",
-    notations: &["db"],
+    notations: &[NotationId::new("db")],
     rules: Some(Rules { check: verdict::check_record, ..rules_of::<DotsAndBoxes>() }),
     formats: &[&FORMAT],
     codes: &[rules::CODES, verdict::CODES],

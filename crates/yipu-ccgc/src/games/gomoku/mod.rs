@@ -6,7 +6,7 @@ mod forbidden;
 mod rules;
 mod text;
 
-use yipu_core::{Begins, GameInfo, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Seat};
 
 pub use forbidden::Forbidden;
 pub use rules::Gomoku;
@@ -23,7 +23,7 @@ pub static INFO: GameInfo = GameInfo {
     begins: Begins::Color { letter: 'B', en: "Black", zh: "黑方" },
     lowest_mark: Some(-2),
     start: "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b -",
-    notations: &["c5"],
+    notations: &[NotationId::new("c5")],
     rules: Some(rules_of::<Gomoku>()),
     formats: &[&FORMAT],
     codes: &[codes::CODES],

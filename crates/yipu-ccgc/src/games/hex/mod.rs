@@ -5,7 +5,7 @@ mod chains;
 mod rules;
 mod text;
 
-use yipu_core::{Begins, GameInfo, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Seat};
 
 pub use rules::Hex;
 pub use text::FORMAT;
@@ -21,7 +21,7 @@ pub static INFO: GameInfo = GameInfo {
     begins: Begins::Color { letter: 'R', en: "Red", zh: "红方" },
     lowest_mark: Some(-2),
     start: "11/11/11/11/11/11/11/11/11/11/11 r",
-    notations: &["hex"],
+    notations: &[NotationId::new("hex")],
     rules: Some(rules_of::<Hex>()),
     formats: &[&FORMAT],
     codes: &[rules::CODES],

@@ -3,7 +3,7 @@
 mod rules;
 mod text;
 
-use yipu_core::{Begins, GameInfo, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Seat};
 
 pub use rules::NoGo;
 pub use text::FORMAT;
@@ -19,7 +19,7 @@ pub static INFO: GameInfo = GameInfo {
     begins: Begins::Color { letter: 'B', en: "Black", zh: "黑方" },
     lowest_mark: Some(-2),
     start: "9/9/9/9/9/9/9/9/9 b",
-    notations: &["ng"],
+    notations: &[NotationId::new("ng")],
     rules: Some(rules_of::<NoGo>()),
     formats: &[&FORMAT],
     codes: &[rules::CODES],

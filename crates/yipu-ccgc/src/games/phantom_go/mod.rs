@@ -5,7 +5,7 @@ mod rules;
 mod text;
 
 use yipu_core::check::{Verdict, check};
-use yipu_core::{Begins, Finding, GameInfo, Place, Record, Report, Rules, Seat, TagName};
+use yipu_core::{Begins, Finding, GameInfo, NotationId, Place, Record, Report, Rules, Seat, TagName};
 
 pub use komi::Komi;
 pub use rules::PhantomGo;
@@ -22,7 +22,7 @@ pub static INFO: GameInfo = GameInfo {
     begins: Begins::Color { letter: 'B', en: "Black", zh: "黑方" },
     lowest_mark: Some(-2),
     start: "9/9/9/9/9/9/9/9/9 b - 0",
-    notations: &["pg"],
+    notations: &[NotationId::new("pg")],
     rules: Some(Rules { check: check_record, ..rules_of::<PhantomGo>() }),
     formats: &[&FORMAT],
     codes: &[rules::CODES],

@@ -9,7 +9,7 @@ mod text;
 mod view;
 mod write;
 
-use yipu_core::{Begins, GameInfo, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Seat};
 
 pub use board::{Color, Site};
 pub use rules::{Surakarta, SurakartaMove};
@@ -29,7 +29,7 @@ pub static INFO: GameInfo = GameInfo {
     begins: Begins::Lot,
     lowest_mark: None,
     start: "BBBBBB/BBBBBB/000000/000000/RRRRRR/RRRRRR B",
-    notations: &["su"],
+    notations: &[NotationId::new("su")],
     rules: Some(rules_of::<Surakarta>()),
     formats: &[&FORMAT],
     codes: &[rules::CODES],

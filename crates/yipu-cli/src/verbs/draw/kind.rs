@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use clap::ValueEnum;
-use yipu::core::{Finding, Record};
+use yipu::core::{Finding, NotationId, Record};
 use yipu_draw::{Picture, Undrawable};
 
 use super::Drawing;
@@ -86,7 +86,7 @@ pub(super) fn make(drawing: &Drawing, picture: &Picture, record: &Record) -> Res
             animation.to_gif(&frames, &FONTS).map(drawn).map_err(refusal)
         }
         #[cfg(feature = "html")]
-        Kind::Html => match yipu_draw::html::page(record, picture, &drawing.notation) {
+        Kind::Html => match yipu_draw::html::page(record, picture, record.game.notation(&drawing.notation)) {
             Ok(page) => Ok(Made::whole(page.into_bytes())),
             Err(yipu_draw::html::PageError::Undrawable(why)) => Err(refusal(why)),
             Err(yipu_draw::html::PageError::TooManyMoves { moves }) => {
@@ -94,7 +94,12 @@ pub(super) fn make(drawing: &Drawing, picture: &Picture, record: &Record) -> Res
             }
         },
         #[cfg(feature = "pdf")]
-        Kind::Pdf => print(std::slice::from_ref(record), picture, &drawing.notation, drawing.layout),
+        Kind::Pdf => print(
+            std::slice::from_ref(record),
+            picture,
+            record.game.notation(&drawing.notation),
+            drawing.layout,
+        ),
         #[cfg(not(all(feature = "png", feature = "gif", feature = "html", feature = "pdf")))]
         kind => Err(Finding::new(&yipu::codes::KIND_NOT_BUILT).with("kind", kind.name())),
     }
@@ -105,7 +110,7 @@ pub(super) fn make(drawing: &Drawing, picture: &Picture, record: &Record) -> Res
 pub(super) fn print(
     records: &[Record],
     picture: &Picture,
-    notation: &str,
+    notation: Option<NotationId>,
     layout: yipu_draw::pdf::Layout,
 ) -> Result<Made, Finding> {
     use yipu_draw::pdf::{MOST_MOVES, PdfError};
@@ -158,6 +163,7 @@ fn lacking(bytes: Vec<u8>, missing: &std::collections::BTreeSet<char>) -> Made {
 pub(super) fn refusal(why: Undrawable) -> Finding {
     match why {
         Undrawable::NoBoard => Finding::new(&yipu::codes::NO_BOARD),
+        Undrawable::NoNotation => Finding::new(&yipu::codes::NO_NOTATION),
         Undrawable::PastTheEnd { moves } => {
             Finding::new(&yipu::codes::PAST_THE_END).with("moves", moves.to_string())
         }

@@ -87,14 +87,14 @@ pub(super) fn puzzles(
         }
         Ok(())
     })?;
-    let made =
-        match kind::print(&records, picture, args.notation.as_deref().unwrap_or_default(), Layout::Puzzles) {
-            Ok(made) => made,
-            Err(finding) => {
-                out.note(format!("yipu: {}", told(&finding, out)))?;
-                return Ok(Status::Findings);
-            }
-        };
+    let notation = args.notation.as_deref().and_then(super::options::notation_named);
+    let made = match kind::print(&records, picture, notation, Layout::Puzzles) {
+        Ok(made) => made,
+        Err(finding) => {
+            out.note(format!("yipu: {}", told(&finding, out)))?;
+            return Ok(Status::Findings);
+        }
+    };
     for finding in &made.findings {
         status = Status::Findings;
         out.note(format!("yipu: {}", told(finding, out)))?;

@@ -13,19 +13,7 @@ const fn without_rules(
     seats: &'static [Seat],
     begins: Begins,
 ) -> GameInfo {
-    GameInfo {
-        code,
-        en,
-        zh,
-        seats,
-        begins,
-        lowest_mark: None,
-        start: "",
-        notations: &[],
-        rules: None,
-        formats: &[],
-        codes: &[],
-    }
+    GameInfo::new(code, en, zh).seats(seats).begins(begins)
 }
 
 static GO: GameInfo = without_rules("GO", "Go 19×19", "19路围棋", TWO, BLACK);

@@ -43,7 +43,7 @@ pub use date::normalise_date;
 pub use diagnostic::{Diagnostic, Edit, Fix};
 pub use edit::Slot;
 pub use extra::{Detail, DetailValue, Eval, Extra, Score, Shape};
-pub use format::{Confidence, Cx, Fatal, Format, OptionInfo, Read, Split, Write, WriteMany};
+pub use format::{Confidence, Cx, Fatal, Format, OptionInfo, Read, Sniff, Split, Write, WriteMany};
 pub use game::{Begins, GameInfo, Rules, Seat};
 pub use limits::Limits;
 pub use loss::Holds;

@@ -14,19 +14,15 @@ use yipu_core::{
     Rules, Seat, Severity, Side, Tree, check,
 };
 
-pub static TOY: GameInfo = GameInfo {
-    begins: Begins::Lot,
-    lowest_mark: None,
-    code: "TOY",
-    en: "Toy",
-    zh: "玩具",
-    seats: &[
+pub static TOY: GameInfo = GameInfo::new("TOY", "Toy", "玩具")
+    .begins(Begins::Lot)
+    .seats(&[
         Seat { key: "first", en: "First", zh: "先手" },
         Seat { key: "second", en: "Second", zh: "后手" },
-    ],
-    start: "0",
-    notations: &["number"],
-    rules: Some(Rules {
+    ])
+    .start("0")
+    .notations(&["number"])
+    .rules(Rules {
         board: |text, _| -> Box<dyn AnyPosition> { Box::new(Toy::from(text)) },
         check: |record, report| check::check(record, Toy::from(record.start_text()), report),
         write_move: |ply, out| {
@@ -34,10 +30,8 @@ pub static TOY: GameInfo = GameInfo {
             true
         },
         read_move: |text| text.parse().ok().map(Ply::new_move),
-    }),
-    formats: &[],
-    codes: &[&[&SAME_NUMBER]],
-};
+    })
+    .codes(&[&[&SAME_NUMBER]]);
 
 pub static SAME_NUMBER: CodeInfo = CodeInfo {
     id: "TOY1",

@@ -12,16 +12,12 @@ pub use text::FORMAT;
 use crate::shape::game::rules_of;
 
 /// Every fact about Connect6.
-pub static INFO: GameInfo = GameInfo {
-    code: "C6",
-    en: "Connect6",
-    zh: "六子棋",
-    seats: &[Seat { key: "first", en: "Black", zh: "黑方" }, Seat { key: "second", en: "White", zh: "白方" }],
-    begins: Begins::Color { letter: 'B', en: "Black", zh: "黑方" },
-    lowest_mark: Some(-2),
-    start: "19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19 b 1",
-    notations: &["c6"],
-    rules: Some(rules_of::<Connect6>()),
-    formats: &[&FORMAT],
-    codes: &[rules::CODES],
-};
+pub static INFO: GameInfo = GameInfo::new("C6", "Connect6", "六子棋")
+    .seats(&[Seat { key: "first", en: "Black", zh: "黑方" }, Seat { key: "second", en: "White", zh: "白方" }])
+    .begins(Begins::Color { letter: 'B', en: "Black", zh: "黑方" })
+    .lowest_mark(-2)
+    .start("19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19 b 1")
+    .notations(&["c6"])
+    .rules(rules_of::<Connect6>())
+    .formats(&[&FORMAT])
+    .codes(&[rules::CODES]);

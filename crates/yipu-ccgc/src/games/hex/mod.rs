@@ -13,16 +13,12 @@ pub use text::FORMAT;
 use crate::shape::game::rules_of;
 
 /// Every fact about Hex.
-pub static INFO: GameInfo = GameInfo {
-    code: "HEX",
-    en: "Hex",
-    zh: "海克斯棋",
-    seats: &[Seat { key: "first", en: "Red", zh: "红方" }, Seat { key: "second", en: "Blue", zh: "蓝方" }],
-    begins: Begins::Color { letter: 'R', en: "Red", zh: "红方" },
-    lowest_mark: Some(-2),
-    start: "11/11/11/11/11/11/11/11/11/11/11 r",
-    notations: &["hex"],
-    rules: Some(rules_of::<Hex>()),
-    formats: &[&FORMAT],
-    codes: &[rules::CODES],
-};
+pub static INFO: GameInfo = GameInfo::new("HEX", "Hex", "海克斯棋")
+    .seats(&[Seat { key: "first", en: "Red", zh: "红方" }, Seat { key: "second", en: "Blue", zh: "蓝方" }])
+    .begins(Begins::Color { letter: 'R', en: "Red", zh: "红方" })
+    .lowest_mark(-2)
+    .start("11/11/11/11/11/11/11/11/11/11/11 r")
+    .notations(&["hex"])
+    .rules(rules_of::<Hex>())
+    .formats(&[&FORMAT])
+    .codes(&[rules::CODES]);

@@ -14,19 +14,15 @@ pub use text::FORMAT;
 use crate::shape::game::{Game, rules_of};
 
 /// Every fact about Phantom Go.
-pub static INFO: GameInfo = GameInfo {
-    code: "PG",
-    en: "Phantom Go",
-    zh: "幻影围棋",
-    seats: &[Seat { key: "first", en: "Black", zh: "黑方" }, Seat { key: "second", en: "White", zh: "白方" }],
-    begins: Begins::Color { letter: 'B', en: "Black", zh: "黑方" },
-    lowest_mark: Some(-2),
-    start: "9/9/9/9/9/9/9/9/9 b - 0",
-    notations: &["pg"],
-    rules: Some(Rules { check: check_record, ..rules_of::<PhantomGo>() }),
-    formats: &[&FORMAT],
-    codes: &[rules::CODES],
-};
+pub static INFO: GameInfo = GameInfo::new("PG", "Phantom Go", "幻影围棋")
+    .seats(&[Seat { key: "first", en: "Black", zh: "黑方" }, Seat { key: "second", en: "White", zh: "白方" }])
+    .begins(Begins::Color { letter: 'B', en: "Black", zh: "黑方" })
+    .lowest_mark(-2)
+    .start("9/9/9/9/9/9/9/9/9 b - 0")
+    .notations(&["pg"])
+    .rules(Rules { check: check_record, ..rules_of::<PhantomGo>() })
+    .formats(&[&FORMAT])
+    .codes(&[rules::CODES]);
 
 /// Judges a record; its tag `komi` counts in the note on the area.
 fn check_record(record: &Record, report: &mut Report) -> Verdict {

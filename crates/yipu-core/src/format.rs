@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::{CodeInfo, Holds, Lang, Limits, Probe, Record, Report, Source, Value, loss};
+use crate::{CodeInfo, Holds, Lang, Limits, Probe, Record, Registry, Report, Source, Value, loss, registry};
 
 /// See the field `split` of [`Format`].
 pub type Split = fn(window: &[u8], at_end: bool) -> Option<usize>;
@@ -166,15 +166,40 @@ pub enum Confidence {
 }
 
 /// What a reader or writer is given beside the data.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Cx<'a> {
+    /// The games that a record of a format for any game may be of.
+    pub registry: &'a Registry,
     /// Bounds on what an input may make us build.
     pub limits: Limits,
     /// Options of the format that the user has set, as `(name, value)`.
     pub options: &'a [(&'a str, &'a str)],
 }
 
-impl Cx<'_> {
+/// No games, no options, the usual bounds: enough for a format that belongs to one game.
+impl Default for Cx<'_> {
+    fn default() -> Self {
+        Self::new(&registry::EMPTY)
+    }
+}
+
+impl<'a> Cx<'a> {
+    /// With these games, no options, the usual bounds.
+    pub const fn new(registry: &'a Registry) -> Self {
+        Self { registry, limits: Limits::DEFAULT, options: &[] }
+    }
+
+    /// With other bounds.
+    pub const fn with_limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// With options of the format, as `(name, value)`.
+    pub const fn with_options(self, options: &'a [(&'a str, &'a str)]) -> Self {
+        Self { options, ..self }
+    }
+
     /// The value of an option, the last one if it is given twice.
     pub fn option(&self, name: &str) -> Option<&str> {
         self.options.iter().rev().find(|(key, _)| *key == name).map(|(_, value)| *value)

@@ -1,7 +1,7 @@
 //! What a game is to the rest of the program: one `static` per game.
 
 use crate::check::Verdict;
-use crate::{AnyPosition, CodeInfo, Format, Lang, Ply, Record, Report};
+use crate::{AnyPosition, CodeInfo, Format, Lang, Ply, Record, Report, SgfInfo};
 
 /// Every fact about one game. It is made by [`GameInfo::new`] and the methods that add to it, each named like the field
 /// it sets.
@@ -34,6 +34,8 @@ pub struct GameInfo {
     pub notations: &'static [&'static str],
     /// The rules, where they are known.
     pub rules: Option<Rules>,
+    /// How SGF has it, where it does.
+    pub sgf: Option<SgfInfo>,
     /// The formats that hold this game.
     pub formats: &'static [&'static Format],
     /// What its rules and notations can find, in groups.
@@ -53,6 +55,7 @@ impl GameInfo {
             start: "",
             notations: &[],
             rules: None,
+            sgf: None,
             formats: &[],
             codes: &[],
         }
@@ -91,6 +94,12 @@ impl GameInfo {
     /// With rules.
     pub const fn rules(mut self, rules: Rules) -> Self {
         self.rules = Some(rules);
+        self
+    }
+
+    /// As one that SGF has.
+    pub const fn sgf(mut self, sgf: SgfInfo) -> Self {
+        self.sgf = Some(sgf);
         self
     }
 

@@ -3,8 +3,6 @@
 use yipu_core::json::{read_record, write_record};
 use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source};
 
-use crate::GAMES;
-
 /// One record as an object, several as an array.
 pub(crate) static JSON: Format =
     Format::new("json", "JSON, one object or an array of them", "JSON，单个对象或数组", read)
@@ -48,7 +46,7 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     let Some(start) = text.find('{') else { return Err(Fatal::NotThisFormat) };
     let object = text.get(start..).unwrap_or("").trim_end_matches([',', ']', ' ', '\n', '\r', '\t']);
     let mut found = Report::with_limit(cx.limits.diagnostics);
-    let result = read_record(object.as_bytes(), GAMES, cx, record, &mut found);
+    let result = read_record(object.as_bytes(), cx, record, &mut found);
     found.shift_spans(start as u32);
     report.append(found);
     result

@@ -10,8 +10,8 @@
 
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
 use yipu_core::{
-    AnyPosition, Begins, CodeInfo, Ending, Finding, GameInfo, NodeId, Outcome, Ply, Position, Record, Report,
-    Rules, Seat, Severity, Side, Tree, check,
+    AnyPosition, Begins, CodeInfo, Ending, Finding, GameInfo, NodeId, Outcome, Ply, Position, Record,
+    Registry, Report, Rules, Seat, Severity, Side, Tree, check,
 };
 
 pub static TOY: GameInfo = GameInfo::new("TOY", "Toy", "玩具")
@@ -32,6 +32,9 @@ pub static TOY: GameInfo = GameInfo::new("TOY", "Toy", "玩具")
         read_move: |text| text.parse().ok().map(Ply::new_move),
     })
     .codes(&[&[&SAME_NUMBER]]);
+
+/// Only the toy.
+pub static REGISTRY: Registry = Registry::new(&[&TOY], &[]);
 
 pub static SAME_NUMBER: CodeInfo = CodeInfo {
     id: "TOY1",

@@ -6,7 +6,7 @@ mod forbidden;
 mod rules;
 mod text;
 
-use yipu_core::{Begins, GameInfo, Seat};
+use yipu_core::{Begins, GameInfo, Seat, SgfInfo};
 
 pub use forbidden::Forbidden;
 pub use rules::Gomoku;
@@ -22,5 +22,6 @@ pub static INFO: GameInfo = GameInfo::new("C5", "Gomoku", "五子棋")
     .start("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b -")
     .notations(&["c5"])
     .rules(rules_of::<Gomoku>())
+    .sgf(SgfInfo::new(4, 15))
     .formats(&[&FORMAT])
     .codes(&[codes::CODES]);

@@ -5,7 +5,7 @@ mod chains;
 mod rules;
 mod text;
 
-use yipu_core::{Begins, GameInfo, Seat};
+use yipu_core::{Begins, GameInfo, Seat, SgfInfo, SgfPoints};
 
 pub use rules::Hex;
 pub use text::FORMAT;
@@ -20,5 +20,6 @@ pub static INFO: GameInfo = GameInfo::new("HEX", "Hex", "海克斯棋")
     .start("11/11/11/11/11/11/11/11/11/11/11 r")
     .notations(&["hex"])
     .rules(rules_of::<Hex>())
+    .sgf(SgfInfo::new(11, 11).letters(['r', 'b']).points(SgfPoints::Numbered))
     .formats(&[&FORMAT])
     .codes(&[rules::CODES]);

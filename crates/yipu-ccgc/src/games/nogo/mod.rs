@@ -3,7 +3,7 @@
 mod rules;
 mod text;
 
-use yipu_core::{Begins, GameInfo, Seat};
+use yipu_core::{Begins, GameInfo, Seat, SgfInfo};
 
 pub use rules::NoGo;
 pub use text::FORMAT;
@@ -18,5 +18,6 @@ pub static INFO: GameInfo = GameInfo::new("NG", "NoGo", "不围棋")
     .start("9/9/9/9/9/9/9/9/9 b")
     .notations(&["ng"])
     .rules(rules_of::<NoGo>())
+    .sgf(SgfInfo::new(1, 9).named())
     .formats(&[&FORMAT])
     .codes(&[rules::CODES]);

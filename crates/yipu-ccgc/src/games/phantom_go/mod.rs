@@ -5,7 +5,7 @@ mod rules;
 mod text;
 
 use yipu_core::check::{Verdict, check};
-use yipu_core::{Begins, Finding, GameInfo, Place, Record, Report, Rules, Seat, TagName};
+use yipu_core::{Begins, Finding, GameInfo, Place, Record, Report, Rules, Seat, SgfInfo, TagName};
 
 pub use komi::Komi;
 pub use rules::PhantomGo;
@@ -21,6 +21,7 @@ pub static INFO: GameInfo = GameInfo::new("PG", "Phantom Go", "幻影围棋")
     .start("9/9/9/9/9/9/9/9/9 b - 0")
     .notations(&["pg"])
     .rules(Rules { check: check_record, ..rules_of::<PhantomGo>() })
+    .sgf(SgfInfo::new(1, 9).named())
     .formats(&[&FORMAT])
     .codes(&[rules::CODES]);
 

@@ -59,7 +59,7 @@ pub fn again(format: &Format, record: &Record, found: &Report) {
     let (mut written, mut losses) = (Vec::new(), Report::new());
     format.losses(record, &mut losses);
     let Some(write) = format.write else { return };
-    if write(record, &Cx::default(), &mut written, &mut losses).is_err() {
+    if write(record, &Cx::new(yipu::registry()), &mut written, &mut losses).is_err() {
         return;
     }
     let back = read_any(format, &written);
@@ -70,7 +70,7 @@ pub fn again(format: &Format, record: &Record, found: &Report) {
     let (back, _) = back.expect("what was written is read");
     assert_eq!(seen(&back), seen(record), "{} through {}", format.name, written.escape_ascii());
     let mut twice = Vec::new();
-    let result = write(&back, &Cx::default(), &mut twice, &mut losses);
+    let result = write(&back, &Cx::new(yipu::registry()), &mut twice, &mut losses);
     assert!(result.is_ok() && twice == written, "{}: {}", format.name, twice.escape_ascii());
 }
 

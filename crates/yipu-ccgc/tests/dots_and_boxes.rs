@@ -8,8 +8,8 @@ use common::{Random, Trial, golden, play, playthrough, round_trip, torment, writ
 use yipu_ccgc::games::dots_and_boxes::{FORMAT, INFO};
 use yipu_core::check::Verdict;
 use yipu_core::{
-    Charset, Cx, Detail, DetailValue, Fatal, NodeId, Outcome, Ply, Record, Report, Severity, Side, Source,
-    TagName,
+    Charset, Cx, Detail, DetailValue, Fatal, NodeId, Outcome, Ply, Record, Registry, Report, Severity, Side,
+    Source, TagName,
 };
 
 /// The listing as the standard prints it: cut off, with a sign before each line and `n` for many an `r`.
@@ -18,6 +18,8 @@ const PRINTED: &str = include_str!("standard/DB-printed.txt");
 const REPAIRED: &str = include_str!("standard/DB-repaired.txt");
 /// A whole game under the listing's header, with the result that the header states.
 const COMPLETE: &str = include_str!("standard/DB-complete.txt");
+
+static REGISTRY: Registry = Registry::new(&[&INFO], &[]);
 
 fn of(text: &str) -> Trial {
     Trial::of(&INFO, text.as_bytes(), "")
@@ -203,7 +205,7 @@ fn odd_json_is_read_and_told() {
     yipu_core::json::write_record(&details.record, &mut json);
     assert!(json.contains(r#"{"move":"a1h","time":3,"ok":true,"x-comment":"x"}"#), "{json}");
     let (mut back, mut report) = (Record::new(&INFO), Report::new());
-    yipu_core::json::read_record(json.as_bytes(), &[&INFO], &Cx::default(), &mut back, &mut report).unwrap();
+    yipu_core::json::read_record(json.as_bytes(), &Cx::new(&REGISTRY), &mut back, &mut report).unwrap();
     assert_eq!(back, details.record);
     round_trip(&details.record);
 }

@@ -79,7 +79,7 @@ pub fn read(format: &Format, bytes: &[u8], record: &mut Record, report: &mut Rep
         Some(score) => Source::text_of("sample", bytes, None, score),
         None => Source::binary("sample", bytes),
     };
-    (format.read)(&source, &Cx::default(), record, report)
+    (format.read)(&source, &Cx::new(yipu::registry()), record, report)
 }
 
 /// Reads all records of a file, as a stream of them.
@@ -88,7 +88,13 @@ pub fn read_all(format: &'static Format, bytes: &[u8]) -> Vec<Result<(Record, Re
     let chunks = std::iter::from_fn(|| stream.next_chunk().ok().flatten());
     let read = |chunk: yipu::Chunk| {
         let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
-        chunk.read(&chunk.source("sample", format), format, &Cx::default(), &mut record, &mut report)?;
+        chunk.read(
+            &chunk.source("sample", format),
+            format,
+            &Cx::new(yipu::registry()),
+            &mut record,
+            &mut report,
+        )?;
         Ok((record, report))
     };
     chunks.map(read).collect()
@@ -97,7 +103,7 @@ pub fn read_all(format: &'static Format, bytes: &[u8]) -> Vec<Result<(Record, Re
 /// Writes a record as a format does; `None` when the format cannot write, or not this record.
 pub fn write(format: &Format, record: &Record) -> Option<Vec<u8>> {
     let mut out = Vec::new();
-    (format.write?)(record, &Cx::default(), &mut out, &mut Report::new()).ok()?;
+    (format.write?)(record, &Cx::new(yipu::registry()), &mut out, &mut Report::new()).ok()?;
     Some(out)
 }
 

@@ -73,7 +73,7 @@ fn records_survive_json() {
             let mut text = String::new();
             json::write_record(&record, &mut text);
             let (mut back, mut report) = (Record::new(game), Report::new());
-            json::read_record(text.as_bytes(), yipu::GAMES, &Cx::default(), &mut back, &mut report).unwrap();
+            json::read_record(text.as_bytes(), &Cx::new(yipu::registry()), &mut back, &mut report).unwrap();
             assert!(report.is_empty(), "{report:?}");
             assert_eq!(back, record);
         }

@@ -282,7 +282,7 @@ fn what_is_written_reads_back_but_for_what_is_told() {
         let (record, _) = judge(format, &bytes);
         let (mut written, mut losses) = (Vec::new(), Report::new());
         format.losses(&record, &mut losses);
-        (format.write.unwrap())(&record, &Cx::default(), &mut written, &mut losses).unwrap();
+        (format.write.unwrap())(&record, &Cx::new(yipu::registry()), &mut written, &mut losses).unwrap();
         let (back, _) = judge(format, &written);
         tried += 1;
         if losses.is_empty() {
@@ -290,7 +290,7 @@ fn what_is_written_reads_back_but_for_what_is_told() {
             assert_eq!(as_json(&back), as_json(&record), "{}\n{}", shown(&bytes), shown(&written));
         }
         let mut twice = Vec::new();
-        (format.write.unwrap())(&back, &Cx::default(), &mut twice, &mut Report::new()).unwrap();
+        (format.write.unwrap())(&back, &Cx::new(yipu::registry()), &mut twice, &mut Report::new()).unwrap();
         assert_eq!(twice, written, "{}", shown(&bytes));
     }
     assert!(tried > 300 && whole > 250, "{whole} of {tried}");
@@ -384,12 +384,12 @@ fn reads_back(format: &Format, bytes: &[u8]) -> Result<bool, String> {
     let (mut written, mut losses) = (Vec::new(), Report::new());
     format.losses(&record, &mut losses);
     let Some(write) = format.write else { return Ok(false) };
-    if write(&record, &Cx::default(), &mut written, &mut losses).is_err() || !losses.is_empty() {
+    if write(&record, &Cx::new(yipu::registry()), &mut written, &mut losses).is_err() || !losses.is_empty() {
         return Ok(false);
     }
     let (mut back, mut again, mut twice) = (Record::new(yipu::GAMES[0]), Report::new(), Vec::new());
     read(format, &written, &mut back, &mut again).unwrap();
-    write(&back, &Cx::default(), &mut twice, &mut Report::new()).unwrap();
+    write(&back, &Cx::new(yipu::registry()), &mut twice, &mut Report::new()).unwrap();
     if (seen(&back) == seen(&record) || is_completed(&record)) && twice == written {
         return Ok(true);
     }

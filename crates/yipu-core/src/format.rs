@@ -3,19 +3,35 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::{CodeInfo, Holds, Lang, Limits, Probe, Record, Report, Source, Value, loss};
+use crate::{CodeInfo, Holds, Lang, Limits, Probe, Record, Registry, Report, Source, Value, loss, registry};
 
-/// See [`Format::split`].
+/// See the field `split` of [`Format`].
 pub type Split = fn(window: &[u8], at_end: bool) -> Option<usize>;
-/// See [`Format::read`].
+/// See the field `read` of [`Format`].
 pub type Read = fn(&Source<'_>, &Cx<'_>, &mut Record, &mut Report) -> Result<(), Fatal>;
-/// See [`Format::write`].
+/// See the field `write` of [`Format`].
 pub type Write = fn(&Record, &Cx<'_>, &mut Vec<u8>, &mut Report) -> Result<(), Fatal>;
-/// See [`Format::write_many`].
+/// See the field `write_many` of [`Format`].
 pub type WriteMany = fn(&[Record], &Cx<'_>, &mut Vec<u8>, &mut Report) -> Result<(), Fatal>;
 
-/// Every fact about one file format.
+/// See the field `sniff` of [`Format`].
+pub type Sniff = fn(&Probe<'_>) -> Confidence;
+
+/// Every fact about one file format. It is made by [`Format::new`] and the methods that add to it, each named like the
+/// field it sets.
+///
+/// ```
+/// use yipu_core::{Confidence, Fatal, Format, Holds};
+///
+/// static NUMBERS: Format = Format::new("numbers", "Numbers", "数字", |_, _, _, _| Err(Fatal::NotThisFormat))
+///     .extensions(&["num"])
+///     .holds(Holds::POSITION)
+///     .sniff(|probe| if probe.extension == "num" { Confidence::Extension } else { Confidence::No });
+/// assert_eq!(NUMBERS.extensions, ["num"]);
+/// assert!(NUMBERS.write.is_none(), "it is only read");
+/// ```
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct Format {
     /// The name on the command line.
     pub name: &'static str,
@@ -28,7 +44,7 @@ pub struct Format {
     /// What it can hold.
     pub holds: Holds,
     /// How sure it is that a file is of this format.
-    pub sniff: fn(&Probe<'_>) -> Confidence,
+    pub sniff: Sniff,
     /// For text formats, how much of a text reads as this format: it chooses the charset. `None` for binary ones.
     pub score: Option<fn(&str) -> u32>,
     /// For formats of many records, the length of the first record in a window of the file's bytes; `None` when the
@@ -48,6 +64,80 @@ pub struct Format {
 }
 
 impl Format {
+    /// A format of that name and with those titles, and what reads it. Until more is said it holds everything, claims no
+    /// file as its own, is binary, holds one record per file and is not written.
+    pub const fn new(name: &'static str, en: &'static str, zh: &'static str, read: Read) -> Self {
+        Self {
+            name,
+            en,
+            zh,
+            extensions: &[],
+            holds: Holds::ALL,
+            sniff: |_| Confidence::No,
+            score: None,
+            split: None,
+            read,
+            write: None,
+            write_many: None,
+            options: &[],
+            codes: &[],
+        }
+    }
+
+    /// With these file extensions.
+    pub const fn extensions(mut self, extensions: &'static [&'static str]) -> Self {
+        self.extensions = extensions;
+        self
+    }
+
+    /// Holding only this.
+    pub const fn holds(mut self, holds: Holds) -> Self {
+        self.holds = holds;
+        self
+    }
+
+    /// Knowing its own files.
+    pub const fn sniff(mut self, sniff: Sniff) -> Self {
+        self.sniff = sniff;
+        self
+    }
+
+    /// As a text format, whose charset this chooses.
+    pub const fn score(mut self, score: fn(&str) -> u32) -> Self {
+        self.score = Some(score);
+        self
+    }
+
+    /// As a format of many records, which this cuts apart.
+    pub const fn split(mut self, split: Split) -> Self {
+        self.split = Some(split);
+        self
+    }
+
+    /// Written by this.
+    pub const fn write(mut self, write: Write) -> Self {
+        self.write = Some(write);
+        self
+    }
+
+    /// With several records written into one file by this.
+    pub const fn write_many(mut self, write_many: WriteMany) -> Self {
+        self.write_many = Some(write_many);
+        self
+    }
+
+    /// With options of its own.
+    pub const fn options(mut self, options: &'static [OptionInfo]) -> Self {
+        self.options = options;
+        self
+    }
+
+    /// With what its reader and writer can find.
+    pub const fn codes(mut self, codes: &'static [&'static CodeInfo]) -> Self {
+        self.codes = codes;
+        self
+    }
+
     /// The title in a language.
     pub const fn title(&self, lang: Lang) -> &'static str {
         match lang {
@@ -76,15 +166,40 @@ pub enum Confidence {
 }
 
 /// What a reader or writer is given beside the data.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Cx<'a> {
+    /// The games that a record of a format for any game may be of.
+    pub registry: &'a Registry,
     /// Bounds on what an input may make us build.
     pub limits: Limits,
     /// Options of the format that the user has set, as `(name, value)`.
     pub options: &'a [(&'a str, &'a str)],
 }
 
-impl Cx<'_> {
+/// No games, no options, the usual bounds: enough for a format that belongs to one game.
+impl Default for Cx<'_> {
+    fn default() -> Self {
+        Self::new(&registry::EMPTY)
+    }
+}
+
+impl<'a> Cx<'a> {
+    /// With these games, no options, the usual bounds.
+    pub const fn new(registry: &'a Registry) -> Self {
+        Self { registry, limits: Limits::DEFAULT, options: &[] }
+    }
+
+    /// With other bounds.
+    pub const fn with_limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// With options of the format, as `(name, value)`.
+    pub const fn with_options(self, options: &'a [(&'a str, &'a str)]) -> Self {
+        Self { options, ..self }
+    }
+
     /// The value of an option, the last one if it is given twice.
     pub fn option(&self, name: &str) -> Option<&str> {
         self.options.iter().rev().find(|(key, _)| *key == name).map(|(_, value)| *value)

@@ -1,10 +1,20 @@
 //! What a game is to the rest of the program: one `static` per game.
 
 use crate::check::Verdict;
-use crate::{AnyPosition, CodeInfo, Format, Lang, NotationId, Packed, PackedMove, Record, Report};
+use crate::{AnyPosition, CodeInfo, Format, Lang, NotationId, Packed, PackedMove, Record, Report, SgfInfo};
 
-/// Every fact about one game.
+/// Every fact about one game. It is made by [`GameInfo::new`] and the methods that add to it, each named like the field
+/// it sets.
+///
+/// ```
+/// use yipu_core::{GameInfo, NotationId, Seat};
+///
+/// static MILL: GameInfo = GameInfo::new("MILL", "Nine Men's Morris", "九子棋")
+///     .seats(&[Seat { key: "first", en: "White", zh: "白方" }, Seat { key: "second", en: "Black", zh: "黑方" }]);
+/// assert!(MILL.rules.is_none());
+/// ```
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct GameInfo {
     /// The code of the collegiate standard: `CC`, `C5`, `AM` …
     pub code: &'static str,
@@ -24,6 +34,8 @@ pub struct GameInfo {
     pub notations: &'static [NotationId],
     /// The rules, where they are known.
     pub rules: Option<Rules>,
+    /// How SGF has it, where it does.
+    pub sgf: Option<SgfInfo>,
     /// The formats that hold this game.
     pub formats: &'static [&'static Format],
     /// What its rules and notations can find, in groups.
@@ -31,6 +43,78 @@ pub struct GameInfo {
 }
 
 impl GameInfo {
+    /// A game of that code and with those names. Until more is said it has no seats, no rules and no formats.
+    pub const fn new(code: &'static str, en: &'static str, zh: &'static str) -> Self {
+        Self {
+            code,
+            en,
+            zh,
+            seats: &[],
+            begins: Begins::Unstated,
+            lowest_mark: None,
+            start: "",
+            notations: &[],
+            rules: None,
+            sgf: None,
+            formats: &[],
+            codes: &[],
+        }
+    }
+
+    /// With these seats, seat 0 first.
+    pub const fn seats(mut self, seats: &'static [Seat]) -> Self {
+        self.seats = seats;
+        self
+    }
+
+    /// Begun by this player.
+    pub const fn begins(mut self, begins: Begins) -> Self {
+        self.begins = begins;
+        self
+    }
+
+    /// With moves that have marks, of which this is the lowest.
+    pub const fn lowest_mark(mut self, mark: i32) -> Self {
+        self.lowest_mark = Some(mark);
+        self
+    }
+
+    /// With its own start position.
+    pub const fn start(mut self, start: &'static str) -> Self {
+        self.start = start;
+        self
+    }
+
+    /// With these notations, the usual one first.
+    pub const fn notations(mut self, notations: &'static [NotationId]) -> Self {
+        self.notations = notations;
+        self
+    }
+
+    /// With rules.
+    pub const fn rules(mut self, rules: Rules) -> Self {
+        self.rules = Some(rules);
+        self
+    }
+
+    /// As one that SGF has.
+    pub const fn sgf(mut self, sgf: SgfInfo) -> Self {
+        self.sgf = Some(sgf);
+        self
+    }
+
+    /// With formats of its own.
+    pub const fn formats(mut self, formats: &'static [&'static Format]) -> Self {
+        self.formats = formats;
+        self
+    }
+
+    /// With what its rules and notations can find, in groups.
+    pub const fn codes(mut self, codes: &'static [&'static [&'static CodeInfo]]) -> Self {
+        self.codes = codes;
+        self
+    }
+
     /// The name in a language.
     pub const fn title(&self, lang: Lang) -> &'static str {
         match lang {

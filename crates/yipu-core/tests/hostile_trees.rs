@@ -6,7 +6,7 @@ mod common;
 
 use std::time::{Duration, Instant};
 
-use common::TOY;
+use common::{REGISTRY, TOY};
 use yipu_core::{Cx, NodeId, Ply, Record, Report, Tree, json};
 
 const SMALL_STACK: usize = 256 * 1024;
@@ -81,7 +81,7 @@ fn exercise(build: fn(u32) -> Tree, size: u32) -> Duration {
     json::write_record(&copy, &mut text);
     let mut back = Record::new(&TOY);
     let mut report = Report::new();
-    json::read_record(text.as_bytes(), &[&TOY], &Cx::default(), &mut back, &mut report).unwrap();
+    json::read_record(text.as_bytes(), &Cx::new(&REGISTRY), &mut back, &mut report).unwrap();
     assert!(report.is_empty(), "{report:?}");
     assert_eq!(back, copy);
     drop((record, copy, back));

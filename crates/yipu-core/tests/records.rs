@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{TOY, checked, find, record};
+use common::{REGISTRY, TOY, checked, find, record};
 use yipu_core::check::Verdict;
 use yipu_core::{
     Cx, Detail, DetailValue, Eval, Fatal, Limits, NodeId, Outcome, Ply, Record, Report, Score, Shape, Side,
@@ -19,7 +19,7 @@ fn to_json(record: &Record) -> String {
 
 fn from_json(text: &str) -> (Record, Report) {
     let (mut record, mut report) = (Record::new(&TOY), Report::new());
-    json::read_record(text.as_bytes(), &[&TOY], &Cx::default(), &mut record, &mut report).unwrap();
+    json::read_record(text.as_bytes(), &Cx::new(&REGISTRY), &mut record, &mut report).unwrap();
     (record, report)
 }
 
@@ -72,7 +72,7 @@ fn every_prefix_of_json_says_something_and_keeps_what_came_before() {
     for end in (0..text.len()).filter(|end| text.is_char_boundary(*end)) {
         let (mut record, mut report) = (Record::new(&TOY), Report::new());
         let prefix = &text.as_bytes()[..end];
-        match json::read_record(prefix, &[&TOY], &Cx::default(), &mut record, &mut report) {
+        match json::read_record(prefix, &Cx::new(&REGISTRY), &mut record, &mut report) {
             Ok(()) => assert!(report.has("JSON101"), "{end}"),
             Err(fatal) => assert_eq!(fatal, Fatal::NotThisFormat),
         }
@@ -81,7 +81,7 @@ fn every_prefix_of_json_says_something_and_keeps_what_came_before() {
     assert!(seen > 400, "{seen}");
     let cut = text.find("\"30\"").unwrap();
     let (mut record, mut report) = (Record::new(&TOY), Report::new());
-    json::read_record(&text.as_bytes()[..cut], &[&TOY], &Cx::default(), &mut record, &mut report).unwrap();
+    json::read_record(&text.as_bytes()[..cut], &Cx::new(&REGISTRY), &mut record, &mut report).unwrap();
     assert_eq!(record.tree.move_count(), 5);
 }
 
@@ -99,9 +99,9 @@ fn wrong_json_is_reported_where_it_is() {
 #[test]
 fn limits_hold() {
     let text = to_json(&record("1 2 3 4 5"));
-    let cx = Cx { limits: Limits { nodes: 3, ..Limits::DEFAULT }, options: &[] };
+    let cx = Cx::new(&REGISTRY).with_limits(Limits { nodes: 3, ..Limits::DEFAULT });
     let (mut record, mut report) = (Record::new(&TOY), Report::new());
-    let result = json::read_record(text.as_bytes(), &[&TOY], &cx, &mut record, &mut report);
+    let result = json::read_record(text.as_bytes(), &cx, &mut record, &mut report);
     assert_eq!(result, Err(Fatal::LimitPassed { what: "moves", limit: 3 }));
 }
 

@@ -12,25 +12,21 @@ use crate::rulings::{self, Book};
 use crate::{Color, Move, Notation, Square, Xiangqi, fen, formats, placement, typed, ucci, view};
 
 /// Every fact about Xiangqi.
-pub static INFO: GameInfo = GameInfo {
-    code: "CC",
-    en: "Xiangqi",
-    zh: "中国象棋",
-    seats: &[Seat { key: "red", en: "Red", zh: "红方" }, Seat { key: "black", en: "Black", zh: "黑方" }],
-    begins: Begins::Color { letter: 'R', en: "Red", zh: "红方" },
-    lowest_mark: None,
-    start: fen::START,
-    notations: &[
+pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
+    .seats(&[Seat { key: "red", en: "Red", zh: "红方" }, Seat { key: "black", en: "Black", zh: "黑方" }])
+    .begins(Begins::Color { letter: 'R', en: "Red", zh: "红方" })
+    .start(fen::START)
+    .notations(&[
         NotationId::new("zh"),
         NotationId::new("zh-hant"),
         NotationId::new("wxf"),
         NotationId::new("iccs"),
         NotationId::new("ucci"),
         NotationId::new("uci10"),
-    ],
-    rules: Some(Rules { board, check: check_record, write_move, read_move }),
-    formats: formats::ALL,
-    codes: &[
+    ])
+    .rules(Rules { board, check: check_record, write_move, read_move })
+    .formats(formats::ALL)
+    .codes(&[
         findings::CODES,
         rulings::findings::CODES,
         placement::CODES,
@@ -39,8 +35,7 @@ pub static INFO: GameInfo = GameInfo {
         formats::movetext::CODES,
         formats::shared::CODES,
         formats::servers::CODES,
-    ],
-};
+    ]);
 
 fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
     Box::new(start_position(start, report))

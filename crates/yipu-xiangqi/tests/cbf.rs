@@ -14,7 +14,7 @@ use yipu_xiangqi::{INFO, Move};
 fn read(bytes: &[u8], limits: Limits) -> Result<(Record, Report), Fatal> {
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
     let source = Source::text_of("x", bytes, None, FORMAT.score.unwrap());
-    (FORMAT.read)(&source, &Cx { limits, options: &[] }, &mut record, &mut report)?;
+    (FORMAT.read)(&source, &Cx::default().with_limits(limits), &mut record, &mut report)?;
     Ok((record, report))
 }
 

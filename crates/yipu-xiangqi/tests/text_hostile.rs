@@ -119,7 +119,7 @@ fn limits_are_kept() {
     for (format, sample) in samples().into_iter().take(3) {
         let source = Source::of_str("test", sample);
         let (mut record, mut report) = (Record::new(&INFO), Report::new());
-        let read = (format.read)(&source, &Cx { limits: tight, options: &[] }, &mut record, &mut report);
+        let read = (format.read)(&source, &Cx::default().with_limits(tight), &mut record, &mut report);
         assert!(matches!(read, Err(Fatal::LimitPassed { .. })), "{}: {read:?}", format.name);
     }
 }

@@ -116,7 +116,7 @@ fn everything_xqf_holds_comes_back_in_both_versions() {
         assert_eq!(write(&FORMAT, &rich(), &[("xqf-version", version)]).0, bytes, "no chance is involved");
     }
     let mut bytes = Vec::new();
-    let cx = yipu_core::Cx { options: &[("xqf-version", "12")], ..Default::default() };
+    let cx = yipu_core::Cx::default().with_options(&[("xqf-version", "12")]);
     let result = (FORMAT.write.unwrap())(&rich(), &cx, &mut bytes, &mut yipu_core::Report::new());
     assert!(matches!(result, Err(Fatal::Unwritable(_))));
 }
@@ -126,7 +126,7 @@ fn everything_xqf_holds_comes_back_in_both_versions() {
 fn writing_goes_behind_what_is_there() {
     let (alone, _) = write(&FORMAT, &rich(), &[("xqf-version", "18")]);
     let mut behind = vec![7; 13];
-    let cx = yipu_core::Cx { options: &[("xqf-version", "18")], ..Default::default() };
+    let cx = yipu_core::Cx::default().with_options(&[("xqf-version", "18")]);
     (FORMAT.write.unwrap())(&rich(), &cx, &mut behind, &mut yipu_core::Report::new()).unwrap();
     assert_eq!(behind[13..], alone);
 }

@@ -10,11 +10,12 @@ use std::{env, fs};
 
 use common::{corpus, hostile};
 use serde_json::Value;
-use yipu_core::{Charset, Cx, NodeId, Position, Record, Report, Source, TagName, Text, json};
+use yipu_core::{Charset, Cx, NodeId, Position, Record, Registry, Report, Source, TagName, Text, json};
 use yipu_xiangqi::formats::xqf::FORMAT;
 use yipu_xiangqi::{INFO, Move};
 
 const FILES: usize = 1181;
+static REGISTRY: Registry = Registry::new(&[&INFO], &[]);
 
 fn files() -> Option<Vec<(String, Vec<u8>)>> {
     let files = corpus::folder("xqf")?;
@@ -83,7 +84,7 @@ fn a_detour_over_json_keeps_every_move_comment_and_tag() {
         let mut text = String::new();
         json::write_record(&record, &mut text);
         let (mut again, mut report) = (Record::new(&INFO), Report::new());
-        json::read_record(text.as_bytes(), &[&INFO], &Cx::default(), &mut again, &mut report).unwrap();
+        json::read_record(text.as_bytes(), &Cx::new(&REGISTRY), &mut again, &mut report).unwrap();
         assert!(report.is_empty(), "{name}");
         for version in ["10", "18"] {
             let (written, losses) = hostile::write(&FORMAT, &again, &[("xqf-version", version)]);

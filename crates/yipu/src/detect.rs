@@ -1,9 +1,9 @@
 //! Which format a file is of: by its content first, by its extension second.
 
-use yipu_core::{Confidence, Finding, Format, Probe};
+use yipu_core::{Confidence, Finding, Format, Probe, Registry};
 
 use crate::codes::{AMBIGUOUS_FORMAT, UNKNOWN_FORMAT};
-use crate::formats;
+use crate::registry;
 
 /// What a file turns out to be.
 #[derive(Clone, Debug)]
@@ -33,12 +33,17 @@ impl Detection {
     }
 }
 
-/// Which format a file is of, from its first bytes (64 KiB are plenty) and its name.
+/// Which of the formats that are built in a file is of, from its first bytes (64 KiB are plenty) and its name.
 pub fn detect(bytes: &[u8], name: &str) -> Detection {
+    detect_among(registry(), bytes, name)
+}
+
+/// Which of the formats of a registry a file is of.
+pub fn detect_among(registry: &Registry, bytes: &[u8], name: &str) -> Detection {
     let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let extension = extension(name);
     let probe = Probe::new(bytes, name, &extension);
-    let rated: Vec<_> = formats().map(|format| ((format.sniff)(&probe), format)).collect();
+    let rated: Vec<_> = registry.formats().map(|format| ((format.sniff)(&probe), format)).collect();
     let best = rated.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
     if best == Confidence::No {
         return Detection::Unknown;

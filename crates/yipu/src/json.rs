@@ -3,41 +3,26 @@
 use yipu_core::json::{read_record, write_record};
 use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source};
 
-use crate::GAMES;
-
 /// One record as an object, several as an array.
-pub(crate) static JSON: Format = Format {
-    name: "json",
-    en: "JSON, one object or an array of them",
-    zh: "JSON，单个对象或数组",
-    extensions: &["json"],
-    holds: Holds::ALL,
-    sniff: |probe| sniff(probe, &JSON),
-    score: Some(|_| 0),
-    split: Some(split),
-    read,
-    write: Some(write),
-    write_many: Some(write_array),
-    options: &[],
-    codes: &[],
-};
+pub(crate) static JSON: Format =
+    Format::new("json", "JSON, one object or an array of them", "JSON，单个对象或数组", read)
+        .extensions(&["json"])
+        .holds(Holds::ALL)
+        .sniff(|probe| sniff(probe, &JSON))
+        .score(|_| 0)
+        .split(split)
+        .write(write)
+        .write_many(write_array);
 
 /// One object per line.
-pub(crate) static JSONL: Format = Format {
-    name: "jsonl",
-    en: "JSON lines, one object per line",
-    zh: "JSON 行，每行一个对象",
-    extensions: &["jsonl", "ndjson"],
-    holds: Holds::ALL,
-    sniff: |probe| sniff(probe, &JSONL),
-    score: Some(|_| 0),
-    split: Some(split),
-    read,
-    write: Some(write),
-    write_many: None,
-    options: &[],
-    codes: &[],
-};
+pub(crate) static JSONL: Format =
+    Format::new("jsonl", "JSON lines, one object per line", "JSON 行，每行一个对象", read)
+        .extensions(&["jsonl", "ndjson"])
+        .holds(Holds::ALL)
+        .sniff(|probe| sniff(probe, &JSONL))
+        .score(|_| 0)
+        .split(split)
+        .write(write);
 
 /// Both formats begin alike, so the number of objects on separate lines tells them apart, or else the extension.
 fn sniff(probe: &Probe<'_>, format: &Format) -> Confidence {
@@ -61,7 +46,7 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     let Some(start) = text.find('{') else { return Err(Fatal::NotThisFormat) };
     let object = text.get(start..).unwrap_or("").trim_end_matches([',', ']', ' ', '\n', '\r', '\t']);
     let mut found = Report::with_limit(cx.limits.diagnostics);
-    let result = read_record(object.as_bytes(), GAMES, cx, record, &mut found);
+    let result = read_record(object.as_bytes(), cx, record, &mut found);
     found.shift_spans(start as u32);
     report.append(found);
     result

@@ -33,8 +33,8 @@ pub use yipu_core as core;
 pub use yipu_xiangqi as xiangqi;
 
 pub use convert::{Conversion, write_all};
-pub use detect::{Detection, detect};
+pub use detect::{Detection, detect, detect_among};
 pub use judge::{Judging, verdict};
-pub use registry::{GAMES, all_codes, code, format, formats, game};
+pub use registry::{GAMES, all_codes, code, format, formats, game, registry};
 pub use show::{Transcript, transcript};
 pub use stream::{Chunk, Stream, StreamError};

@@ -1,6 +1,6 @@
 //! What there is.
 
-use yipu_core::{CodeInfo, Format, GameInfo};
+use yipu_core::{CodeInfo, Format, GameInfo, Registry};
 
 use crate::{json, sgf};
 
@@ -24,40 +24,49 @@ static GAME_LIST: [&GameInfo; GAME_COUNT] = {
     games
 };
 
-/// The formats that hold any game.
-static GENERAL: &[&Format] = &[&json::JSON, &json::JSONL, &sgf::SGF];
+static BUILT_IN: Registry = Registry::new(&GAME_LIST, &[&json::JSON, &json::JSONL, &sgf::SGF]).codes(&[
+    yipu_core::check::CODES,
+    yipu_core::loss::CODES,
+    yipu_core::json::codes::CODES,
+    yipu_ccgc::CODES,
+    yipu_ccgc::name::CODES,
+    crate::codes::CODES,
+]);
+
+/// All that is built in. A game or a format of another crate is added to a copy.
+///
+/// ```
+/// use yipu::core::GameInfo;
+///
+/// static MILL: GameInfo = GameInfo::new("MILL", "Nine Men's Morris", "九子棋");
+/// let registry = yipu::registry().clone().with_game(&MILL);
+/// assert!(registry.game("MILL").is_some() && registry.game("CC").is_some());
+/// ```
+pub fn registry() -> &'static Registry {
+    &BUILT_IN
+}
 
 /// The game of a code such as `CC`.
 pub fn game(code: &str) -> Option<&'static GameInfo> {
-    GAMES.iter().copied().find(|game| game.code.eq_ignore_ascii_case(code))
+    BUILT_IN.game(code)
 }
 
 /// Every format: game by game, then those that hold any game.
 pub fn formats() -> impl Iterator<Item = &'static Format> {
-    GAMES.iter().flat_map(|game| game.formats).chain(GENERAL).copied()
+    BUILT_IN.formats()
 }
 
 /// The format of a name such as `fen`.
 pub fn format(name: &str) -> Option<&'static Format> {
-    formats().find(|format| format.name == name)
+    BUILT_IN.format(name)
 }
 
 /// Every kind of finding: of records in general, of each game, of each format.
 pub fn all_codes() -> impl Iterator<Item = &'static CodeInfo> {
-    let general = [
-        yipu_core::check::CODES,
-        yipu_core::loss::CODES,
-        yipu_core::json::codes::CODES,
-        yipu_ccgc::CODES,
-        yipu_ccgc::name::CODES,
-        crate::codes::CODES,
-    ];
-    let games = GAMES.iter().flat_map(|game| game.codes).copied();
-    let formats = formats().map(|format| format.codes);
-    general.into_iter().chain(games).chain(formats).flatten().copied()
+    BUILT_IN.all_codes()
 }
 
 /// The kind of finding with an identifier such as `FEN102`, or with a name such as `row-too-short`.
 pub fn code(id: &str) -> Option<&'static CodeInfo> {
-    all_codes().find(|code| code.id.eq_ignore_ascii_case(id) || code.name == id)
+    BUILT_IN.code(id)
 }

@@ -46,7 +46,9 @@ fn the_charset_of_a_wide_file_is_told_for_what_it_is() {
         let chunk = stream.next_chunk().unwrap().unwrap();
         let source = chunk.source("record.txt", format);
         let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
-        chunk.read(&source, format, &yipu::core::Cx::default(), &mut record, &mut report).unwrap();
+        chunk
+            .read(&source, format, &yipu::core::Cx::new(yipu::registry()), &mut record, &mut report)
+            .unwrap();
         assert!(report.has("STD101") && !report.has("STD102"), "{report:?}");
         assert_eq!(mend(&bytes, "db", Courage::Safe).bytes, text.as_bytes());
     }

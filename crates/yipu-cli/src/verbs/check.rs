@@ -12,7 +12,7 @@ use fixing::Fixing;
 use rows::Row;
 use yipu::Chunk;
 use yipu::core::check::Verdict;
-use yipu::core::{Cx, Finding, Lang, Limits, Place, Report, Severity, Source, TagName, json, render};
+use yipu::core::{Cx, Finding, Lang, Place, Report, Severity, Source, TagName, json, render};
 use yipu::fix::Courage;
 use yipu::standings::{Entry, Standings};
 
@@ -184,7 +184,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 /// Reads and judges a record; what is found is in the scratch report. `None` when it could not be read at all.
 fn examine(info: &FileInfo, chunk: &Chunk, args: &Args, scratch: &mut Scratch) -> Option<Verdict> {
     let source = chunk.source(&info.name, info.format);
-    let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+    let cx = Cx::new(yipu::registry());
     let Scratch { record, report } = scratch;
     if let Err(fatal) = chunk.read(&source, info.format, &cx, record, report) {
         let finding = Finding::new(&yipu::codes::NOT_THIS_FORMAT)

@@ -5,7 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 use yipu::Chunk;
-use yipu::core::{Cx, Finding, Limits, NodeId, Record, Source, TagName, json, normalise_date};
+use yipu::core::{Cx, Finding, NodeId, Record, Source, TagName, json, normalise_date};
 
 use crate::output::Output;
 use crate::pipeline::{self, Event, FileInfo, Scratch};
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let as_json = args.json;
     let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| -> Result<Told, Finding> {
         let source = chunk.source(&info.name, info.format);
-        let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+        let cx = Cx::new(yipu::registry());
         chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report).map_err(|fatal| {
             Finding::new(&yipu::codes::NOT_THIS_FORMAT)
                 .with("format", info.format.name)

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use yipu::Chunk;
 use yipu::ccgc::name::{Name, Style};
-use yipu::core::{Cx, Finding, Limits, Outcome, Report, Source, Value, json};
+use yipu::core::{Cx, Finding, Outcome, Report, Source, Value, json};
 
 use crate::inputs::Input;
 use crate::output::Output;
@@ -104,7 +104,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let alone = inputs.len() == 1;
     let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| -> Result<Named, Finding> {
         let source = chunk.source(&info.name, info.format);
-        let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+        let cx = Cx::new(yipu::registry());
         chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report).map_err(|fatal| {
             Finding::new(&yipu::codes::NOT_THIS_FORMAT)
                 .with("format", info.format.name)

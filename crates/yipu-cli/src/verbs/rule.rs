@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
 use yipu::Chunk;
-use yipu::core::{Cx, Finding, Lang, Limits, Outcome, Place, Record, Report, Source, json, render};
+use yipu::core::{Cx, Finding, Lang, Outcome, Place, Record, Report, Source, json, render};
 use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, Labelled, Ruling};
 use yipu::xiangqi::{Color, INFO, Move, Notation, findings as words};
 
@@ -67,7 +67,7 @@ fn one_line(line: &str, args: &Args, out: &mut Output) -> io::Result<Status> {
     let source = Source::of_str("--position", line);
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
     let format = &yipu::xiangqi::formats::ucci::FORMAT;
-    if let Err(fatal) = (format.read)(&source, &Cx::default(), &mut record, &mut report) {
+    if let Err(fatal) = (format.read)(&source, &Cx::new(yipu::registry()), &mut record, &mut report) {
         let finding =
             Finding::new(&yipu::codes::NOT_THIS_FORMAT).with("format", format.name).with("why", fatal.why());
         findings::print_one("--position", finding, out)?;
@@ -92,7 +92,7 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
     let (lang, style) = (out.lang, out.style);
     let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
         let source = chunk.source(&info.name, info.format);
-        let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+        let cx = Cx::new(yipu::registry());
         let mut text = String::new();
         match chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report) {
             Ok(()) => {

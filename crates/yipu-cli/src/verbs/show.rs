@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
-use yipu::core::{Cursor, Cx, Lang, Limits, Outcome, Record, Report, TagName};
+use yipu::core::{Cursor, Cx, Lang, Outcome, Record, Report, TagName};
 use yipu::{Transcript, transcript};
 
 use crate::board::BoardArgs;
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             }
             let source = chunk.source(&name, opened.format);
             let mut report = Report::new();
-            let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+            let cx = Cx::new(yipu::registry());
             if let Err(fatal) = chunk.read(&source, opened.format, &cx, &mut record, &mut report) {
                 let finding = yipu::core::Finding::new(&yipu::codes::NOT_THIS_FORMAT)
                     .with("format", opened.format.name)

@@ -10,19 +10,13 @@ use crate::{
 
 type Json<'a> = JsonStreamReader<&'a [u8]>;
 
-/// Reads one JSON object as a record. Anything that cannot be understood is reported at its byte and left out; JSON
+/// Reads one JSON object as a record of one of the games of the registry. Anything that cannot be understood is reported at its byte and left out; JSON
 /// that breaks off gives what came before the break.
 ///
 /// # Errors
 /// When the object does not name a known `game`, or a limit is passed.
-pub fn read_record(
-    bytes: &[u8],
-    games: &[&'static GameInfo],
-    cx: &Cx<'_>,
-    record: &mut Record,
-    report: &mut Report,
-) -> Result<(), Fatal> {
-    let game = find_game(bytes, games).ok_or(Fatal::NotThisFormat)?;
+pub fn read_record(bytes: &[u8], cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    let game = find_game(bytes, cx.registry.games()).ok_or(Fatal::NotThisFormat)?;
     record.reset(game);
     let mut reader = Reader { json: open(bytes), tree: std::mem::take(&mut record.tree), record, cx, report };
     let result = reader.object();

@@ -11,32 +11,29 @@
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
 use yipu_core::{
     AnyPosition, Begins, CodeInfo, Ending, Finding, GameInfo, Misread, NodeId, NotationId, Outcome, Packed,
-    PackedMove, Ply, Position, Reading, Record, Report, Rules, Seat, Severity, Side, Tree, check,
+    PackedMove, Ply, Position, Reading, Record, Registry, Report, Rules, Seat, Severity, Side, Tree, check,
 };
 
-pub static TOY: GameInfo = GameInfo {
-    begins: Begins::Lot,
-    lowest_mark: None,
-    code: "TOY",
-    en: "Toy",
-    zh: "玩具",
-    seats: &[
+pub static TOY: GameInfo = GameInfo::new("TOY", "Toy", "玩具")
+    .begins(Begins::Lot)
+    .seats(&[
         Seat { key: "first", en: "First", zh: "先手" },
         Seat { key: "second", en: "Second", zh: "后手" },
-    ],
-    start: "0",
-    notations: &[NotationId::new("number")],
-    rules: Some(Rules {
+    ])
+    .start("0")
+    .notations(&[NotationId::new("number")])
+    .rules(Rules {
         board: |text, _| -> Box<dyn AnyPosition> { Box::new(Toy::from(text)) },
         check: |record, report| check::check(record, Toy::from(record.start_text()), report),
         write_move: |packed, out| {
             Toy::unpack(packed).map(|number| out.push_str(&number.to_string())).is_some()
         },
         read_move: |text| text.parse().ok().map(Toy::pack),
-    }),
-    formats: &[],
-    codes: &[&[&SAME_NUMBER]],
-};
+    })
+    .codes(&[&[&SAME_NUMBER]]);
+
+/// Only the toy.
+pub static REGISTRY: Registry = Registry::new(&[&TOY], &[]);
 
 pub static SAME_NUMBER: CodeInfo = CodeInfo {
     id: "TOY1",

@@ -14,7 +14,8 @@ use yipu_draw::Picture;
 pub fn record(json: &str) -> Record {
     let mut record = Record::new(yipu::GAMES[0]);
     let format = yipu::format("json").unwrap();
-    (format.read)(&Source::of_str("test", json), &Cx::default(), &mut record, &mut Report::new()).unwrap();
+    (format.read)(&Source::of_str("test", json), &Cx::new(yipu::registry()), &mut record, &mut Report::new())
+        .unwrap();
     record
 }
 
@@ -57,8 +58,13 @@ pub fn corpus(format: &str) -> Option<Vec<(String, Record)>> {
         let bytes = fs::read(&path).unwrap();
         let name = path.file_name().unwrap().to_string_lossy().into_owned();
         let mut record = Record::new(yipu::GAMES[0]);
-        (format.read)(&Source::binary(&name, &bytes), &Cx::default(), &mut record, &mut Report::new())
-            .unwrap();
+        (format.read)(
+            &Source::binary(&name, &bytes),
+            &Cx::new(yipu::registry()),
+            &mut record,
+            &mut Report::new(),
+        )
+        .unwrap();
         records.push((name, record));
     }
     records.sort_by(|(one, _), (other, _)| one.cmp(other));

@@ -1,42 +1,9 @@
 //! What the records of the old game servers share: squares on a board from the usual start, some of them seen from
 //! Black's side. Not a format of its own.
 
-use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Place, Probe, Read, Record, Report, Span, codes,
-};
+use yipu_core::{Confidence, Cx, Fatal, Finding, NodeId, Place, Probe, Record, Report, Span, codes};
 
 use crate::{Move, Square};
-
-/// A binary format that is only read and that only its extension tells of: these files have no mark of their own.
-pub(super) const fn read_only(titles: Titles, holds: Holds, sniff: Sniff, read: Read) -> Format {
-    Format {
-        name: titles.name,
-        en: titles.en,
-        zh: titles.zh,
-        extensions: titles.extensions,
-        holds,
-        sniff,
-        score: None,
-        split: None,
-        read,
-        write: None,
-        write_many: None,
-        options: &[],
-        codes: &[],
-    }
-}
-
-/// How such a format tells its files.
-pub(super) type Sniff = fn(&Probe<'_>) -> Confidence;
-
-/// What such a format is called, and its extensions.
-#[derive(Clone, Copy)]
-pub(super) struct Titles {
-    pub(super) name: &'static str,
-    pub(super) en: &'static str,
-    pub(super) zh: &'static str,
-    pub(super) extensions: &'static [&'static str],
-}
 
 /// Whether a file has the extension.
 pub(super) fn by_extension(probe: &Probe<'_>, extension: &str) -> Confidence {

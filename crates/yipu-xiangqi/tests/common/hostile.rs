@@ -15,7 +15,7 @@ pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), Fatal> {
 /// Writes a record, with the format's options.
 pub fn write(format: &Format, record: &Record, options: &[(&str, &str)]) -> (Vec<u8>, Report) {
     let (mut bytes, mut report) = (Vec::new(), Report::new());
-    let cx = Cx { options, ..Cx::default() };
+    let cx = Cx::default().with_options(options);
     format.losses(record, &mut report);
     (format.write.unwrap())(record, &cx, &mut bytes, &mut report).unwrap();
     (bytes, report)
@@ -72,10 +72,10 @@ fn write_and_read(format: &Format, record: &Record) {
 pub fn limits(format: &Format, bytes: &[u8]) {
     let limits = Limits { nodes: 10, text_bytes: 100, ..Limits::DEFAULT };
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
-    let cx = Cx { limits, options: &[] };
+    let cx = Cx::default().with_limits(limits);
     let result = (format.read)(&Source::binary("x", bytes), &cx, &mut record, &mut report);
     assert!(result.is_err() || record.tree.arena_len() <= 11);
-    let cx = Cx { limits: Limits { record_bytes: 5, ..Limits::DEFAULT }, options: &[] };
+    let cx = Cx::default().with_limits(Limits { record_bytes: 5, ..Limits::DEFAULT });
     let result = (format.read)(&Source::binary("x", bytes), &cx, &mut record, &mut report);
     assert!(matches!(result, Err(Fatal::LimitPassed { what: "bytes", limit: 5 })));
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at a record that cannot be read")]
 
 use yipu_core::{
-    Confidence, Cx, Diagnostic, Fatal, Format, Limits, NodeId, Ply, Probe, Record, Report, Severity, Source,
+    Confidence, Cx, Diagnostic, Fatal, Format, NodeId, Ply, Probe, Record, Report, Severity, Source,
 };
 use yipu_xiangqi::{INFO, Move, Xiangqi, formats};
 
@@ -40,7 +40,7 @@ pub fn read_all(format: &Format, bytes: &[u8]) -> Vec<(Record, Report)> {
 pub fn write(format: &Format, record: &Record, options: &[(&str, &str)]) -> (Vec<u8>, Report) {
     let (mut out, mut report) = (Vec::new(), Report::new());
     format.losses(record, &mut report);
-    let cx = Cx { limits: Limits::DEFAULT, options };
+    let cx = Cx::default().with_options(options);
     format.write.unwrap()(record, &cx, &mut out, &mut report).unwrap();
     (out, report)
 }

@@ -8,36 +8,34 @@ use super::read::{Property, Reader, unreadable};
 use super::result::{Stated, canonical};
 use super::setup::Setup;
 use super::syntax::unescape;
-use crate::GAMES;
 
 impl<'a> Reader<'a, '_> {
     /// Finds out which game it is, from the first node.
-    pub(super) fn begin(&mut self, properties: &[Property<'a>]) -> Result<&'static Mapping, Fatal> {
+    pub(super) fn begin(&mut self, properties: &[Property<'a>]) -> Result<Mapping, Fatal> {
         let value = |name: &str| {
             let property = properties.iter().find(|property| property.name == name);
             property.and_then(|property| property.values.first()).map(|(text, span)| (text.trim(), *span))
         };
         let number = value("GM").map_or(Some(1), |(text, _)| text.parse().ok());
         let size = value("SZ").map(|(text, span)| (text, span, size(text)));
-        let named = value("CCGC").and_then(|(code, _)| Mapping::of(code));
+        let registry = self.cx.registry;
+        let named = value("CCGC").and_then(|(code, _)| Mapping::named(registry, code));
         let stated = size.and_then(|(_, _, size)| size).unwrap_or(19);
-        let mapping = named.or_else(|| Mapping::guess(number?, stated));
-        let game = mapping.and_then(|mapping| GAMES.iter().find(|game| game.code == mapping.code));
-        let (Some(mapping), Some(game)) = (mapping, game) else {
+        let Some(mapping) = named.or_else(|| Mapping::guess(registry, number?, stated)) else {
             let (text, span) = value("GM").unwrap_or_default();
             let place = self.place(span);
             self.report.add(Finding::new(&GAME_UNKNOWN).with("number", text), place);
             return Err(Fatal::NotThisFormat);
         };
-        self.record.reset(game);
+        self.record.reset(mapping.game);
         self.mapping = Some(mapping);
         if let Some((text, span, size)) = size
-            && size != Some(mapping.size)
+            && size != Some(mapping.sgf.size)
         {
             let finding = Finding::new(&BOARD_SIZE)
                 .with("found", text)
-                .with("game", game.code)
-                .with("expected", mapping.size);
+                .with("game", mapping.game.code)
+                .with("expected", mapping.sgf.size);
             let place = self.place(span);
             self.report.add(finding, place);
         }
@@ -99,7 +97,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// The start position: as it is named, or from the stones and the turn that are set up.
-    pub(super) fn start(&mut self, mapping: &Mapping) {
+    pub(super) fn start(&mut self, mapping: Mapping) {
         let game = self.record.game;
         if self.record.start.is_none() && (self.setup.is_some() || self.turn.is_some()) {
             let setup = self.setup.take().unwrap_or_else(|| Setup::new(mapping));

@@ -18,26 +18,20 @@ use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe, common_text_score}
 use syntax::{Lexer, Token};
 
 /// One game tree, or several one after the other.
-pub(crate) static SGF: Format = Format {
-    name: "sgf",
-    en: "SGF, version 4",
-    zh: "SGF（第 4 版）",
-    extensions: &["sgf"],
-    holds: Holds::ALL,
-    sniff,
-    score: Some(common_text_score),
-    split: Some(syntax::split),
-    read: read::read,
-    write: Some(write::write),
-    write_many: None,
-    options: &[OptionInfo {
+pub(crate) static SGF: Format = Format::new("sgf", "SGF, version 4", "SGF（第 4 版）", read::read)
+    .extensions(&["sgf"])
+    .holds(Holds::ALL)
+    .sniff(sniff)
+    .score(common_text_score)
+    .split(syntax::split)
+    .write(write::write)
+    .options(&[OptionInfo {
         name: "encoding",
         values: &["utf-8", "gb18030"],
         en: "the charset of the file, UTF-8 by default",
         zh: "文件的字符集，默认 UTF-8",
-    }],
-    codes: codes::CODES,
-};
+    }])
+    .codes(codes::CODES);
 
 /// A node that begins with the name and the value of a property; certain where SGF's own version or game is among the
 /// first, for a record of Army chess looks much alike.

@@ -63,7 +63,7 @@ pub(super) struct Reader<'a, 'r> {
     pub(super) record: &'r mut Record,
     pub(super) report: &'r mut Report,
     /// The game, once the first node is read.
-    pub(super) mapping: Option<&'static Mapping>,
+    pub(super) mapping: Option<Mapping>,
     pub(super) at: NodeId,
     pub(super) setup: Option<Setup>,
     pub(super) turn: Option<Side>,
@@ -197,7 +197,7 @@ impl<'a> Reader<'a, '_> {
     /// other properties hang on.
     fn moves(
         &mut self,
-        mapping: &'static Mapping,
+        mapping: Mapping,
         properties: &[Property<'a>],
         is_first: bool,
     ) -> Result<NodeId, Fatal> {
@@ -252,7 +252,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// The ply of a value, and what is to be said of it.
-    fn ply(&mut self, mapping: &Mapping, mover: Option<Side>, raw: &str) -> (Ply, Option<Finding>) {
+    fn ply(&mut self, mapping: Mapping, mover: Option<Side>, raw: &str) -> (Ply, Option<Finding>) {
         let tree = &mut self.record.tree;
         if mover.is_none() {
             return match odd_ply(tree, raw) {
@@ -293,7 +293,7 @@ impl<'a> Reader<'a, '_> {
             "B" | "W" | "TRYB" | "TRYW" | "PLY" => {}
             "GM" | "FF" | "CA" | "SZ" if is_first => {}
             "CCGC" if is_first => {
-                if Mapping::of(raw.trim()).is_none() {
+                if Mapping::named(self.cx.registry, raw.trim()).is_none() {
                     self.tags.push((TagName::new("CCGC"), unescape(raw)));
                     let place = self.place(span);
                     self.report.add(unreadable(name, raw), place);

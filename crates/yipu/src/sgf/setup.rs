@@ -12,8 +12,8 @@ pub(super) struct Setup {
 }
 
 impl Setup {
-    pub(super) fn new(mapping: &Mapping) -> Self {
-        let size = usize::from(mapping.size);
+    pub(super) fn new(mapping: Mapping) -> Self {
+        let size = usize::from(mapping.sgf.size);
         Self { cells: vec![vec![None; size]; size] }
     }
 
@@ -38,13 +38,13 @@ impl Setup {
     }
 
     /// The start position of the game with these stones: rows, turn, and what else its own start has.
-    pub(super) fn text(&self, mapping: &Mapping, game: &GameInfo, turn: Side) -> String {
-        let rows: Vec<_> = self.cells.iter().rev().map(|row| row_text(row, mapping.letters)).collect();
+    pub(super) fn text(&self, mapping: Mapping, game: &GameInfo, turn: Side) -> String {
+        let rows: Vec<_> = self.cells.iter().rev().map(|row| row_text(row, mapping.sgf.letters)).collect();
         let mut text = rows.join("/");
         text.push(' ');
-        text.push(mapping.letters[turn.of_two()]);
+        text.push(mapping.sgf.letters[turn.of_two()]);
         let own = game.start.splitn(3, ' ').nth(2);
-        if let Some(rest) = mapping.after_turn.filter(|_| !self.is_empty()).or(own) {
+        if let Some(rest) = mapping.sgf.after_turn.filter(|_| !self.is_empty()).or(own) {
             text.push(' ');
             text.push_str(rest);
         }
@@ -52,18 +52,18 @@ impl Setup {
     }
 
     /// The stones and the turn of a start position.
-    pub(super) fn read(mapping: &Mapping, text: &str) -> Option<(Self, Side)> {
+    pub(super) fn read(mapping: Mapping, text: &str) -> Option<(Self, Side)> {
         let mut setup = Self::new(mapping);
         let mut words = text.split(' ');
         let rows: Vec<_> = words.next()?.split('/').collect();
         let turn = words.next()?;
-        let mut letters = mapping.letters.iter();
+        let mut letters = mapping.sgf.letters.iter();
         let turn = letters.position(|letter| turn.chars().eq([*letter]))?;
         if rows.len() != setup.cells.len() {
             return None;
         }
         for (cells, row) in setup.cells.iter_mut().rev().zip(rows) {
-            read_row(cells, row, mapping.letters)?;
+            read_row(cells, row, mapping.sgf.letters)?;
         }
         Some((setup, Side(turn as u8)))
     }

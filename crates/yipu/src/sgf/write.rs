@@ -24,7 +24,7 @@ pub(super) fn write(
     out: &mut Vec<u8>,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    let mapping = Mapping::of(record.game.code)
+    let mapping = Mapping::of(record.game)
         .ok_or(Fatal::Unwritable("SGF is written for Go, Gomoku, Connect6, NoGo, Phantom Go and Hex"))?;
     let charset = match cx.option("encoding") {
         None | Some("utf-8") => Charset::Utf8,
@@ -39,7 +39,7 @@ pub(super) fn write(
 }
 
 struct Writer<'a> {
-    mapping: &'static Mapping,
+    mapping: Mapping,
     record: &'a Record,
     /// Whose turn it is before each node.
     turns: Vec<Side>,
@@ -58,11 +58,11 @@ impl Writer<'_> {
     fn first_node(&mut self, charset: Charset) {
         let mapping = self.mapping;
         self.text.push_str("(;FF[4]");
-        self.property("GM", &mapping.number.to_string());
-        self.property("SZ", &mapping.size.to_string());
+        self.property("GM", &mapping.sgf.number.to_string());
+        self.property("SZ", &mapping.sgf.size.to_string());
         self.property("CA", &charset.name().to_ascii_uppercase());
-        if mapping.named {
-            self.property("CCGC", mapping.code);
+        if mapping.sgf.named {
+            self.property("CCGC", mapping.game.code);
         }
         self.text.push('\n');
         self.tags();

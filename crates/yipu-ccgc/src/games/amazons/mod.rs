@@ -17,16 +17,11 @@ pub use text::FORMAT;
 use crate::shape::game::rules_of;
 
 /// Every fact about the game of the Amazons.
-pub static INFO: GameInfo = GameInfo {
-    code: "AM",
-    en: "Amazons",
-    zh: "亚马逊棋",
-    seats: &[Seat { key: "first", en: "White", zh: "白方" }, Seat { key: "second", en: "Black", zh: "黑方" }],
-    begins: Begins::Bottom,
-    lowest_mark: None,
-    start: "3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w",
-    notations: &[NotationId::new("am")],
-    rules: Some(rules_of::<Amazons>()),
-    formats: &[&FORMAT],
-    codes: &[rules::CODES],
-};
+pub static INFO: GameInfo = GameInfo::new("AM", "Amazons", "亚马逊棋")
+    .seats(&[Seat { key: "first", en: "White", zh: "白方" }, Seat { key: "second", en: "Black", zh: "黑方" }])
+    .begins(Begins::Bottom)
+    .start("3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w")
+    .notations(&[NotationId::new("am")])
+    .rules(rules_of::<Amazons>())
+    .formats(&[&FORMAT])
+    .codes(&[rules::CODES]);

@@ -11,21 +11,15 @@ use crate::shape::header::Rule;
 use crate::shape::sniff;
 
 /// Records of the game of the Amazons.
-pub static FORMAT: Format = Format {
-    name: "am",
-    en: "Amazons record of the collegiate standard",
-    zh: "亚马逊棋棋谱（大赛标准）",
-    extensions: &["txt"],
-    holds: Holds { variations: false, glyphs: false, many: false, ..Holds::ALL },
-    sniff: |probe: &Probe<'_>| -> Confidence { sniff::by_code(probe, INFO.code, looks_like) },
-    score: Some(common_text_score),
-    split: None,
-    read,
-    write: Some(write),
-    write_many: None,
-    options: &[ENCODING],
-    codes: CODES,
-};
+pub static FORMAT: Format =
+    Format::new("am", "Amazons record of the collegiate standard", "亚马逊棋棋谱（大赛标准）", read)
+        .extensions(&["txt"])
+        .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
+        .sniff(|probe: &Probe<'_>| -> Confidence { sniff::by_code(probe, INFO.code, looks_like) })
+        .score(common_text_score)
+        .write(write)
+        .options(&[ENCODING])
+        .codes(CODES);
 
 /// The header. The letters of the colours are not fixed: the text of the standard gives First the white pieces, its file
 /// names give First the letter of Black.

@@ -26,19 +26,14 @@ pub use text::FORMAT;
 use crate::shape::game::rules_of;
 
 /// Every fact about army chess for two.
-pub static INFO: GameInfo = GameInfo {
-    code: "AC2",
-    en: "Army chess for two",
-    zh: "二人军棋",
-    seats: &[
+pub static INFO: GameInfo = GameInfo::new("AC2", "Army chess for two", "二人军棋")
+    .seats(&[
         Seat { key: "first", en: "First", zh: "先手方" },
         Seat { key: "second", en: "Second", zh: "后手方" },
-    ],
-    begins: Begins::Lot,
-    lowest_mark: None,
-    start: "abccddeeffggghhhiiijjkklj/jlkkjjiiihhhgggffeeddccba",
-    notations: &[NotationId::new("ac2")],
-    rules: Some(Rules { check: judge::check_record, ..rules_of::<Army>() }),
-    formats: &[&FORMAT],
-    codes: &[codes::CODES, layout::CODES, judge::CODES],
-};
+    ])
+    .begins(Begins::Lot)
+    .start("abccddeeffggghhhiiijjkklj/jlkkjjiiihhhgggffeeddccba")
+    .notations(&[NotationId::new("ac2")])
+    .rules(Rules { check: judge::check_record, ..rules_of::<Army>() })
+    .formats(&[&FORMAT])
+    .codes(&[codes::CODES, layout::CODES, judge::CODES]);

@@ -6,21 +6,19 @@ use super::{read, write};
 use crate::shape::charset::ENCODING;
 
 /// Records of army chess.
-pub static FORMAT: Format = Format {
-    name: "ac2",
-    en: "Army chess record of the collegiate standard",
-    zh: "二人军棋棋谱（大赛标准）",
-    extensions: &["txt"],
-    holds: Holds { variations: false, glyphs: false, many: false, ..Holds::ALL },
-    sniff: is_record,
-    score: Some(common_text_score),
-    split: None,
-    read: read::read,
-    write: Some(write::write),
-    write_many: None,
-    options: &[ENCODING],
-    codes: CODES,
-};
+pub static FORMAT: Format = Format::new(
+    "ac2",
+    "Army chess record of the collegiate standard",
+    "二人军棋棋谱（大赛标准）",
+    read::read,
+)
+.extensions(&["txt"])
+.holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
+.sniff(is_record)
+.score(common_text_score)
+.write(write::write)
+.options(&[ENCODING])
+.codes(CODES);
 
 /// The version of the protocol that the standard names.
 pub(super) const VERSION: &str = "1.0";

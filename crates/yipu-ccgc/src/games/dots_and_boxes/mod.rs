@@ -24,19 +24,16 @@ pub use text::FORMAT;
 use crate::shape::game::rules_of;
 
 /// Every fact about Dots and Boxes.
-pub static INFO: GameInfo = GameInfo {
-    code: "DB",
-    en: "Dots and Boxes",
-    zh: "点格棋",
-    seats: &[
+pub static INFO: GameInfo = GameInfo::new("DB", "Dots and Boxes", "点格棋")
+    .seats(&[
         Seat { key: "first", en: "First", zh: "先手方" },
         Seat { key: "second", en: "Second", zh: "后手方" },
-    ],
-    begins: Begins::Lot,
-    lowest_mark: None,
-    start: "...../.........../...../.........../...../.........../...../.........../...../.........../..... 1 R",
-    notations: &[NotationId::new("db")],
-    rules: Some(Rules { check: verdict::check_record, ..rules_of::<DotsAndBoxes>() }),
-    formats: &[&FORMAT],
-    codes: &[rules::CODES, verdict::CODES],
-};
+    ])
+    .begins(Begins::Lot)
+    .start(
+        "...../.........../...../.........../...../.........../...../.........../...../.........../..... 1 R",
+    )
+    .notations(&[NotationId::new("db")])
+    .rules(Rules { check: verdict::check_record, ..rules_of::<DotsAndBoxes>() })
+    .formats(&[&FORMAT])
+    .codes(&[rules::CODES, verdict::CODES]);

@@ -8,21 +8,15 @@ use crate::shape::charset::ENCODING;
 use crate::shape::sniff;
 
 /// Records of Dots and Boxes.
-pub static FORMAT: Format = Format {
-    name: "db",
-    en: "Dots and Boxes record of the collegiate standard",
-    zh: "点格棋棋谱（大赛标准）",
-    extensions: &["txt", "json"],
-    holds: Holds { variations: false, glyphs: false, many: false, ..Holds::ALL },
-    sniff,
-    score: Some(common_text_score),
-    split: None,
-    read,
-    write: Some(write),
-    write_many: None,
-    options: &[ENCODING],
-    codes: CODES,
-};
+pub static FORMAT: Format =
+    Format::new("db", "Dots and Boxes record of the collegiate standard", "点格棋棋谱（大赛标准）", read)
+        .extensions(&["txt", "json"])
+        .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
+        .sniff(sniff)
+        .score(common_text_score)
+        .write(write)
+        .options(&[ENCODING])
+        .codes(CODES);
 
 /// The key of an edge is enough; without one, the keys of the two players and the list of the game are.
 fn sniff(probe: &Probe<'_>) -> Confidence {

@@ -17,19 +17,15 @@ pub use text::FORMAT;
 use crate::shape::game::rules_of;
 
 /// Every fact about EinStein.
-pub static INFO: GameInfo = GameInfo {
-    code: "WTN",
-    en: "EinStein würfelt nicht!",
-    zh: "爱恩斯坦棋",
-    seats: &[
+pub static INFO: GameInfo = GameInfo::new("WTN", "EinStein würfelt nicht!", "爱恩斯坦棋")
+    .seats(&[
         Seat { key: "first", en: "First", zh: "先手方" },
         Seat { key: "second", en: "Second", zh: "后手方" },
-    ],
-    begins: Begins::Lot,
-    lowest_mark: Some(1),
-    start: "R:A5-1;B5-2;C5-3;A4-4;B4-5;A3-6/B:E3-1;D2-2;E2-3;C1-4;D1-5;E1-6",
-    notations: &[NotationId::new("wtn")],
-    rules: Some(rules_of::<EinStein>()),
-    formats: &[&FORMAT],
-    codes: &[rules::CODES],
-};
+    ])
+    .begins(Begins::Lot)
+    .lowest_mark(1)
+    .start("R:A5-1;B5-2;C5-3;A4-4;B4-5;A3-6/B:E3-1;D2-2;E2-3;C1-4;D1-5;E1-6")
+    .notations(&[NotationId::new("wtn")])
+    .rules(rules_of::<EinStein>())
+    .formats(&[&FORMAT])
+    .codes(&[rules::CODES]);

@@ -11,21 +11,19 @@ use crate::shape::scan::Scanner;
 use crate::shape::sniff;
 
 /// Records of EinStein.
-pub static FORMAT: Format = Format {
-    name: "wtn",
-    en: "EinStein record of the collegiate standard",
-    zh: "爱恩斯坦棋棋谱（大赛标准）",
-    extensions: &["txt"],
-    holds: Holds { variations: false, glyphs: false, many: false, ..Holds::ALL },
-    sniff: is_record,
-    score: Some(common_text_score),
-    split: None,
-    read: read::read,
-    write: Some(write::write),
-    write_many: None,
-    options: &[ENCODING],
-    codes: CODES,
-};
+pub static FORMAT: Format = Format::new(
+    "wtn",
+    "EinStein record of the collegiate standard",
+    "爱恩斯坦棋棋谱（大赛标准）",
+    read::read,
+)
+.extensions(&["txt"])
+.holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
+.sniff(is_record)
+.score(common_text_score)
+.write(write::write)
+.options(&[ENCODING])
+.codes(CODES);
 
 /// What its header has in common with those of other games.
 pub(super) const RULE: Rule = Rule { code: "WTN", letters: ['R', 'B'], colors: ["红", "蓝"], fixed: false };

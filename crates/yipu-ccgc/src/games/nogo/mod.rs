@@ -3,7 +3,7 @@
 mod rules;
 mod text;
 
-use yipu_core::{Begins, GameInfo, NotationId, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Seat, SgfInfo};
 
 pub use rules::NoGo;
 pub use text::FORMAT;
@@ -11,16 +11,13 @@ pub use text::FORMAT;
 use crate::shape::game::rules_of;
 
 /// Every fact about NoGo.
-pub static INFO: GameInfo = GameInfo {
-    code: "NG",
-    en: "NoGo",
-    zh: "不围棋",
-    seats: &[Seat { key: "first", en: "Black", zh: "黑方" }, Seat { key: "second", en: "White", zh: "白方" }],
-    begins: Begins::Color { letter: 'B', en: "Black", zh: "黑方" },
-    lowest_mark: Some(-2),
-    start: "9/9/9/9/9/9/9/9/9 b",
-    notations: &[NotationId::new("ng")],
-    rules: Some(rules_of::<NoGo>()),
-    formats: &[&FORMAT],
-    codes: &[rules::CODES],
-};
+pub static INFO: GameInfo = GameInfo::new("NG", "NoGo", "不围棋")
+    .seats(&[Seat { key: "first", en: "Black", zh: "黑方" }, Seat { key: "second", en: "White", zh: "白方" }])
+    .begins(Begins::Color { letter: 'B', en: "Black", zh: "黑方" })
+    .lowest_mark(-2)
+    .start("9/9/9/9/9/9/9/9/9 b")
+    .notations(&[NotationId::new("ng")])
+    .rules(rules_of::<NoGo>())
+    .sgf(SgfInfo::new(1, 9).named())
+    .formats(&[&FORMAT])
+    .codes(&[rules::CODES]);

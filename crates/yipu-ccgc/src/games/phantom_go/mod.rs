@@ -5,7 +5,9 @@ mod rules;
 mod text;
 
 use yipu_core::check::{Verdict, check};
-use yipu_core::{Begins, Finding, GameInfo, NotationId, Place, Record, Report, Rules, Seat, TagName};
+use yipu_core::{
+    Begins, Finding, GameInfo, NotationId, Place, Record, Report, Rules, Seat, SgfInfo, TagName,
+};
 
 pub use komi::Komi;
 pub use rules::PhantomGo;
@@ -14,19 +16,16 @@ pub use text::FORMAT;
 use crate::shape::game::{Game, rules_of};
 
 /// Every fact about Phantom Go.
-pub static INFO: GameInfo = GameInfo {
-    code: "PG",
-    en: "Phantom Go",
-    zh: "幻影围棋",
-    seats: &[Seat { key: "first", en: "Black", zh: "黑方" }, Seat { key: "second", en: "White", zh: "白方" }],
-    begins: Begins::Color { letter: 'B', en: "Black", zh: "黑方" },
-    lowest_mark: Some(-2),
-    start: "9/9/9/9/9/9/9/9/9 b - 0",
-    notations: &[NotationId::new("pg")],
-    rules: Some(Rules { check: check_record, ..rules_of::<PhantomGo>() }),
-    formats: &[&FORMAT],
-    codes: &[rules::CODES],
-};
+pub static INFO: GameInfo = GameInfo::new("PG", "Phantom Go", "幻影围棋")
+    .seats(&[Seat { key: "first", en: "Black", zh: "黑方" }, Seat { key: "second", en: "White", zh: "白方" }])
+    .begins(Begins::Color { letter: 'B', en: "Black", zh: "黑方" })
+    .lowest_mark(-2)
+    .start("9/9/9/9/9/9/9/9/9 b - 0")
+    .notations(&[NotationId::new("pg")])
+    .rules(Rules { check: check_record, ..rules_of::<PhantomGo>() })
+    .sgf(SgfInfo::new(1, 9).named())
+    .formats(&[&FORMAT])
+    .codes(&[rules::CODES]);
 
 /// Judges a record; its tag `komi` counts in the note on the area.
 fn check_record(record: &Record, report: &mut Report) -> Verdict {

@@ -18,19 +18,14 @@ pub use text::FORMAT;
 use crate::shape::game::rules_of;
 
 /// Every fact about Surakarta.
-pub static INFO: GameInfo = GameInfo {
-    code: "SU",
-    en: "Surakarta",
-    zh: "苏拉卡尔塔棋",
-    seats: &[
+pub static INFO: GameInfo = GameInfo::new("SU", "Surakarta", "苏拉卡尔塔棋")
+    .seats(&[
         Seat { key: "first", en: "First", zh: "先手方" },
         Seat { key: "second", en: "Second", zh: "后手方" },
-    ],
-    begins: Begins::Lot,
-    lowest_mark: None,
-    start: "BBBBBB/BBBBBB/000000/000000/RRRRRR/RRRRRR B",
-    notations: &[NotationId::new("su")],
-    rules: Some(rules_of::<Surakarta>()),
-    formats: &[&FORMAT],
-    codes: &[rules::CODES],
-};
+    ])
+    .begins(Begins::Lot)
+    .start("BBBBBB/BBBBBB/000000/000000/RRRRRR/RRRRRR B")
+    .notations(&[NotationId::new("su")])
+    .rules(rules_of::<Surakarta>())
+    .formats(&[&FORMAT])
+    .codes(&[rules::CODES]);

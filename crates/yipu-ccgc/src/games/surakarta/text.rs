@@ -11,21 +11,19 @@ use crate::shape::scan::Scanner;
 use crate::shape::sniff;
 
 /// Records of Surakarta.
-pub static FORMAT: Format = Format {
-    name: "su",
-    en: "Surakarta record of the collegiate standard",
-    zh: "苏拉卡尔塔棋棋谱（大赛标准）",
-    extensions: &["txt"],
-    holds: Holds { variations: false, glyphs: false, many: false, ..Holds::ALL },
-    sniff: is_record,
-    score: Some(common_text_score),
-    split: None,
-    read: read::read,
-    write: Some(write::write),
-    write_many: None,
-    options: &[ENCODING],
-    codes: CODES,
-};
+pub static FORMAT: Format = Format::new(
+    "su",
+    "Surakarta record of the collegiate standard",
+    "苏拉卡尔塔棋棋谱（大赛标准）",
+    read::read,
+)
+.extensions(&["txt"])
+.holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
+.sniff(is_record)
+.score(common_text_score)
+.write(write::write)
+.options(&[ENCODING])
+.codes(CODES);
 
 /// What the line of the teams has in common with the headers of other games.
 pub(super) const RULE: Rule =

@@ -30,23 +30,17 @@ pub(crate) trait StoneGame: StonePosition + Game {
 
 /// The format of a game of stones.
 pub(crate) const fn format<P: StoneGame>(name: &'static str, en: &'static str, zh: &'static str) -> Format {
-    Format {
-        name,
-        en,
-        zh,
-        extensions: &["txt"],
-        holds: Holds { variations: false, comments: false, glyphs: false, many: false, ..Holds::ALL },
-        sniff: |probe| sniff::by_code(probe, P::SHAPE.header.code, |text| P::SHAPE.looks_like(text)),
-        score: Some(charset::score),
-        split: None,
-        read: |source, cx, record, report| P::SHAPE.read(P::default(), source, cx, record, report),
-        write: Some(|record, cx, out, report| {
-            P::SHAPE.write(P::read(record.start_text(), &mut Report::new()), record, cx, out, report)
-        }),
-        write_many: None,
-        options: &[ENCODING],
-        codes: &[],
-    }
+    Format::new(name, en, zh, |source, cx, record, report| {
+        P::SHAPE.read(P::default(), source, cx, record, report)
+    })
+    .extensions(&["txt"])
+    .holds(Holds { variations: false, comments: false, glyphs: false, many: false, ..Holds::ALL })
+    .sniff(|probe| sniff::by_code(probe, P::SHAPE.header.code, |text| P::SHAPE.looks_like(text)))
+    .score(charset::score)
+    .write(|record, cx, out, report| {
+        P::SHAPE.write(P::read(record.start_text(), &mut Report::new()), record, cx, out, report)
+    })
+    .options(&[ENCODING])
 }
 
 /// The shape of one game's records.

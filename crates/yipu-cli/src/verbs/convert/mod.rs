@@ -11,7 +11,7 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use yipu::core::render::{self, Style};
-use yipu::core::{Cx, Diagnostic, Fatal, Finding, Format, Limits, Place, Record, Severity, Source, TagName};
+use yipu::core::{Cx, Diagnostic, Fatal, Finding, Format, Place, Record, Severity, Source, TagName};
 use yipu::{Chunk, Conversion};
 
 use crate::Status;
@@ -107,7 +107,7 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
     let target = Target::of(args, &inputs, out)?;
     let options = options::given(matches);
     let pairs: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let cx = Cx { limits: Limits::DEFAULT, options: &pairs };
+    let cx = Cx::new(yipu::registry()).with_options(&pairs);
     let conversion = Conversion { to: args.to, cx, mainline: args.mainline, set: &args.set };
     let work = Work {
         conversion: &conversion,

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use yipu::Chunk;
-use yipu::core::{Charset, Cx, Diagnostic, Finding, Limits, Place, Severity, render};
+use yipu::core::{Charset, Cx, Diagnostic, Finding, Place, Severity, render};
 use yipu_draw::Picture;
 
 use crate::output::Output;
@@ -189,7 +189,7 @@ fn work_on(
 ) -> Worked {
     let source = chunk.source(&info.name, info.format);
     let Scratch { record, report } = scratch;
-    let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+    let cx = Cx::new(yipu::registry());
     let read = chunk.read(&source, info.format, &cx, record, report).map_err(|why| {
         Finding::new(&yipu::codes::NOT_THIS_FORMAT)
             .with("format", info.format.name)

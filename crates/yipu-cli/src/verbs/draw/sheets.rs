@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 
 use yipu::Chunk;
-use yipu::core::{Cx, Limits, Record};
+use yipu::core::{Cx, Record};
 use yipu_draw::Picture;
 use yipu_draw::pdf::{Diagrams, Layout};
 
@@ -61,7 +61,7 @@ pub(super) fn puzzles(
     let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
         let wanted = args.record.is_none_or(|wanted| wanted == chunk.number);
         let source = chunk.source(&info.name, info.format);
-        let cx = Cx { limits: Limits::DEFAULT, options: &[] };
+        let cx = Cx::new(yipu::registry());
         let read = || chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report);
         wanted
             .then(read)

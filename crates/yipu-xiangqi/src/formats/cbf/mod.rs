@@ -6,21 +6,13 @@ mod read;
 use yipu_core::{Confidence, Format, Holds, Probe};
 
 /// CBF.
-pub static FORMAT: Format = Format {
-    name: "cbf",
-    en: "CBF, CCBridge record as XML",
-    zh: "CBF，象棋桥 XML 棋谱",
-    extensions: &["cbf"],
-    holds: Holds { glyphs: false, variations: false, many: false, ..Holds::ALL },
-    sniff,
-    score: Some(yipu_core::common_text_score),
-    split: None,
-    read: read::read,
-    write: None,
-    write_many: None,
-    options: &[],
-    codes: codes::CODES,
-};
+pub static FORMAT: Format =
+    Format::new("cbf", "CBF, CCBridge record as XML", "CBF，象棋桥 XML 棋谱", read::read)
+        .extensions(&["cbf"])
+        .holds(Holds { glyphs: false, variations: false, many: false, ..Holds::ALL })
+        .sniff(sniff)
+        .score(yipu_core::common_text_score)
+        .codes(codes::CODES);
 
 /// The element that holds everything.
 const ROOT: &str = "ChineseChessRecord";

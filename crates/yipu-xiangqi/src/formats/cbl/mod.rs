@@ -10,21 +10,14 @@ use yipu_core::{Confidence, Format, Holds, Probe};
 use self::layout::MAGIC;
 
 /// CBL.
-pub static FORMAT: Format = Format {
-    name: "cbl",
-    en: "CBL, CCBridge library",
-    zh: "CBL，象棋桥棋库",
-    extensions: &["cbl"],
-    holds: Holds { glyphs: false, ..Holds::ALL },
-    sniff,
-    score: None,
-    split: Some(read::split),
-    read: read::read,
-    write: Some(|record, cx, out, report| write::write_many(std::slice::from_ref(record), cx, out, report)),
-    write_many: Some(write::write_many),
-    options: &[],
-    codes: codes::CODES,
-};
+pub static FORMAT: Format = Format::new("cbl", "CBL, CCBridge library", "CBL，象棋桥棋库", read::read)
+    .extensions(&["cbl"])
+    .holds(Holds { glyphs: false, ..Holds::ALL })
+    .sniff(sniff)
+    .split(read::split)
+    .write(|record, cx, out, report| write::write_many(std::slice::from_ref(record), cx, out, report))
+    .write_many(write::write_many)
+    .codes(codes::CODES);
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
     match (probe.bytes.starts_with(MAGIC), probe.extension) {

@@ -17,21 +17,12 @@ pub(super) use self::text::{decode_field, encode_field};
 pub(super) use self::write::{Written, write_record};
 
 /// CBR.
-pub static FORMAT: Format = Format {
-    name: "cbr",
-    en: "CBR, CCBridge record",
-    zh: "CBR，象棋桥棋谱",
-    extensions: &["cbr"],
-    holds: Holds { glyphs: false, many: false, ..Holds::ALL },
-    sniff,
-    score: None,
-    split: None,
-    read,
-    write: Some(write),
-    write_many: None,
-    options: &[],
-    codes: codes::CODES,
-};
+pub static FORMAT: Format = Format::new("cbr", "CBR, CCBridge record", "CBR，象棋桥棋谱", read)
+    .extensions(&["cbr"])
+    .holds(Holds { glyphs: false, many: false, ..Holds::ALL })
+    .sniff(sniff)
+    .write(write)
+    .codes(codes::CODES);
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
     match (probe.bytes.starts_with(MAGIC), probe.extension) {

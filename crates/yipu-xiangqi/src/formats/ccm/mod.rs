@@ -2,18 +2,14 @@
 
 use yipu_core::{Cx, Fatal, Format, Holds, Record, Report, Source, Span};
 
-use super::servers::{self, Raw, Titles};
+use super::servers::{self, Raw};
 use crate::INFO;
 
 /// CCM files.
-pub static FORMAT: Format = servers::read_only(
-    Titles {
-        name: "ccm", en: "CCM of 中游 (read only)", zh: "中游 CCM 棋谱（只读）", extensions: &["ccm"]
-    },
-    Holds { moves: true, ..Holds::POSITION },
-    |probe| servers::by_extension(probe, "ccm"),
-    read,
-);
+pub static FORMAT: Format = Format::new("ccm", "CCM of 中游 (read only)", "中游 CCM 棋谱（只读）", read)
+    .extensions(&["ccm"])
+    .holds(Holds { moves: true, ..Holds::POSITION })
+    .sniff(|probe| servers::by_extension(probe, "ccm"));
 
 const RECORD: usize = 7;
 

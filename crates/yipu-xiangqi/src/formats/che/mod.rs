@@ -2,18 +2,14 @@
 
 use yipu_core::{Cx, Fatal, Format, Holds, Record, Report, Source, Span};
 
-use super::servers::{self, Raw, Titles};
+use super::servers::{self, Raw};
 use crate::INFO;
 
 /// CHE files.
-pub static FORMAT: Format = servers::read_only(
-    Titles {
-        name: "che", en: "CHE of QQ (read only)", zh: "QQ 象棋 CHE 棋谱（只读）", extensions: &["che"]
-    },
-    Holds { moves: true, ..Holds::POSITION },
-    |probe| servers::by_extension(probe, "che"),
-    read,
-);
+pub static FORMAT: Format = Format::new("che", "CHE of QQ (read only)", "QQ 象棋 CHE 棋谱（只读）", read)
+    .extensions(&["che"])
+    .holds(Holds { moves: true, ..Holds::POSITION })
+    .sniff(|probe| servers::by_extension(probe, "che"));
 
 /// Numbers of a move, of which the fourth to seventh are read.
 const NUMBERS: usize = 10;

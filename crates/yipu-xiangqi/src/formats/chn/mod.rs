@@ -2,18 +2,14 @@
 
 use yipu_core::{Cx, Fatal, Format, Holds, Record, Report, Source, Span};
 
-use super::servers::{self, Raw, Titles};
+use super::servers::{self, Raw};
 use crate::INFO;
 
 /// CHN files.
-pub static FORMAT: Format = servers::read_only(
-    Titles {
-        name: "chn", en: "CHN of 联众 (read only)", zh: "联众 CHN 棋谱（只读）", extensions: &["chn"]
-    },
-    Holds { moves: true, ..Holds::POSITION },
-    |probe| servers::by_extension(probe, "chn"),
-    read,
-);
+pub static FORMAT: Format = Format::new("chn", "CHN of 联众 (read only)", "联众 CHN 棋谱（只读）", read)
+    .extensions(&["chn"])
+    .holds(Holds { moves: true, ..Holds::POSITION })
+    .sniff(|probe| servers::by_extension(probe, "chn"));
 
 const HEADER: usize = 188;
 const RECORD: usize = 32;

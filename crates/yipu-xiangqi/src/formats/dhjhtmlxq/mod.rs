@@ -14,21 +14,13 @@ use super::servers::{self, Raw, add_moves};
 use crate::{Color, INFO, Move, Piece, Setup, Square, Xiangqi, fen};
 
 /// DHJHtmlXQ texts and pages.
-pub static FORMAT: Format = Format {
-    name: "dhjhtmlxq",
-    en: "DHJHtmlXQ (read only)",
-    zh: "广东象棋网 DHJHtmlXQ（只读）",
-    extensions: &["dhj"],
-    holds: Holds { moves: true, comments: true, tags: true, outcome: true, ..Holds::POSITION },
-    sniff,
-    score: Some(common_text_score),
-    split: None,
-    read,
-    write: None,
-    write_many: None,
-    options: &[],
-    codes: CODES,
-};
+pub static FORMAT: Format =
+    Format::new("dhjhtmlxq", "DHJHtmlXQ (read only)", "广东象棋网 DHJHtmlXQ（只读）", read)
+        .extensions(&["dhj"])
+        .holds(Holds { moves: true, comments: true, tags: true, outcome: true, ..Holds::POSITION })
+        .sniff(sniff)
+        .score(common_text_score)
+        .codes(CODES);
 
 const TAGS: [(&str, TagName); 19] = [
     ("10", TagName::TITLE),

@@ -9,21 +9,19 @@ pub(super) use read::known_tag;
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 /// DhtmlXQ texts and pages.
-pub static FORMAT: Format = Format {
-    name: "dhtmlxq",
-    en: "DhtmlXQ (UBB text or a page that holds it)",
-    zh: "东萍 DhtmlXQ（UBB 代码或含有该代码的网页）",
-    extensions: &["ubb"],
-    holds: Holds { glyphs: false, ..Holds::ALL },
-    sniff,
-    score: Some(common_text_score),
-    split: Some(split),
-    read: read::read,
-    write: Some(write::write),
-    write_many: None,
-    options: &[],
-    codes: CODES,
-};
+pub static FORMAT: Format = Format::new(
+    "dhtmlxq",
+    "DhtmlXQ (UBB text or a page that holds it)",
+    "东萍 DhtmlXQ（UBB 代码或含有该代码的网页）",
+    read::read,
+)
+.extensions(&["ubb"])
+.holds(Holds { glyphs: false, ..Holds::ALL })
+.sniff(sniff)
+.score(common_text_score)
+.split(split)
+.write(write::write)
+.codes(CODES);
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
     match (fields::find(probe.bytes, b"[DhtmlXQ", 0).is_some(), probe.extension == "ubb") {

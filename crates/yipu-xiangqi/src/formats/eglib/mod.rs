@@ -10,21 +10,13 @@ use super::{check_size, read_start};
 use crate::INFO;
 
 /// Endgame libraries.
-pub static FORMAT: Format = Format {
-    name: "eglib",
-    en: "XQMagic endgame library",
-    zh: "XQMagic 残局库",
-    extensions: &["eglib"],
-    holds: Holds { moves: true, tags: true, many: true, ..Holds::POSITION },
-    sniff,
-    score: Some(common_text_score),
-    split: Some(super::split_lines),
-    read,
-    write: None,
-    write_many: None,
-    options: &[],
-    codes: CODES,
-};
+pub static FORMAT: Format = Format::new("eglib", "XQMagic endgame library", "XQMagic 残局库", read)
+    .extensions(&["eglib"])
+    .holds(Holds { moves: true, tags: true, many: true, ..Holds::POSITION })
+    .sniff(sniff)
+    .score(common_text_score)
+    .split(super::split_lines)
+    .codes(CODES);
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
     let mut lines = probe.bytes.split(|b| *b == b'\n').filter(|line| !line.trim_ascii().is_empty());

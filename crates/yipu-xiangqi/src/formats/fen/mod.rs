@@ -7,26 +7,20 @@ use yipu_core::{
 use crate::{INFO, Move, Xiangqi, fen};
 
 /// FEN files.
-pub static FORMAT: Format = Format {
-    name: "fen",
-    en: "FEN, one position per line",
-    zh: "FEN 局面，每行一个",
-    extensions: &["fen"],
-    holds: Holds { many: true, ..Holds::POSITION },
-    sniff,
-    score: Some(|_| 0),
-    split: Some(super::split_lines),
-    read,
-    write: Some(write),
-    write_many: None,
-    options: &[OptionInfo {
+pub static FORMAT: Format = Format::new("fen", "FEN, one position per line", "FEN 局面，每行一个", read)
+    .extensions(&["fen"])
+    .holds(Holds { many: true, ..Holds::POSITION })
+    .sniff(sniff)
+    .score(|_| 0)
+    .split(super::split_lines)
+    .write(write)
+    .options(&[OptionInfo {
         name: "at",
         values: &[],
         en: "the ply of the main line whose position is written; 0, the start, by default",
         zh: "写出主变第几步之后的局面；默认 0，即起始局面",
-    }],
-    codes: CODES,
-};
+    }])
+    .codes(CODES);
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
     let Some(board) = probe.words().next() else { return Confidence::No };

@@ -3,18 +3,14 @@
 use yipu_core::{Charset, Cx, Fatal, Format, Holds, NodeId, Record, Report, Source, Span, TagName, Text};
 
 use super::movetext::outcome_of_words;
-use super::servers::{self, Raw, Titles};
+use super::servers::{self, Raw};
 use crate::INFO;
 
 /// MXQ files.
-pub static FORMAT: Format = servers::read_only(
-    Titles {
-        name: "mxq", en: "MXQ of 弈天 (read only)", zh: "弈天 MXQ 棋谱（只读）", extensions: &["mxq"]
-    },
-    Holds { moves: true, comments: true, tags: true, outcome: true, ..Holds::POSITION },
-    |probe| servers::by_extension(probe, "mxq"),
-    read,
-);
+pub static FORMAT: Format = Format::new("mxq", "MXQ of 弈天 (read only)", "弈天 MXQ 棋谱（只读）", read)
+    .extensions(&["mxq"])
+    .holds(Holds { moves: true, comments: true, tags: true, outcome: true, ..Holds::POSITION })
+    .sniff(|probe| servers::by_extension(probe, "mxq"));
 
 /// How many strings stand before the moves.
 const HEADER: usize = 12;

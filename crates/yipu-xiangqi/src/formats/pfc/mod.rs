@@ -13,21 +13,12 @@ use super::movetext::outcome_of_words;
 use crate::{INFO, Move, Notation, Xiangqi, fen};
 
 /// PFC files.
-pub static FORMAT: Format = Format {
-    name: "pfc",
-    en: "PFC of 鹏飞 (read only)",
-    zh: "鹏飞象棋 PFC（只读）",
-    extensions: &["pfc"],
-    holds: Holds { glyphs: false, many: false, ..Holds::ALL },
-    sniff,
-    score: Some(common_text_score),
-    split: None,
-    read,
-    write: None,
-    write_many: None,
-    options: &[],
-    codes: CODES,
-};
+pub static FORMAT: Format = Format::new("pfc", "PFC of 鹏飞 (read only)", "鹏飞象棋 PFC（只读）", read)
+    .extensions(&["pfc"])
+    .holds(Holds { glyphs: false, many: false, ..Holds::ALL })
+    .sniff(sniff)
+    .score(common_text_score)
+    .codes(CODES);
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
     let element = find(probe.bytes, b"<n ", 0).is_some();

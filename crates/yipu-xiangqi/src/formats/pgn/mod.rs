@@ -10,19 +10,14 @@ use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe, codes};
 use super::movetext;
 
 /// PGN files.
-pub static FORMAT: Format = Format {
-    name: "pgn",
-    en: "PGN",
-    zh: "PGN 棋谱",
-    extensions: &["pgn", "pgns"],
-    holds: Holds::ALL,
-    sniff,
-    score: Some(movetext::score),
-    split: Some(split::split),
-    read: read::read,
-    write: Some(write::write),
-    write_many: None,
-    options: &[
+pub static FORMAT: Format = Format::new("pgn", "PGN", "PGN 棋谱", read::read)
+    .extensions(&["pgn", "pgns"])
+    .holds(Holds::ALL)
+    .sniff(sniff)
+    .score(movetext::score)
+    .split(split::split)
+    .write(write::write)
+    .options(&[
         OptionInfo {
             name: "notation",
             values: &["zh", "zh-hant", "wxf", "iccs", "ucci"],
@@ -41,9 +36,8 @@ pub static FORMAT: Format = Format {
             en: "the line end; lf by default",
             zh: "换行符；默认 lf",
         },
-    ],
-    codes: CODES,
-};
+    ])
+    .codes(CODES);
 
 /// By the first lines that are tags: those that only Xiangqi has make it certain (SPEC 1.2).
 fn sniff(probe: &Probe<'_>) -> Confidence {

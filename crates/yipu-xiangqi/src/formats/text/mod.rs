@@ -9,26 +9,19 @@ use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe, codes, decode};
 use super::movetext;
 
 /// Plain move text.
-pub static FORMAT: Format = Format {
-    name: "text",
-    en: "plain move text",
-    zh: "文字着法",
-    extensions: &["txt"],
-    holds: Holds { variations: false, glyphs: false, many: false, ..Holds::ALL },
-    sniff,
-    score: Some(movetext::score),
-    split: None,
-    read: read::read,
-    write: Some(write::write),
-    write_many: None,
-    options: &[OptionInfo {
+pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法", read::read)
+    .extensions(&["txt"])
+    .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
+    .sniff(sniff)
+    .score(movetext::score)
+    .write(write::write)
+    .options(&[OptionInfo {
         name: "notation",
         values: &["zh", "zh-hant", "wxf", "iccs", "ucci"],
         en: "the notation of the moves; zh by default",
         zh: "着法的写法；默认 zh",
-    }],
-    codes: CODES,
-};
+    }])
+    .codes(CODES);
 
 /// Text that no other format's marks are in and that has moves (SPEC 4).
 fn sniff(probe: &Probe<'_>) -> Confidence {

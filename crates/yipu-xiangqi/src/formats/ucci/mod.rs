@@ -7,26 +7,20 @@ use yipu_core::{
 use crate::{INFO, Move, Notation, Xiangqi, fen, ucci};
 
 /// UCCI and UCI position lines.
-pub static FORMAT: Format = Format {
-    name: "ucci",
-    en: "UCCI or UCI position line",
-    zh: "UCCI / UCI position 行",
-    extensions: &["ucci", "uci"],
-    holds: Holds { moves: true, many: true, ..Holds::POSITION },
-    sniff,
-    score: Some(|_| 0),
-    split: Some(super::split_lines),
-    read,
-    write: Some(write),
-    write_many: None,
-    options: &[OptionInfo {
+pub static FORMAT: Format = Format::new("ucci", "UCCI or UCI position line", "UCCI / UCI position 行", read)
+    .extensions(&["ucci", "uci"])
+    .holds(Holds { moves: true, many: true, ..Holds::POSITION })
+    .sniff(sniff)
+    .score(|_| 0)
+    .split(super::split_lines)
+    .write(write)
+    .options(&[OptionInfo {
         name: "ranks",
         values: &["0-9", "1-10"],
         en: "how the ranks of the moves are counted; 0-9, as UCCI does, by default",
         zh: "着法横线的计数方式；默认按 UCCI 为 0-9",
-    }],
-    codes: CODES,
-};
+    }])
+    .codes(CODES);
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
     let mut words = probe.words();

@@ -14,21 +14,13 @@ use crate::notation::{Letters, Marks, WxfStyle};
 use crate::{INFO, Notation, Setup, Xiangqi, fen};
 
 /// WXF text files.
-pub static FORMAT: Format = Format {
-    name: "wxf",
-    en: "WXF text",
-    zh: "WXF 文本棋谱",
-    extensions: &["wxf"],
-    holds: Holds { moves: true, tags: true, outcome: true, ..Holds::POSITION },
-    sniff,
-    score: Some(common_text_score),
-    split: None,
-    read,
-    write: Some(write),
-    write_many: None,
-    options: &[],
-    codes: CODES,
-};
+pub static FORMAT: Format = Format::new("wxf", "WXF text", "WXF 文本棋谱", read)
+    .extensions(&["wxf"])
+    .holds(Holds { moves: true, tags: true, outcome: true, ..Holds::POSITION })
+    .sniff(sniff)
+    .score(common_text_score)
+    .write(write)
+    .codes(CODES);
 
 /// As PlayOK writes, and so that [`Dialect::Plain`] reads it back.
 const STYLE: WxfStyle = WxfStyle { letters: Letters::FEDERATION, marks: Marks::Xqbase, ..WxfStyle::STANDARD };

@@ -15,26 +15,18 @@ use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe};
 use self::keys::{Keys, NEWEST, PLAIN};
 
 /// XQF.
-pub static FORMAT: Format = Format {
-    name: "xqf",
-    en: "XQF, XQStudio",
-    zh: "XQF，象棋演播室",
-    extensions: &["xqf"],
-    holds: Holds { glyphs: false, many: false, ..Holds::ALL },
-    sniff,
-    score: None,
-    split: None,
-    read: read::read,
-    write: Some(write::write),
-    write_many: None,
-    options: &[OptionInfo {
+pub static FORMAT: Format = Format::new("xqf", "XQF, XQStudio", "XQF，象棋演播室", read::read)
+    .extensions(&["xqf"])
+    .holds(Holds { glyphs: false, many: false, ..Holds::ALL })
+    .sniff(sniff)
+    .write(write::write)
+    .options(&[OptionInfo {
         name: "xqf-version",
         values: &["10", "18"],
         en: "the version to write: 10 is XQF 1.0, 18 the enciphered form; by default that of the file it came from, else 10",
         zh: "写出的版本：10 为 XQF 1.0，18 为加密形式；默认沿用原文件的版本，否则为 10",
-    }],
-    codes: codes::CODES,
-};
+    }])
+    .codes(codes::CODES);
 
 /// Added to the first square of a move.
 const FROM: u8 = 0x18;

@@ -10,21 +10,12 @@ use yipu_core::{Confidence, Format, Holds, Probe};
 use crate::Square;
 
 /// XQR.
-pub static FORMAT: Format = Format {
-    name: "xqr",
-    en: "XQR, XiangQi Replay",
-    zh: "XQR，象棋棋谱",
-    extensions: &["xqr"],
-    holds: Holds { glyphs: false, many: false, ..Holds::ALL },
-    sniff,
-    score: None,
-    split: None,
-    read: read::read,
-    write: Some(write::write),
-    write_many: None,
-    options: &[],
-    codes: codes::CODES,
-};
+pub static FORMAT: Format = Format::new("xqr", "XQR, XiangQi Replay", "XQR，象棋棋谱", read::read)
+    .extensions(&["xqr"])
+    .holds(Holds { glyphs: false, many: false, ..Holds::ALL })
+    .sniff(sniff)
+    .write(write::write)
+    .codes(codes::CODES);
 
 /// The first field, which every file begins with.
 const MAGIC: [u8; 4] = [0, 2, 0x20, 0x17];

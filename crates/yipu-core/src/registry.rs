@@ -1,0 +1,85 @@
+//! The games, formats and findings that are known: given to whatever has to look one up.
+
+use std::borrow::Cow;
+
+use crate::{CodeInfo, Format, GameInfo};
+
+/// What is known: games, and through them their formats and codes; formats that hold any game; codes of records in
+/// general. A registry can be a `static`; a copy of it can be given more.
+///
+/// ```
+/// use yipu_core::{GameInfo, Registry};
+///
+/// static MILL: GameInfo = GameInfo::new("MILL", "Nine Men's Morris", "九子棋");
+/// static NOTHING: Registry = Registry::new(&[], &[]);
+/// let registry = NOTHING.clone().with_game(&MILL);
+/// assert_eq!(registry.game("mill").map(|game| game.zh), Some("九子棋"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Registry {
+    games: Cow<'static, [&'static GameInfo]>,
+    general: Cow<'static, [&'static Format]>,
+    codes: &'static [&'static [&'static CodeInfo]],
+}
+
+/// Knows nothing.
+pub(crate) static EMPTY: Registry = Registry::new(&[], &[]);
+
+impl Registry {
+    /// A registry of games, and of formats that hold any game.
+    pub const fn new(games: &'static [&'static GameInfo], general: &'static [&'static Format]) -> Self {
+        Self { games: Cow::Borrowed(games), general: Cow::Borrowed(general), codes: &[] }
+    }
+
+    /// With the codes that belong to no game and no format, in groups.
+    pub const fn codes(mut self, codes: &'static [&'static [&'static CodeInfo]]) -> Self {
+        self.codes = codes;
+        self
+    }
+
+    /// With one more game, and with it its formats and codes.
+    #[must_use]
+    pub fn with_game(mut self, game: &'static GameInfo) -> Self {
+        self.games.to_mut().push(game);
+        self
+    }
+
+    /// With one more format that holds any game.
+    #[must_use]
+    pub fn with_format(mut self, format: &'static Format) -> Self {
+        self.general.to_mut().push(format);
+        self
+    }
+
+    /// Every game.
+    pub fn games(&self) -> &[&'static GameInfo] {
+        &self.games
+    }
+
+    /// The game of a code such as `CC`, in letters of either case.
+    pub fn game(&self, code: &str) -> Option<&'static GameInfo> {
+        self.games.iter().copied().find(|game| game.code.eq_ignore_ascii_case(code))
+    }
+
+    /// Every format: game by game, then those that hold any game.
+    pub fn formats(&self) -> impl Iterator<Item = &'static Format> {
+        self.games.iter().flat_map(|game| game.formats).chain(&*self.general).copied()
+    }
+
+    /// The format of a name such as `fen`.
+    pub fn format(&self, name: &str) -> Option<&'static Format> {
+        self.formats().find(|format| format.name == name)
+    }
+
+    /// Every kind of finding: of records in general, of each game, of each format.
+    pub fn all_codes(&self) -> impl Iterator<Item = &'static CodeInfo> {
+        let games = self.games.iter().flat_map(|game| game.codes);
+        let formats = self.formats().map(|format| format.codes);
+        self.codes.iter().chain(games).copied().chain(formats).flatten().copied()
+    }
+
+    /// The kind of finding with an identifier such as `FEN102`, or with a name such as `row-too-short`.
+    pub fn code(&self, id: &str) -> Option<&'static CodeInfo> {
+        self.all_codes().find(|code| code.id.eq_ignore_ascii_case(id) || code.name == id)
+    }
+}

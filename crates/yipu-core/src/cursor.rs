@@ -100,6 +100,11 @@ impl<P: Board> Cursor<P> {
         &self.position
     }
 
+    /// The position at the node, without the cursor.
+    pub fn into_position(self) -> P {
+        self.position
+    }
+
     /// The position at the node for code that does not know the game.
     pub fn face(&self) -> &dyn AnyPosition {
         self.position.face()

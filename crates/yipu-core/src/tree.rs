@@ -266,6 +266,18 @@ impl Tree {
         }
     }
 
+    /// The node of a [number](NodeId::index), if it is part of the tree and not cut off. As long as the way to the start.
+    pub fn find(&self, index: usize) -> Option<NodeId> {
+        let node = (index < self.nodes.len()).then_some(NodeId(index as u32))?;
+        let top = std::iter::successors(Some(node), |id| self.parent(*id)).last();
+        (top == Some(NodeId::ROOT)).then_some(node)
+    }
+
+    /// A node that is not part of the tree yet; [`relink`](Self::relink) puts it somewhere.
+    pub fn add_loose(&mut self, ply: Ply) -> NodeId {
+        self.new_node(ply)
+    }
+
     /// How many nodes were ever made, the root and those cut off included: every [`NodeId::index`] is below it.
     pub fn arena_len(&self) -> usize {
         self.nodes.len()

@@ -5,11 +5,8 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use walkdir::WalkDir;
-use yipu::core::{Charset, Finding, Format, Limits};
-use yipu::{Stream, detect};
-
-/// How much of a file is looked at to tell its format.
-const HEAD: u64 = 1 << 16;
+use yipu::parallel::{self, Input as _};
+use yipu::{Error, Reader, Reading};
 
 /// One file, or standard input.
 #[derive(Clone, Debug)]
@@ -23,54 +20,34 @@ pub(crate) struct Input {
 }
 
 impl Input {
-    /// The name for people.
-    pub(crate) fn name(&self) -> String {
+    /// Opens the file and finds its format.
+    pub(crate) fn reader<'a>(
+        &self,
+        reading: &Reading<'a>,
+    ) -> Result<Reader<'a, Box<dyn Read + Send>>, Error> {
+        Reader::new(&self.name(), self.open()?, reading)
+    }
+}
+
+impl parallel::Input for Input {
+    type Bytes = Box<dyn Read + Send>;
+
+    fn name(&self) -> String {
         self.path.as_ref().map_or_else(|| "-".into(), |path| path.display().to_string())
     }
 
-    /// Opens the file and finds its format.
-    pub(crate) fn open(
-        &self,
-        from: Option<&'static Format>,
-        charset: Option<Charset>,
-    ) -> Result<Opened, Finding> {
-        let unreadable =
-            |error: io::Error| Finding::new(&yipu::codes::UNREADABLE_FILE).with("why", error.to_string());
-        let mut input: Box<dyn Read + Send> = match &self.path {
-            None => Box::new(io::stdin()),
-            Some(path) => {
-                if path.is_dir() {
-                    return Err(unreadable(io::Error::from(io::ErrorKind::IsADirectory)));
-                }
-                Box::new(File::open(path).map_err(unreadable)?)
-            }
-        };
-        let mut head = Vec::new();
-        input.by_ref().take(HEAD).read_to_end(&mut head).map_err(unreadable)?;
-        let format = if let Some(format) = from {
-            format
-        } else {
-            let detected = detect(&head, &self.name()).format();
-            if is_blank(&head) && detected.as_ref().is_ok_and(|format| !format.holds.many) {
-                return Err(Finding::new(&yipu::codes::EMPTY_FILE));
-            }
-            detected?
-        };
-        Ok(Opened { format, stream: Stream::new(head, input, format, Limits::DEFAULT, charset) })
+    fn open(&self) -> io::Result<Self::Bytes> {
+        match &self.path {
+            None => Ok(Box::new(io::stdin())),
+            Some(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+            Some(path) => Ok(Box::new(File::open(path)?)),
+        }
     }
-}
 
-/// Whether bytes are blanks, line ends and byte-order marks at most.
-fn is_blank(bytes: &[u8]) -> bool {
-    bytes
-        .iter()
-        .all(|byte| byte.is_ascii_whitespace() || matches!(byte, 0 | 0xEF | 0xBB | 0xBF | 0xFE | 0xFF))
-}
-
-/// A file whose format is known.
-pub(crate) struct Opened {
-    pub(crate) format: &'static Format,
-    pub(crate) stream: Stream<Box<dyn Read + Send>>,
+    /// Folders hold other files too.
+    fn may_be_none(&self) -> bool {
+        self.in_folder
+    }
 }
 
 /// The files that a list of names stands for, folders entered, in the order of their names.

@@ -5,10 +5,8 @@
 
 pub mod corpus;
 
-use yipu::Stream;
-use yipu::core::{
-    Cx, Fatal, Format, GameInfo, Limits, NodeId, Outcome, Ply, Record, Report, Source, TagName,
-};
+use yipu::core::{Cx, Fatal, Format, GameInfo, NodeId, Outcome, Ply, Record, Report, Source, TagName};
+use yipu::{Error, Reading, read_with};
 
 /// A small generator of numbers, the same on every machine.
 #[derive(Clone, Debug)]
@@ -82,22 +80,15 @@ pub fn read(format: &Format, bytes: &[u8], record: &mut Record, report: &mut Rep
     (format.read)(&source, &Cx::new(yipu::registry()), record, report)
 }
 
-/// Reads all records of a file, as a stream of them.
+/// Reads all records of a file, as documents, up to where the file itself cannot be read.
 pub fn read_all(format: &'static Format, bytes: &[u8]) -> Vec<Result<(Record, Report), Fatal>> {
-    let mut stream = Stream::new(Vec::new(), bytes, format, Limits::DEFAULT, None);
-    let chunks = std::iter::from_fn(|| stream.next_chunk().ok().flatten());
-    let read = |chunk: yipu::Chunk| {
-        let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
-        chunk.read(
-            &chunk.source("sample", format),
-            format,
-            &Cx::new(yipu::registry()),
-            &mut record,
-            &mut report,
-        )?;
-        Ok((record, report))
+    let documents = read_with("sample", bytes, &Reading::default().with_format(format));
+    let one = |document: Result<yipu::Document, Error>| match document {
+        Ok(document) => Some(Ok((document.record, document.report))),
+        Err(Error::NotRead { why, .. }) => Some(Err(why)),
+        Err(_) => None,
     };
-    chunks.map(read).collect()
+    documents.map_while(one).collect()
 }
 
 /// Writes a record as a format does; `None` when the format cannot write, or not this record.

@@ -5,9 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use yipu::Judging;
 use yipu::core::{Charset, Cx, Format, GameInfo, Record, Report, Severity, Source, json};
 use yipu::fix::{Courage, fix};
+use yipu::{Chunk, Document, Judging};
 use yipu_conformance::{Random, is_completed, random_record, read, seen, write};
 
 /// A game, how it encloses its record, the letters of its colours, and four moves of it.
@@ -222,11 +222,10 @@ fn shown(bytes: &[u8]) -> String {
     Source::text_of("", bytes, None, |_| 0).text().to_owned()
 }
 
-fn judge(format: &Format, bytes: &[u8]) -> (Record, Report) {
-    let source = Source::text_of("", bytes, None, format.score.unwrap());
-    let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
-    Judging::default().read(&source, format, &mut record, &mut report).unwrap();
-    (record, report)
+fn read_whole(format: &'static Format, bytes: &[u8]) -> Document {
+    let mut document = Document::new();
+    document.fill(Chunk::whole("", format, bytes, None), &Cx::new(yipu::registry())).unwrap();
+    document
 }
 
 /// How often each code was found, notes apart.
@@ -249,25 +248,28 @@ fn a_fix_mends_something_and_breaks_nothing() {
     let (mut tried, mut mended) = (0, 0);
     for (game, bytes) in records() {
         let format = game.formats[0];
-        let (before, found) = judge(format, &bytes);
+        let mut before = read_whole(format, &bytes);
+        before.judge(&Judging::default());
         for courage in [Courage::Safe, Courage::Unsafe] {
-            let (mut after, mut left) = (Record::new(game), Report::new());
-            let fixed = fix(&bytes, "", format, courage, &Judging::default(), &mut after, &mut left).unwrap();
+            let mut after = read_whole(format, &bytes);
+            let cx = Cx::new(yipu::registry());
+            let changes = fix(&mut after, courage, &Judging::default(), &cx).unwrap();
+            let fixed = after.source().bytes().to_vec();
             tried += 1;
             let text = shown(&bytes);
-            let (counted, rest) = (counts(&found), counts(&left));
+            let (counted, rest) = (counts(&before.report), counts(&after.report));
             for (code, count) in &rest {
-                assert!(counted.get(code) >= Some(count), "{code} is new: {text}\n{}", shown(&fixed.bytes));
+                assert!(counted.get(code) >= Some(count), "{code} is new: {text}\n{}", shown(&fixed));
             }
-            if fixed.changes.is_empty() {
-                assert_eq!(fixed.bytes, bytes);
+            if changes.is_empty() {
+                assert_eq!(fixed, bytes);
                 continue;
             }
             mended += 1;
             let sum = |counts: &BTreeMap<_, usize>| counts.values().sum::<usize>();
             assert!(sum(&rest) < sum(&counted), "{courage:?}: {counted:?}, {rest:?}: {text}");
             if courage == Courage::Safe {
-                assert_eq!(as_json(&after), as_json(&before), "{text}\n{}", shown(&fixed.bytes));
+                assert_eq!(as_json(&after.record), as_json(&before.record), "{text}\n{}", shown(&fixed));
             }
         }
     }
@@ -279,11 +281,11 @@ fn what_is_written_reads_back_but_for_what_is_told() {
     let (mut tried, mut whole) = (0, 0);
     for (game, bytes) in records() {
         let format = game.formats[0];
-        let (record, _) = judge(format, &bytes);
+        let record = read_whole(format, &bytes).record;
         let (mut written, mut losses) = (Vec::new(), Report::new());
         format.losses(&record, &mut losses);
         (format.write.unwrap())(&record, &Cx::new(yipu::registry()), &mut written, &mut losses).unwrap();
-        let (back, _) = judge(format, &written);
+        let back = read_whole(format, &written).record;
         tried += 1;
         if losses.is_empty() {
             whole += 1;
@@ -299,7 +301,9 @@ fn what_is_written_reads_back_but_for_what_is_told() {
 #[test]
 fn what_is_odd_is_told_at_a_place_and_in_both_languages() {
     for (game, bytes) in records() {
-        let (_, found) = judge(game.formats[0], &bytes);
+        let mut document = read_whole(game.formats[0], &bytes);
+        document.judge(&Judging::default());
+        let found = document.report;
         let text = shown(&bytes);
         for diagnostic in &found {
             let message = diagnostic.finding.message(yipu::core::Lang::Zh);

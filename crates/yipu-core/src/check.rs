@@ -123,7 +123,7 @@ impl Judge<'_> {
 
     fn add(&mut self, finding: Finding, id: NodeId, follows: Option<NodeId>) {
         let place = Place { span: self.tree.span(id), node: Some(id), tag: None };
-        self.report.push(Diagnostic { finding, place, fix: None, follows });
+        self.report.push(Diagnostic { follows, ..Diagnostic::new(finding, place) });
     }
 }
 

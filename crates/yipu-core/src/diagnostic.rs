@@ -2,6 +2,18 @@
 
 use crate::{Charset, CodeInfo, Finding, NodeId, Place, Severity, Span};
 
+/// When something was found: while a record was read, judged or written.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub enum Phase {
+    /// While the record was read: how it is written down.
+    #[default]
+    Reading,
+    /// While it was judged: its moves, its result, the name of its file.
+    Judging,
+    /// While it was written: what another format has no place for.
+    Writing,
+}
+
 /// A finding and where it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Diagnostic {
@@ -13,12 +25,14 @@ pub struct Diagnostic {
     pub fix: Option<Box<Fix>>,
     /// An earlier move with a finding of its own, from which this one may follow.
     pub follows: Option<NodeId>,
+    /// When it was found. The report that it goes into knows.
+    pub phase: Phase,
 }
 
 impl Diagnostic {
     /// A finding at a place.
     pub fn new(finding: impl Into<Finding>, place: impl Into<Place>) -> Self {
-        Self { finding: finding.into(), place: place.into(), fix: None, follows: None }
+        Self { finding: finding.into(), place: place.into(), fix: None, follows: None, phase: Phase::Reading }
     }
 
     /// This diagnostic with a way to mend it.

@@ -48,7 +48,7 @@ pub use charset::{Charset, Decoded, common_text_score, decode};
 pub use code::{CodeInfo, Finding, Lang, Severity, Value};
 pub use cursor::{Board, Cursor};
 pub use date::normalise_date;
-pub use diagnostic::{Diagnostic, Edit, Fix};
+pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
 pub use extra::{Detail, DetailValue, Eval, Extra, Score, Shape};
 pub use format::{Confidence, Cx, Fatal, Format, OptionInfo, Read, Sniff, Split, Write, WriteMany};

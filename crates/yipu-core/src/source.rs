@@ -61,7 +61,12 @@ impl<'a> Source<'a> {
         declared: Option<Charset>,
         score: fn(&str) -> u32,
     ) -> Self {
-        Self { decoded: Some(decode(bytes, declared, score)), ..Self::binary(name, bytes) }
+        Self::of_decoded(name, bytes, decode(bytes, declared, score))
+    }
+
+    /// A text source that has been decoded already.
+    pub fn of_decoded(name: &'a str, bytes: &'a [u8], decoded: Decoded<'a>) -> Self {
+        Self { decoded: Some(decoded), ..Self::binary(name, bytes) }
     }
 
     /// A text source from text, as it comes from a clipboard or a command line.
@@ -73,7 +78,7 @@ impl<'a> Source<'a> {
             replaced: false,
             doubtful: false,
         };
-        Self { decoded: Some(decoded), ..Self::binary(name, text.as_bytes()) }
+        Self::of_decoded(name, text.as_bytes(), decoded)
     }
 
     /// This source as a part of a file: so many bytes into it, beginning on that line.

@@ -1,6 +1,6 @@
 //! A record on its way from one format to another.
 
-use yipu_core::{Cx, Fatal, Format, Record, Report, TagName};
+use yipu_core::{Cx, Fatal, Format, Phase, Record, Report, TagName};
 
 /// What is done to a record before it is written, and as what.
 #[derive(Clone, Copy, Debug)]
@@ -36,8 +36,10 @@ impl Conversion<'_> {
     /// When the format cannot write at all, or not this record.
     pub fn write(&self, record: &Record, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
         let write = self.to.write.ok_or(Fatal::Unwritable("this format is only read"))?;
-        self.to.losses(record, report);
-        write(record, &self.cx, out, report)
+        report.during(Phase::Writing, |report| {
+            self.to.losses(record, report);
+            write(record, &self.cx, out, report)
+        })
     }
 }
 
@@ -52,10 +54,12 @@ pub fn write_all(
     report: &mut Report,
 ) -> Result<(), Fatal> {
     if let Some(write_many) = conversion.to.write_many {
-        for record in records {
-            conversion.to.losses(record, report);
-        }
-        return write_many(records, &conversion.cx, out, report);
+        return report.during(Phase::Writing, |report| {
+            for record in records {
+                conversion.to.losses(record, report);
+            }
+            write_many(records, &conversion.cx, out, report)
+        });
     }
     if records.len() != 1 && !conversion.to.holds.many {
         return Err(Fatal::Unwritable(

@@ -1,8 +1,8 @@
 //! Mends what can be mended in the text of a record.
 
-use yipu_core::{Charset, CodeInfo, Edit, Fatal, Format, LineColumn, Record, Report, Source, Span};
+use yipu_core::{Charset, CodeInfo, Cx, Edit, LineColumn, Report, Source, Span};
 
-use crate::judge::Judging;
+use crate::{Chunk, Document, Error, Judging};
 
 /// Which fixes are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -39,53 +39,38 @@ pub enum Change {
     },
 }
 
-/// A mended file.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fixed {
-    /// The bytes.
-    pub bytes: Vec<u8>,
-    /// What has been changed, in order.
-    pub changes: Vec<Change>,
-}
-
 /// A fix may bring to light what another can mend; that ends soon, and must end for certain.
 const ROUNDS: usize = 8;
 
-/// Mends the bytes of a file of one record; `record` and `report` are left as they are after the last change.
+/// Mends the text of a document that was read from a file of one record, and judges it. The document is left as it is
+/// after the last change: its [source](Document::source) has the bytes of the mended file, its report what is left.
 ///
 /// # Errors
-/// Those of the format.
+/// When the mended text cannot be read.
 pub fn fix(
-    bytes: &[u8],
-    name: &str,
-    format: &Format,
+    document: &mut Document,
     courage: Courage,
-    judging: &Judging<'_>,
-    record: &mut Record,
-    report: &mut Report,
-) -> Result<Fixed, Fatal> {
-    let mut fixed = Fixed { bytes: bytes.to_vec(), changes: Vec::new() };
-    let mut declared = None;
+    judging: &Judging,
+    cx: &Cx<'_>,
+) -> Result<Vec<Change>, Error> {
+    let mut changes = Vec::new();
     for round in 0..=ROUNDS {
-        let source = match format.score {
-            Some(score) => Source::text_of(name, &fixed.bytes, declared, score),
-            None => Source::binary(name, &fixed.bytes),
-        };
-        report.clear();
-        judging.read(&source, format, record, report)?;
+        document.judge(judging);
+        let source = document.source();
         let (Some(decoded), true) = (source.decoded(), round < ROUNDS) else { break };
         let charset = decoded.charset;
-        let mut plan = Plan::of(report, courage);
+        let mut plan = Plan::of(&document.report, courage);
         if decoded.replaced {
             // Bytes that mean nothing in this charset cannot be carried over into another.
             plan.charset = None;
         }
         let Some(bytes) = plan.apply(&source, charset) else { break };
-        declared = Some(plan.charset.map_or(charset, |(_, charset)| charset));
-        fixed.changes.extend(plan.changes(&source, charset));
-        fixed.bytes = bytes;
+        let declared = plan.charset.map_or(charset, |(_, charset)| charset);
+        changes.extend(plan.changes(&source, charset));
+        let chunk = Chunk::whole(document.name(), document.format(), bytes, Some(declared));
+        document.fill(chunk, cx)?;
     }
-    Ok(fixed)
+    Ok(changes)
 }
 
 /// What is to be changed in one round.

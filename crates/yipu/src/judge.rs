@@ -1,44 +1,56 @@
-//! Everything that can be said of one record: its text, its moves, its result, the name of its file.
+//! Everything that can be said of one record that was read: its moves, its result, the name of its file.
 
 use yipu_core::check::Verdict;
-use yipu_core::{Cx, Fatal, Format, Outcome, Record, Report, Source};
+use yipu_core::{Outcome, Phase, Record, Report};
+use yipu_xiangqi::rulings::{ASIAN, Book};
 
 /// How a record is judged.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Judging<'a> {
-    /// Limits and options.
-    pub cx: Cx<'a>,
-    /// Whether the source's name is that of a file, which the standard may have a rule for.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Judging {
+    /// The rulebook of Xiangqi, where positions repeat; the Asian one unless another is named.
+    pub book: &'static Book,
+    /// Whether the name is that of a file, which the standard may have a rule for.
     pub named: bool,
 }
 
-impl Judging<'_> {
-    /// Reads a record and judges it.
-    ///
-    /// # Errors
-    /// Those of the format.
-    pub fn read(
-        &self,
-        source: &Source<'_>,
-        format: &Format,
-        record: &mut Record,
-        report: &mut Report,
-    ) -> Result<Verdict, Fatal> {
-        (format.read)(source, &self.cx, record, report)?;
-        record.format.get_or_insert_with(|| format.name.into());
-        let verdict = verdict(record, report);
-        if self.named {
-            yipu_ccgc::name::compare(source.name(), record, report);
-        }
-        Ok(verdict)
+impl Default for Judging {
+    fn default() -> Self {
+        Self { book: &ASIAN, named: false }
     }
 }
 
-/// Judges the moves and the result of a record.
-pub fn verdict(record: &Record, report: &mut Report) -> Verdict {
-    match record.game.rules {
-        Some(rules) => (rules.check)(record, report),
-        None if record.outcome == Outcome::Unknown => Verdict::None,
-        None => Verdict::Open,
+impl Judging {
+    /// By another rulebook.
+    pub const fn by(self, book: &'static Book) -> Self {
+        Self { book, ..self }
+    }
+
+    /// With the name of the file, or without.
+    pub const fn named(self, named: bool) -> Self {
+        Self { named, ..self }
+    }
+
+    /// Judges a record; what was found by an earlier judgement is forgotten.
+    pub(crate) fn judge(&self, name: &str, record: &Record, report: &mut Report) -> Verdict {
+        report.forget(Phase::Judging);
+        report.during(Phase::Judging, |report| {
+            let verdict = self.verdict(record, report);
+            if self.named {
+                yipu_ccgc::name::compare(name, record, report);
+            }
+            verdict
+        })
+    }
+
+    fn verdict(&self, record: &Record, report: &mut Report) -> Verdict {
+        match record.game.rules {
+            Some(_) if record.game.code == yipu_xiangqi::INFO.code => {
+                yipu_xiangqi::check_by(record, self.book, report)
+            }
+            Some(rules) => (rules.check)(record, report),
+            None if record.outcome == Outcome::Unknown => Verdict::None,
+            None => Verdict::Open,
+        }
     }
 }

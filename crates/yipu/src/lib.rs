@@ -9,19 +9,57 @@
 //! assert_eq!(yipu::code("FEN102").unwrap().name, "row-too-short");
 //! ```
 //!
-//! Reading goes from [`detect`] to [`Stream`], which cuts a file into [`Chunk`]s of one record each, to
-//! [`Chunk::read`]. Nothing here opens files: whoever calls has the bytes.
+//! # Reading
+//!
+//! [`read`] takes the bytes of a file of any format and gives a [`Document`] for each record of it: the record, what was
+//! found, and the text that the findings point into.
+//!
+//! ```
+//! use yipu::prelude::*;
+//!
+//! # let bytes = "[Game \"Chinese Chess\"]\n\n1. h2e2 h9g7 2. h0g2 *\n";
+//! let mut moves = Vec::new();
+//! for document in read("game.pgn", bytes) {
+//!     let record = document?.record;
+//!     let rules = record.game.rules.ok_or("a game without rules")?;
+//!     let mut board = (rules.board)(record.start_text(), &mut Report::new());
+//!     for ply in record.tree.mainline().map(|id| record.tree.ply(id)) {
+//!         let mut text = String::new();
+//!         board.say(ply, "zh", &mut text);
+//!         board.force(ply);
+//!         moves.push(text);
+//!     }
+//! }
+//! assert_eq!(moves, ["炮二平五", "马８进７", "马二进三"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Under it lies [`Reader`], which cuts a file into [`Chunk`]s of one record each in flat memory, and [`Document::fill`],
+//! which reads one; `parallel` (a feature) brings the records of many files through all cores. Nothing here opens files:
+//! whoever calls has the bytes.
+//!
+//! # Games and formats of your own
+//!
+//! [`registry`] knows what is built in. A copy of it that has been given more goes into a [`Reading`], and detection, JSON,
+//! SGF and codes know it.
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct ReadmeExamples;
 
 pub mod codes;
+mod content;
 mod convert;
 mod detect;
+mod document;
+mod error;
 pub mod fix;
 mod json;
 mod judge;
+#[cfg(feature = "parallel")]
+pub mod parallel;
+pub mod prelude;
+mod reader;
 mod registry;
 mod sgf;
 mod show;
@@ -34,7 +72,10 @@ pub use yipu_xiangqi as xiangqi;
 
 pub use convert::{Conversion, write_all};
 pub use detect::{Detection, detect, detect_among};
-pub use judge::{Judging, verdict};
+pub use document::{Document, Written};
+pub use error::Error;
+pub use judge::Judging;
+pub use reader::{Documents, Reader, Reading, read, read_with};
 pub use registry::{GAMES, all_codes, code, format, formats, game, registry};
 pub use show::{Transcript, transcript};
-pub use stream::{Chunk, Stream, StreamError};
+pub use stream::Chunk;

@@ -1,90 +1,82 @@
 //! A file as a stream of records: cut into chunks of one record each, in flat memory.
 
-use std::fmt;
-use std::io::{self, Read};
+use std::io::Read;
 use std::sync::Arc;
 
-use yipu_core::{Charset, Cx, Fatal, Format, Limits, Record, Report, Sibling, Source, decode};
+use yipu_core::{Charset, Format, Limits, Sibling, Source, decode};
+
+use crate::Error;
+use crate::content::Content;
 
 /// How much is read at a time.
 const BLOCK: usize = 1 << 16;
 
-/// One record's bytes and where they lie in the file.
+/// One record that was cut from its file and is not read yet; a [`Document`](crate::Document) reads it.
 #[derive(Clone, Debug)]
 pub struct Chunk {
-    /// The bytes.
-    pub bytes: Vec<u8>,
-    /// The number of the record in the file, from 1.
-    pub number: usize,
-    /// How many bytes of the file come before.
-    pub base: u64,
-    /// The line on which the record begins, from 1.
-    pub first_line: u32,
+    pub(crate) name: Arc<str>,
+    pub(crate) format: &'static Format,
+    pub(crate) content: Content,
     /// The charset of the file, where it is decided.
-    pub charset: Option<Charset>,
-    /// Whether it is the last of the file.
-    pub is_last: bool,
+    pub(crate) charset: Option<Charset>,
+    number: usize,
+    /// How many bytes of the file come before.
+    base: u64,
+    /// The line on which the record begins, from 1.
+    first_line: u32,
+    is_last: bool,
     /// The bytes of the first record of the file, for formats that say something of the file in front of it.
-    pub first: Arc<[u8]>,
+    first: Arc<[u8]>,
 }
 
 impl Chunk {
-    /// The chunk as a source for a format.
-    pub fn source<'a>(&'a self, name: &'a str, format: &Format) -> Source<'a> {
-        let source = match format.score {
-            Some(score) => Source::text_of(name, &self.bytes, self.charset, score),
-            None => Source::binary(name, &self.bytes),
-        };
-        let sibling = Sibling { number: self.number, is_last: self.is_last, first: &self.first };
-        source.within(self.base, self.first_line).among(sibling)
-    }
-
-    /// Reads the record.
-    ///
-    /// # Errors
-    /// Those of the format.
-    pub fn read(
-        &self,
-        source: &Source<'_>,
-        format: &Format,
-        cx: &Cx<'_>,
-        record: &mut Record,
-        report: &mut Report,
-    ) -> Result<(), Fatal> {
-        (format.read)(source, cx, record, report)?;
-        record.format.get_or_insert_with(|| format.name.into());
-        Ok(())
-    }
-}
-
-/// Why a stream ends before its end.
-#[derive(Debug)]
-pub enum StreamError {
-    /// The input could not be read.
-    Io(io::Error),
-    /// One record is larger than the limit.
-    TooLarge(u64),
-}
-
-impl fmt::Display for StreamError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Io(error) => write!(f, "{error}"),
-            Self::TooLarge(limit) => write!(f, "a record of more than {limit} bytes"),
+    /// A file of one record, or one record by itself.
+    pub fn whole(
+        name: &str,
+        format: &'static Format,
+        bytes: impl Into<Vec<u8>>,
+        charset: Option<Charset>,
+    ) -> Self {
+        Self {
+            name: name.into(),
+            format,
+            content: Content::Bytes(bytes.into()),
+            charset,
+            number: 1,
+            base: 0,
+            first_line: 1,
+            is_last: true,
+            first: Arc::default(),
         }
     }
-}
 
-impl std::error::Error for StreamError {}
+    /// The number of the record in its file, from 1.
+    pub const fn number(&self) -> usize {
+        self.number
+    }
 
-impl From<io::Error> for StreamError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
+    /// The bytes of the record.
+    pub fn bytes(&self) -> &[u8] {
+        self.content.bytes()
+    }
+
+    /// Decodes the text of a text format, if that has not been done.
+    pub(crate) fn decode(&mut self) {
+        if let (Some(score), Content::Bytes(bytes)) = (self.format.score, &mut self.content) {
+            self.content = Content::decoded(std::mem::take(bytes), self.charset, score);
+        }
+    }
+
+    /// The record as a source, as far as it has been decoded.
+    pub(crate) fn source(&self) -> Source<'_> {
+        let sibling = Sibling { number: self.number, is_last: self.is_last, first: &self.first };
+        self.content.source(&self.name).within(self.base, self.first_line).among(sibling)
     }
 }
 
 /// The records of a file, one chunk at a time. Never more than one record and a block is in memory.
-pub struct Stream<R> {
+pub(crate) struct Stream<R> {
+    name: Arc<str>,
     input: R,
     format: &'static Format,
     limits: Limits,
@@ -101,7 +93,8 @@ pub struct Stream<R> {
 
 impl<R: Read> Stream<R> {
     /// The records of an input in a format. `head` is what has been read of it already, to detect the format.
-    pub fn new(
+    pub(crate) fn new(
+        name: Arc<str>,
         head: Vec<u8>,
         input: R,
         format: &'static Format,
@@ -109,6 +102,7 @@ impl<R: Read> Stream<R> {
         charset: Option<Charset>,
     ) -> Self {
         Self {
+            name,
             input,
             format,
             limits,
@@ -123,11 +117,16 @@ impl<R: Read> Stream<R> {
         }
     }
 
-    /// The next record; `None` at the end.
-    ///
-    /// # Errors
-    /// When the input cannot be read, or a record passes the limit.
-    pub fn next_chunk(&mut self) -> Result<Option<Chunk>, StreamError> {
+    pub(crate) const fn format(&self) -> &'static Format {
+        self.format
+    }
+
+    pub(crate) const fn name(&self) -> &Arc<str> {
+        &self.name
+    }
+
+    /// The next record, put into a buffer; `None` at the end.
+    pub(crate) fn next_chunk(&mut self, buffer: Vec<u8>) -> Result<Option<Chunk>, Error> {
         if self.number == 0 {
             self.begin()?;
         }
@@ -144,11 +143,11 @@ impl<R: Read> Stream<R> {
                 None => self.fill(rest.len().max(BLOCK))?,
             }
         };
-        Ok(Some(self.take(length)))
+        Ok(Some(self.take(length, buffer)))
     }
 
     /// A wide charset is turned into UTF-8 as a whole where the format splits bytes.
-    fn begin(&mut self) -> Result<(), StreamError> {
+    fn begin(&mut self) -> Result<(), Error> {
         self.fill(BLOCK)?;
         let is_split = self.format.split.is_some() && self.format.score.is_some();
         if is_split && matches!(self.window.get(..2), Some([0xFF, 0xFE] | [0xFE, 0xFF])) {
@@ -161,43 +160,44 @@ impl<R: Read> Stream<R> {
         Ok(())
     }
 
-    fn fill(&mut self, more: usize) -> Result<(), StreamError> {
+    fn fill(&mut self, more: usize) -> Result<(), Error> {
         self.window.drain(..self.taken);
         self.taken = 0;
         let read = self.input.by_ref().take(more as u64).read_to_end(&mut self.window)?;
         self.at_end = read < more;
         if self.window.len() as u64 > self.limits.record_bytes {
-            return Err(StreamError::TooLarge(self.limits.record_bytes));
+            return Err(Error::TooLarge { limit: self.limits.record_bytes });
         }
         Ok(())
     }
 
-    fn take(&mut self, length: usize) -> Chunk {
-        let bytes = self.window.get(self.taken..self.taken + length).unwrap_or_default().to_vec();
+    fn take(&mut self, length: usize, mut bytes: Vec<u8>) -> Chunk {
+        bytes.clear();
+        bytes.extend_from_slice(self.window.get(self.taken..self.taken + length).unwrap_or_default());
         self.taken += bytes.len();
         self.number += 1;
-        self.decide_charset(&bytes);
         if self.number == 1 && self.format.split.is_some() && self.format.score.is_none() {
             self.first = bytes.as_slice().into();
         }
-        let chunk = Chunk {
-            number: self.number,
-            base: self.base,
-            first_line: self.line,
+        let (base, first_line) = (self.base, self.line);
+        self.base += bytes.len() as u64;
+        self.line += memchr::memchr_iter(b'\n', &bytes).count() as u32;
+        let mut chunk = Chunk {
+            name: self.name.clone(),
+            format: self.format,
+            content: Content::Bytes(bytes),
             charset: self.charset,
+            number: self.number,
+            base,
+            first_line,
             is_last: self.at_end && self.taken == self.window.len(),
             first: self.first.clone(),
-            bytes,
         };
-        self.base += chunk.bytes.len() as u64;
-        self.line += memchr::memchr_iter(b'\n', &chunk.bytes).count() as u32;
-        chunk
-    }
-
-    /// One charset per file: the first record that is not plain ASCII decides for all that follow.
-    fn decide_charset(&mut self, bytes: &[u8]) {
-        if let (Some(score), None, false) = (self.format.score, self.charset, bytes.is_ascii()) {
-            self.charset = Some(decode(bytes, None, score).charset);
+        // One charset per file: the first record that is not plain ASCII decides for all that follow.
+        if self.charset.is_none() && self.format.split.is_some() && !chunk.bytes().is_ascii() {
+            chunk.decode();
+            self.charset = chunk.content.charset();
         }
+        chunk
     }
 }

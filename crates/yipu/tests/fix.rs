@@ -2,14 +2,27 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-use yipu::core::{Charset, Record, Report};
-use yipu::fix::{Courage, Fixed, fix};
-use yipu::{Judging, Stream};
+use yipu::core::{Charset, Cx};
+use yipu::fix::{Change, Courage, fix};
+use yipu::{Chunk, Document, Judging};
+
+/// A file that has been mended.
+struct Fixed {
+    bytes: Vec<u8>,
+    changes: Vec<Change>,
+}
+
+fn read(bytes: &[u8], format: &str) -> Document {
+    let mut document = Document::new();
+    let chunk = Chunk::whole("record.txt", yipu::format(format).unwrap(), bytes, None);
+    document.fill(chunk, &Cx::new(yipu::registry())).unwrap();
+    document
+}
 
 fn mend(bytes: &[u8], format: &str, courage: Courage) -> Fixed {
-    let format = yipu::format(format).unwrap();
-    let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
-    fix(bytes, "record.txt", format, courage, &Judging::default(), &mut record, &mut report).unwrap()
+    let mut document = read(bytes, format);
+    let changes = fix(&mut document, courage, &Judging::default(), &Cx::new(yipu::registry())).unwrap();
+    Fixed { bytes: document.source().bytes().to_vec(), changes }
 }
 
 #[test]
@@ -41,14 +54,7 @@ fn the_charset_of_a_wide_file_is_told_for_what_it_is() {
     let text = r#"{"R": "甲", "B": "乙", "winner": "U", "RScore": 0, "BScore": 0, "Date": "", "Event": "", "game": []}"#;
     for (charset, mark) in [(Charset::Utf16Le, [0xFF, 0xFE]), (Charset::Utf16Be, [0xFE, 0xFF])] {
         let bytes = [&mark[..], &charset.encode(text).unwrap()].concat();
-        let format = yipu::format("db").unwrap();
-        let mut stream = Stream::new(Vec::new(), &bytes[..], format, yipu::core::Limits::DEFAULT, None);
-        let chunk = stream.next_chunk().unwrap().unwrap();
-        let source = chunk.source("record.txt", format);
-        let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
-        chunk
-            .read(&source, format, &yipu::core::Cx::new(yipu::registry()), &mut record, &mut report)
-            .unwrap();
+        let report = read(&bytes, "db").report;
         assert!(report.has("STD101") && !report.has("STD102"), "{report:?}");
         assert_eq!(mend(&bytes, "db", Courage::Safe).bytes, text.as_bytes());
     }

@@ -10,14 +10,15 @@ use std::path::PathBuf;
 
 use fixing::Fixing;
 use rows::Row;
-use yipu::Chunk;
 use yipu::core::check::Verdict;
-use yipu::core::{Cx, Finding, Lang, Place, Report, Severity, Source, TagName, json, render};
+use yipu::core::{Finding, Lang, Place, Report, Severity, Source, TagName, json, render};
 use yipu::fix::Courage;
+use yipu::parallel::Input as _;
 use yipu::standings::{Entry, Standings};
+use yipu::{Chunk, Document, Judging};
 
 use crate::output::Output;
-use crate::pipeline::{self, Event, FileInfo, Scratch};
+use crate::pipeline::{self, Event, File};
 use crate::verbs::reading::ReadingArgs;
 use crate::verbs::rule::ByBook;
 use crate::{Status, findings};
@@ -101,27 +102,27 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         let (in_place, folder, force) = (args.in_place, args.output.as_deref(), args.force);
         return fixing::run(&inputs, &args.reading, &Fixing { courage, in_place, folder, force }, out);
     }
-    let reading = args.reading.of(&inputs);
+    let plan = args.reading.plan();
     let in_rows = !args.json && inputs.iter().any(|input| input.in_folder);
     let (mut rows, mut standings) = (rows::table(), Standings::default());
     let (lang, style, as_json) = (out.lang, out.style, args.json);
     let (mut records, mut bad, mut failures, mut passed) = (0usize, 0usize, 0usize, 0usize);
-    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
-        let verdict = examine(info, chunk, args, scratch);
-        let source = chunk.source(&info.name, info.format);
-        let report = &scratch.report;
+    let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| {
+        let verdict = examine(file, chunk, args, document);
+        let report = &document.report;
         let text = if as_json {
-            to_json(info, chunk, &source, scratch, verdict, lang)
+            to_json(document, verdict, lang)
         } else {
+            let source = document.source();
             report.iter().map(|d| render::full(d, &source, style) + "\n\n").collect()
         };
         let count = |severity| report.count(severity);
         let row = in_rows.then(|| {
-            let file = info.input.relative.display().to_string();
-            Row::of(&file, chunk.number, &scratch.record, verdict, report, lang)
+            let file = file.input.relative.display().to_string();
+            Row::of(&file, document, verdict, lang)
         });
         let is_read = verdict.is_some();
-        let entry = (args.standings && is_read).then(|| Entry::of(&scratch.record));
+        let entry = (args.standings && is_read).then(|| Entry::of(&document.record));
         Checked {
             row,
             entry,
@@ -131,13 +132,13 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             notes: count(Severity::Note),
         }
     };
-    pipeline::run(&reading, out, work, |event, out| {
+    pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Begin(_) | Event::End => {}
             Event::Passed => passed += 1,
-            Event::Failed(input, finding) => {
+            Event::Failed(input, error) => {
                 failures += 1;
-                failed(&input.name(), finding, as_json, out)?;
+                failed(&input.name(), error.finding(), as_json, out)?;
             }
             Event::Done(checked) => {
                 records += 1;
@@ -181,31 +182,17 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     Ok(if bad + failures > 0 { Status::Findings } else { Status::Clean })
 }
 
-/// Reads and judges a record; what is found is in the scratch report. `None` when it could not be read at all.
-fn examine(info: &FileInfo, chunk: &Chunk, args: &Args, scratch: &mut Scratch) -> Option<Verdict> {
-    let source = chunk.source(&info.name, info.format);
-    let cx = Cx::new(yipu::registry());
-    let Scratch { record, report } = scratch;
-    if let Err(fatal) = chunk.read(&source, info.format, &cx, record, report) {
-        let finding = Finding::new(&yipu::codes::NOT_THIS_FORMAT)
-            .with("format", info.format.name)
-            .with("why", fatal.why());
-        record.reset(&yipu::xiangqi::INFO);
-        report.add(finding, Place::FILE);
+/// Reads and judges a record; what is found is in its report. `None` when it could not be read at all.
+fn examine(file: &File<'_>, chunk: Chunk, args: &Args, document: &mut Document) -> Option<Verdict> {
+    if let Err(error) = document.fill(chunk, &args.reading.reading().cx) {
+        document.report.add(error.finding(), Place::FILE);
         return None;
     }
     for (key, value) in &args.set {
-        record.tags.set(TagName::new(key.clone()), &**value);
+        document.record.tags.set(TagName::new(key.clone()), &**value);
     }
-    let verdict = if record.game.code == yipu::xiangqi::INFO.code {
-        yipu::xiangqi::check_by(record, args.by.book, report)
-    } else {
-        yipu::verdict(record, report)
-    };
-    if info.input.path.is_some() {
-        yipu::ccgc::name::compare(&info.name, record, report);
-    }
-    Some(verdict)
+    let judging = Judging::default().by(args.by.book).named(file.input.path.is_some());
+    Some(document.judge(&judging))
 }
 
 fn failed(name: &str, finding: Finding, as_json: bool, out: &mut Output) -> io::Result<()> {
@@ -226,17 +213,10 @@ fn failed(name: &str, finding: Finding, as_json: bool, out: &mut Output) -> io::
     out.line(text)
 }
 
-fn to_json(
-    info: &FileInfo,
-    chunk: &Chunk,
-    source: &Source<'_>,
-    scratch: &Scratch,
-    verdict: Option<Verdict>,
-    lang: Lang,
-) -> String {
-    let (record, report) = (&scratch.record, &scratch.report);
+fn to_json(document: &Document, verdict: Option<Verdict>, lang: Lang) -> String {
+    let Document { record, report, .. } = document;
     let mut out = String::from("{\"file\":");
-    json::push_string(&mut out, &info.name);
+    json::push_string(&mut out, document.name());
     let (game, stated) = match verdict {
         Some(_) => (format!("\"{}\"", record.game.code), format!("\"{}\"", record.outcome)),
         None => ("null".to_owned(), "null".to_owned()),
@@ -245,8 +225,8 @@ fn to_json(
         out,
         ",\"record\":{},\"format\":\"{}\",\"game\":{},\"stated\":{},\"verdict\":\"{}\",\"errors\":{},\
          \"warnings\":{},\"findings\":",
-        chunk.number,
-        info.format.name,
+        document.number(),
+        document.format().name,
         game,
         stated,
         verdict.unwrap_or(Verdict::None).name(),
@@ -257,7 +237,7 @@ fn to_json(
     render::push_json_array(
         &mut out,
         report,
-        source,
+        &document.source(),
         Some(&record.tree),
         render::Style { lang, color: false },
     );

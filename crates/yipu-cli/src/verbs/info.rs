@@ -4,11 +4,12 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
 
-use yipu::Chunk;
-use yipu::core::{Cx, Finding, NodeId, Record, Source, TagName, json, normalise_date};
+use yipu::core::{Charset, NodeId, Record, TagName, json, normalise_date};
+use yipu::parallel::Input as _;
+use yipu::{Chunk, Document, Error};
 
 use crate::output::Output;
-use crate::pipeline::{self, Event, FileInfo, Scratch};
+use crate::pipeline::{self, Event, File};
 use crate::table::{Column, Look, Table};
 use crate::verbs::reading::ReadingArgs;
 use crate::{Status, findings};
@@ -64,37 +65,32 @@ enum Told {
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let inputs = crate::inputs::gather(&args.paths);
     let as_json = args.json;
-    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| -> Result<Told, Finding> {
-        let source = chunk.source(&info.name, info.format);
-        let cx = Cx::new(yipu::registry());
-        chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report).map_err(|fatal| {
-            Finding::new(&yipu::codes::NOT_THIS_FORMAT)
-                .with("format", info.format.name)
-                .with("why", fatal.why())
-        })?;
-        let facts = Facts::of(info, chunk, &source, &scratch.record);
+    let plan = args.reading.plan();
+    let work = |_: &File<'_>, chunk: Chunk, document: &mut Document| -> Result<Told, Error> {
+        document.fill(chunk, &plan.reading.cx)?;
+        let facts = Facts::of(document);
         Ok(if as_json { Told::Json(facts.to_json()) } else { Told::Row(Box::new(facts.to_row())) })
     };
     let mut table = Table::new(COLUMNS, if args.tsv { Look::Tabs } else { Look::Aligned });
     let mut status = Status::Clean;
     let mut name = String::new();
-    pipeline::run(&args.reading.of(&inputs), out, work, |event, out| {
+    pipeline::run(&inputs, &plan, out, work, |event, out| {
         let failure = match event {
-            Event::Begin(info) => {
-                name.clone_from(&info.name);
+            Event::Begin(file) => {
+                name.clone_from(&file.name);
                 return Ok(());
             }
             Event::Passed | Event::End => return Ok(()),
             Event::Done(Ok(Told::Json(text))) => return out.line(text),
             Event::Done(Ok(Told::Row(row))) => return table.row(*row, out),
-            Event::Done(Err(finding)) => finding,
-            Event::Failed(input, finding) => {
+            Event::Done(Err(error)) => error,
+            Event::Failed(input, error) => {
                 name = input.name();
-                finding
+                error
             }
         };
         status = Status::Findings;
-        findings::print_one(&name, failure, out)
+        findings::print_one(&name, failure.finding(), out)
     })?;
     table.finish(out)?;
     Ok(status)
@@ -102,8 +98,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 
 /// What is told of a record.
 struct Facts<'a> {
-    info: &'a FileInfo,
-    number: usize,
+    document: &'a Document,
     record: &'a Record,
     charset: Option<&'static str>,
     plies: usize,
@@ -113,14 +108,14 @@ struct Facts<'a> {
 }
 
 impl<'a> Facts<'a> {
-    fn of(info: &'a FileInfo, chunk: &Chunk, source: &Source<'_>, record: &'a Record) -> Self {
+    fn of(document: &'a Document) -> Self {
+        let record = &document.record;
         let tree = &record.tree;
         let nodes = std::iter::once(NodeId::ROOT).chain(tree.preorder());
         Self {
-            info,
-            number: chunk.number,
+            document,
             record,
-            charset: source.charset().map(yipu::core::Charset::name),
+            charset: document.source().charset().map(Charset::name),
             plies: tree.mainline().count(),
             moves: tree.move_count(),
             lines: tree.leaf_count(),
@@ -130,7 +125,7 @@ impl<'a> Facts<'a> {
 
     /// The format, and its version where it states one.
     fn format(&self) -> String {
-        let name = self.info.format.name;
+        let name = self.document.format().name;
         self.record.version.map_or_else(|| name.to_owned(), |version| format!("{name} {version}"))
     }
 
@@ -162,18 +157,18 @@ impl<'a> Facts<'a> {
             self.lines.saturating_sub(1).to_string(),
             self.comments.to_string(),
             self.charset.unwrap_or_default().to_owned(),
-            format!("{}#{}", self.info.name, self.number),
+            format!("{}#{}", self.document.name(), self.document.number()),
         ]
     }
 
     fn to_json(&self) -> String {
         let mut out = String::from("{\"file\":");
-        json::push_string(&mut out, &self.info.name);
-        push(&mut out, format_args!(",\"record\":{}", self.number));
+        json::push_string(&mut out, self.document.name());
+        push(&mut out, format_args!(",\"record\":{}", self.document.number()));
         let result = self.record.outcome.token();
         let [first, second] = self.players();
         let seats = self.record.game.seats;
-        let mut texts = vec![("format", self.info.format.name), ("game", self.record.game.code)];
+        let mut texts = vec![("format", self.document.format().name), ("game", self.record.game.code)];
         texts.extend(seats.iter().zip([first, second]).map(|(seat, name)| (seat.key, name)));
         texts.extend([
             ("event", self.tag(&TagName::EVENT)),

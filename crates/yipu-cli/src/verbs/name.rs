@@ -4,13 +4,14 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use yipu::Chunk;
 use yipu::ccgc::name::{Name, Style};
-use yipu::core::{Cx, Finding, Outcome, Report, Source, Value, json};
+use yipu::core::{Finding, Outcome, Report, Source, Value, json};
+use yipu::parallel::Input as _;
+use yipu::{Chunk, Document};
 
 use crate::inputs::Input;
 use crate::output::Output;
-use crate::pipeline::{self, Event, FileInfo, Scratch};
+use crate::pipeline::{self, Event, File};
 use crate::verbs::reading::ReadingArgs;
 use crate::{Status, findings};
 
@@ -102,30 +103,25 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     }
     let inputs = crate::inputs::gather(&args.paths);
     let alone = inputs.len() == 1;
-    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| -> Result<Named, Finding> {
-        let source = chunk.source(&info.name, info.format);
-        let cx = Cx::new(yipu::registry());
-        chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report).map_err(|fatal| {
-            Finding::new(&yipu::codes::NOT_THIS_FORMAT)
-                .with("format", info.format.name)
-                .with("why", fatal.why())
-        })?;
-        let name = Name::of(&scratch.record).ok_or_else(|| Finding::new(&yipu::codes::NO_NAME_RULE))?;
+    let plan = args.reading.plan();
+    let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| -> Result<Named, Finding> {
+        document.fill(chunk, &plan.reading.cx).map_err(|error| error.finding())?;
+        let name = Name::of(&document.record).ok_or_else(|| Finding::new(&yipu::codes::NO_NAME_RULE))?;
         let mut report = Report::new();
         let name = args.amend(name);
         let has_teams = !name.first.is_empty() && !name.second.is_empty();
         let name = name.write(style, &mut report);
-        Ok(Named { input: info.input.clone(), name, has_teams, report, many: info.format.holds.many })
+        Ok(Named { input: file.input.clone(), name, has_teams, report, many: file.format.holds.many })
     };
     let mut status = Status::Clean;
     let mut file = String::new();
-    pipeline::run(&args.reading.of(&inputs), out, work, |event, out| {
+    pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
-            Event::Begin(info) => file.clone_from(&info.name),
+            Event::Begin(begun) => file.clone_from(&begun.name),
             Event::Passed | Event::End => {}
-            Event::Failed(input, finding) => {
+            Event::Failed(input, error) => {
                 status = Status::Findings;
-                findings::print_one(&input.name(), finding, out)?;
+                findings::print_one(&input.name(), error.finding(), out)?;
             }
             Event::Done(Err(finding)) => {
                 status = Status::Findings;

@@ -1,9 +1,8 @@
 //! Options of every verb that reads records.
 
+use yipu::Reading;
 use yipu::core::{Charset, Format};
-
-use crate::inputs::Input;
-use crate::pipeline::Reading;
+use yipu::parallel::Plan;
 
 /// How to read.
 #[derive(clap::Args)]
@@ -18,8 +17,12 @@ pub(crate) struct ReadingArgs {
 }
 
 impl ReadingArgs {
-    pub(crate) fn of<'a>(&self, inputs: &'a [Input]) -> Reading<'a> {
-        Reading { inputs, from: self.from, charset: self.charset, one_each: None }
+    pub(crate) fn reading(&self) -> Reading<'static> {
+        Reading::default().with_format(self.from).with_charset(self.charset)
+    }
+
+    pub(crate) fn plan(&self) -> Plan<'static> {
+        Plan::new(self.reading())
     }
 }
 

@@ -5,13 +5,14 @@ use std::io;
 use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
-use yipu::Chunk;
-use yipu::core::{Cx, Finding, Lang, Outcome, Place, Record, Report, Source, json, render};
+use yipu::core::{Charset, Cx, Lang, Outcome, Place, Record, Report, json, render};
+use yipu::parallel::Input as _;
 use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, Labelled, Ruling};
-use yipu::xiangqi::{Color, INFO, Move, Notation, findings as words};
+use yipu::xiangqi::{Color, Move, Notation, findings as words};
+use yipu::{Chunk, Document};
 
 use crate::output::Output;
-use crate::pipeline::{self, Event, FileInfo, Scratch};
+use crate::pipeline::{self, Event, File};
 use crate::verbs::reading::ReadingArgs;
 use crate::{Status, findings};
 
@@ -64,19 +65,16 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 }
 
 fn one_line(line: &str, args: &Args, out: &mut Output) -> io::Result<Status> {
-    let source = Source::of_str("--position", line);
-    let (mut record, mut report) = (Record::new(&INFO), Report::new());
-    let format = &yipu::xiangqi::formats::ucci::FORMAT;
-    if let Err(fatal) = (format.read)(&source, &Cx::new(yipu::registry()), &mut record, &mut report) {
-        let finding =
-            Finding::new(&yipu::codes::NOT_THIS_FORMAT).with("format", format.name).with("why", fatal.why());
-        findings::print_one("--position", finding, out)?;
+    let mut document = Document::new();
+    let chunk = Chunk::whole("--position", &yipu::xiangqi::formats::ucci::FORMAT, line, Some(Charset::Utf8));
+    if let Err(error) = document.fill(chunk, &Cx::new(yipu::registry())) {
+        findings::print_one("--position", error.finding(), out)?;
         return Ok(Status::Findings);
     }
-    let judged = Judged::of(&record, args, &mut report);
+    let judged = Judged::of(&document.record, args, &mut document.report);
     out.line(if args.json { judged.json(None, out.lang) } else { judged.text(out.lang) }.trim_end())?;
-    findings::print(&report, &source, out)?;
-    Ok(findings::status(&report))
+    findings::print(&document.report, &document.source(), out)?;
+    Ok(findings::status(&document.report))
 }
 
 /// What came of a record: its text, its findings in words, and whether they are serious.
@@ -88,40 +86,33 @@ struct Done {
 
 fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
     let inputs = crate::inputs::gather(&args.paths);
-    let reading = args.reading.of(&inputs);
+    let plan = args.reading.plan();
     let (lang, style) = (out.lang, out.style);
-    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
-        let source = chunk.source(&info.name, info.format);
-        let cx = Cx::new(yipu::registry());
+    let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| {
         let mut text = String::new();
-        match chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report) {
+        match document.fill(chunk, &plan.reading.cx) {
             Ok(()) => {
-                let judged = Judged::of(&scratch.record, args, &mut scratch.report);
+                let judged = Judged::of(&document.record, args, &mut document.report);
                 if args.json {
-                    text = judged.json(Some((&info.name, chunk.number)), lang);
+                    text = judged.json(Some((&file.name, document.number())), lang);
                 } else {
-                    text = format!("{} #{}\n{}", info.name, chunk.number, judged.text(lang));
+                    text = format!("{} #{}\n{}", file.name, document.number(), judged.text(lang));
                 }
             }
-            Err(fatal) => {
-                let finding = Finding::new(&yipu::codes::NOT_THIS_FORMAT)
-                    .with("format", info.format.name)
-                    .with("why", fatal.why());
-                scratch.report.add(finding, Place::FILE);
-            }
+            Err(error) => document.report.add(error.finding(), Place::FILE),
         }
-        let notes =
-            scratch.report.iter().map(|finding| render::full(finding, &source, style) + "\n\n").collect();
-        Done { text, notes, status: findings::status(&scratch.report) }
+        let (report, source) = (&document.report, document.source());
+        let notes = report.iter().map(|finding| render::full(finding, &source, style) + "\n\n").collect();
+        Done { text, notes, status: findings::status(report) }
     };
     let mut status = Status::Clean;
     let mut is_first = true;
-    pipeline::run(&reading, out, work, |event, out| {
+    pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Begin(_) | Event::End | Event::Passed => {}
-            Event::Failed(input, finding) => {
+            Event::Failed(input, error) => {
                 status = Status::Findings;
-                findings::print_one(&input.name(), finding, out)?;
+                findings::print_one(&input.name(), error.finding(), out)?;
             }
             Event::Done(done) => {
                 status = findings::worse(status, done.status);

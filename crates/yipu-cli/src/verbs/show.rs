@@ -4,8 +4,9 @@ use std::io;
 use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
-use yipu::core::{Cursor, Cx, Lang, Outcome, Record, Report, TagName};
-use yipu::{Transcript, transcript};
+use yipu::core::{Cursor, Lang, Outcome, Record, TagName};
+use yipu::parallel::Input as _;
+use yipu::{Document, Transcript, transcript};
 
 use crate::board::BoardArgs;
 use crate::output::Output;
@@ -43,44 +44,31 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let mut status = Status::Clean;
     let mut shown = 0;
     for input in &inputs {
-        let reading = args.reading.of(&inputs);
-        let mut opened = match input.open(reading.from, reading.charset) {
-            Ok(opened) => opened,
-            Err(finding) => {
+        let mut reader = match input.reader(&args.reading.reading()) {
+            Ok(reader) => reader,
+            Err(error) => {
                 status = Status::Findings;
-                findings::print_one(&input.name(), finding, out)?;
+                findings::print_one(&input.name(), error.finding(), out)?;
                 continue;
             }
         };
-        let name = input.name();
-        let mut record = Record::new(&yipu::xiangqi::INFO);
-        loop {
-            let chunk = match opened.stream.next_chunk() {
-                Ok(Some(chunk)) => chunk,
-                Ok(None) => break,
-                Err(error) => return Err(io::Error::other(error)),
-            };
-            if args.record.is_some_and(|wanted| wanted != chunk.number) {
+        let mut document = Document::new();
+        while let Some(chunk) = reader.next_chunk().map_err(io::Error::other)? {
+            if args.record.is_some_and(|wanted| wanted != chunk.number()) {
                 continue;
             }
-            let source = chunk.source(&name, opened.format);
-            let mut report = Report::new();
-            let cx = Cx::new(yipu::registry());
-            if let Err(fatal) = chunk.read(&source, opened.format, &cx, &mut record, &mut report) {
-                let finding = yipu::core::Finding::new(&yipu::codes::NOT_THIS_FORMAT)
-                    .with("format", opened.format.name)
-                    .with("why", fatal.why());
+            if let Err(error) = document.fill(chunk, &args.reading.reading().cx) {
                 status = Status::Findings;
-                findings::print_one(&name, finding, out)?;
+                findings::print_one(reader.name(), error.finding(), out)?;
                 continue;
             }
             if shown > 0 {
                 out.line("")?;
             }
             shown += 1;
-            show(&record, args, out)?;
-            findings::print(&report, &source, out)?;
-            status = findings::worse(status, findings::status(&report));
+            show(&document.record, args, out)?;
+            findings::print(&document.report, &document.source(), out)?;
+            status = findings::worse(status, findings::status(&document.report));
         }
     }
     if shown == 0 && status == Status::Clean {

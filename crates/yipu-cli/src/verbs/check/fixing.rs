@@ -6,10 +6,11 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
-use yipu::Judging;
 use yipu::ccgc::name::{self, Name, Style};
-use yipu::core::{Finding, Record, Report, Source, Value};
-use yipu::fix::{Change, Courage, Fixed, fix};
+use yipu::core::{Finding, Record, Report, Value};
+use yipu::fix::{Change, Courage, fix};
+use yipu::parallel::Input as _;
+use yipu::{Chunk, Document, Error, Judging};
 
 use crate::inputs::Input;
 use crate::output::Output;
@@ -86,8 +87,10 @@ impl From<io::Error> for Failure {
     }
 }
 
-fn unreadable(error: &io::Error) -> Failure {
-    Finding::new(&yipu::codes::UNREADABLE_FILE).with("why", error.to_string()).into()
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        Self::Finding(error.finding())
+    }
 }
 
 /// Mends one file; `None` when it is no record and was only met in a folder.
@@ -97,14 +100,13 @@ fn mend(
     fixing: &Fixing<'_>,
     out: &mut Output,
 ) -> Result<Option<Mended>, Failure> {
-    let opened = match input.open(reading.of(&[]).from, None) {
-        Ok(opened) => opened,
-        Err(finding) if input.in_folder && finding.code.id == yipu::codes::UNKNOWN_FORMAT.id => {
-            return Ok(None);
-        }
-        Err(finding) => return Err(finding.into()),
+    let reading = reading.reading().with_charset(None);
+    let mut reader = match input.reader(&reading) {
+        Ok(reader) => reader,
+        Err(error) if error.is_unknown_format() && input.may_be_none() => return Ok(None),
+        Err(error) => return Err(error.into()),
     };
-    let format = opened.format;
+    let format = reader.format();
     let Some(path) = &input.path else {
         return Err(Finding::new(&yipu::codes::CANNOT_FIX)
             .with("why", out.pick("standard input has no file", "标准输入不是文件"))
@@ -114,18 +116,14 @@ fn mend(
         let why = out.pick("only text files of one record can be mended", "只能修正单局的文本文件");
         return Err(Finding::new(&yipu::codes::CANNOT_FIX).with("why", why).into());
     }
-    let bytes = fs::read(path).map_err(|error| unreadable(&error))?;
-    let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
-    let judging = Judging { named: true, ..Judging::default() };
-    let name = input.name();
-    let fixed =
-        fix(&bytes, &name, format, fixing.courage, &judging, &mut record, &mut report).map_err(|fatal| {
-            Finding::new(&yipu::codes::NOT_THIS_FORMAT).with("format", format.name).with("why", fatal.why())
-        })?;
-    let proper = proper_name(path, &record);
-    if fixed.changes.is_empty() && proper.is_none() {
-        tell_rest(&fixed, &name, format, &report, out)?;
-        return Ok(Some(Mended { written: false, left: findings::status(&report) }));
+    let mut document = Document::new();
+    reader.next_into(&mut document)?;
+    let judging = Judging::default().named(true);
+    let changes = fix(&mut document, fixing.courage, &judging, &reading.cx)?;
+    let proper = proper_name(path, &document.record);
+    if changes.is_empty() && proper.is_none() {
+        findings::print(&document.report, &document.source(), out)?;
+        return Ok(Some(Mended { written: false, left: findings::status(&document.report) }));
     }
     let target = fixing.target(path, proper.as_deref());
     if target != *path && target.exists() && !fixing.force {
@@ -135,25 +133,16 @@ fn mend(
         };
         return Err(Finding::new(&yipu::codes::CANNOT_FIX).with("why", why).into());
     }
-    tell(&name, &fixed, &target, out)?;
+    tell(document.name(), &changes, &target, out)?;
+    let bytes = document.source().bytes().to_vec();
     fixing
-        .write(path, &target, &fixed.bytes)
+        .write(path, &target, &bytes)
         .map_err(|error| Finding::new(&yipu::codes::CANNOT_FIX).with("why", error.to_string()))?;
     // The name has been mended too.
-    let new_name = target.display().to_string();
-    report.clear();
-    let source = source(&fixed, &new_name, format);
-    let left = judging.read(&source, format, &mut record, &mut report);
-    debug_assert!(left.is_ok(), "what has been read once reads again");
-    tell_rest(&fixed, &new_name, format, &report, out)?;
-    Ok(Some(Mended { written: true, left: findings::status(&report) }))
-}
-
-fn source<'a>(fixed: &'a Fixed, name: &'a str, format: &yipu::core::Format) -> Source<'a> {
-    match format.score {
-        Some(score) => Source::text_of(name, &fixed.bytes, None, score),
-        None => Source::binary(name, &fixed.bytes),
-    }
+    document.fill(Chunk::whole(&target.display().to_string(), format, bytes, None), &reading.cx)?;
+    document.judge(&judging);
+    findings::print(&document.report, &document.source(), out)?;
+    Ok(Some(Mended { written: true, left: findings::status(&document.report) }))
 }
 
 /// The name that the standard asks for, if the file has another and both teams are known.
@@ -220,11 +209,11 @@ fn backup(path: &Path) -> PathBuf {
 }
 
 /// Tells what has been changed, like a diff.
-fn tell(name: &str, fixed: &Fixed, target: &Path, out: &mut Output) -> io::Result<()> {
+fn tell(name: &str, changes: &[Change], target: &Path, out: &mut Output) -> io::Result<()> {
     out.line(format_args!("--- {name}"))?;
     out.line(format_args!("+++ {}", target.display()))?;
     let mut told: BTreeMap<&str, usize> = BTreeMap::new();
-    for change in &fixed.changes {
+    for change in changes {
         match change {
             Change::Charset { code, before, after } => {
                 out.line(format_args!("@ {}", code.id))?;
@@ -246,15 +235,4 @@ fn tell(name: &str, fixed: &Fixed, target: &Path, out: &mut Output) -> io::Resul
         out.line(out.pick(format!("… and {more} more of {id}"), format!("……另有 {more} 处 {id}")))?;
     }
     Ok(())
-}
-
-/// Tells what could not be mended.
-fn tell_rest(
-    fixed: &Fixed,
-    name: &str,
-    format: &yipu::core::Format,
-    report: &Report,
-    out: &mut Output,
-) -> io::Result<()> {
-    findings::print(report, &source(fixed, name, format), out)
 }

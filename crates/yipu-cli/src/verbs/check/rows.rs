@@ -1,7 +1,8 @@
 //! One row of a table for each record that was checked.
 
+use yipu::Document;
 use yipu::core::check::Verdict;
-use yipu::core::{Lang, Record, Report, Severity, TagName};
+use yipu::core::{Lang, Severity, TagName};
 
 use crate::table::{Column, Look, Table};
 
@@ -9,14 +10,9 @@ use crate::table::{Column, Look, Table};
 pub(super) struct Row(pub(super) [String; 7]);
 
 impl Row {
-    pub(super) fn of(
-        file: &str,
-        number: usize,
-        record: &Record,
-        verdict: Option<Verdict>,
-        report: &Report,
-        lang: Lang,
-    ) -> Self {
+    pub(super) fn of(file: &str, document: &Document, verdict: Option<Verdict>, lang: Lang) -> Self {
+        let Document { record, report, .. } = document;
+        let number = document.number();
         let team = |seat: usize| {
             let key = record.game.seats.get(seat).map_or("", |seat| seat.key);
             record.tags.text(&TagName::new(key))

@@ -11,12 +11,13 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use yipu::core::render::{self, Style};
-use yipu::core::{Cx, Diagnostic, Fatal, Finding, Format, Place, Record, Severity, Source, TagName};
-use yipu::{Chunk, Conversion};
+use yipu::core::{Cx, Diagnostic, Fatal, Format, Phase, Place, Record, Severity, TagName};
+use yipu::parallel::Input as _;
+use yipu::{Chunk, Conversion, Document, Error};
 
 use crate::Status;
 use crate::output::Output;
-use crate::pipeline::{self, Event, FileInfo, Scratch};
+use crate::pipeline::{self, Event};
 use crate::verbs::reading::{self, ReadingArgs};
 use summary::{FileResult, Summary};
 use target::Target;
@@ -115,31 +116,32 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
         strict: args.strict,
         style: out.style,
     };
-    let mut reading = args.reading.of(&inputs);
-    reading.one_each = (!args.to.holds.many && !args.split).then_some(args.to);
+    let one_each = (!args.to.holds.many && !args.split).then_some(args.to);
+    let plan = args.reading.plan().with_one_each(one_each);
     let manner = Manner { merge: args.merge, force: args.force, strict: args.strict };
     let mut writer = Writer::new(target, &conversion, manner);
     let mut summary = Summary::default();
     let mut current: Option<FileResult> = None;
     pipeline::run(
-        &reading,
+        &inputs,
+        &plan,
         out,
-        |info, chunk, scratch| work.on(info, chunk, scratch),
+        |_, chunk, document| work.on(chunk, document),
         |event, out| {
             match event {
                 Event::Passed => summary.passed += 1,
-                Event::Failed(input, finding) => {
+                Event::Failed(input, error) => {
                     let mut file = current.take().unwrap_or_else(|| FileResult::of(&input.name()));
-                    file.fail(&finding, out)?;
+                    file.fail(&error.finding(), out)?;
                     if !args.merge {
                         writer.abandon();
                         file.nothing_written();
                     }
                     summary.add(file);
                 }
-                Event::Begin(info) => {
-                    current = Some(FileResult::of(&info.name));
-                    writer.begin(&info.input);
+                Event::Begin(file) => {
+                    current = Some(FileResult::of(&file.name));
+                    writer.begin(file.input);
                 }
                 Event::Done(worked) => {
                     if let Some(file) = &mut current {
@@ -177,58 +179,41 @@ struct Work<'a> {
 }
 
 impl Work<'_> {
-    fn on(&self, info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch) -> Worked {
-        let source = chunk.source(&info.name, info.format);
-        let mut read = 0;
-        let attempted = self.attempt(info, chunk, &source, scratch, &mut read);
-        let report = &mut scratch.report;
-        let losses = report.total() - read.min(report.total());
-        let piece = attempted.unwrap_or_else(|refusal| {
-            report.add(refusal, Place::FILE);
+    fn on(&self, chunk: Chunk, document: &mut Document) -> Worked {
+        let attempted = self.attempt(chunk, document);
+        let losses = document.report.count_of(Phase::Writing);
+        let piece = attempted.unwrap_or_else(|error| {
+            document.report.add(error.finding(), Place::FILE);
             Piece::Nothing
         });
         // What is merely odd about the input is `check`'s to tell; what is lost or wrong is told here.
-        let told = |(index, d): &(usize, &Diagnostic)| *index >= read || d.severity() == Severity::Error;
-        let findings = report.iter().enumerate().filter(told);
+        let told = |d: &&Diagnostic| d.phase == Phase::Writing || d.severity() == Severity::Error;
+        let (report, source) = (&document.report, document.source());
         Worked {
             piece,
-            number: chunk.number,
-            findings: findings.map(|(_, d)| render::concise(d, &source, self.style)).collect(),
+            number: document.number(),
+            findings: report.iter().filter(told).map(|d| render::concise(d, &source, self.style)).collect(),
             errors: report.count(Severity::Error),
             losses,
         }
     }
 
-    /// Reads and writes; `read` is how many findings there are once the record has been read.
-    fn attempt(
-        &self,
-        info: &FileInfo,
-        chunk: &Chunk,
-        source: &Source<'_>,
-        scratch: &mut Scratch,
-        read: &mut usize,
-    ) -> Result<Piece, Finding> {
-        let Scratch { record, report } = scratch;
+    /// Reads and writes.
+    fn attempt(&self, chunk: Chunk, document: &mut Document) -> Result<Piece, Error> {
         let conversion = self.conversion;
-        let result = chunk.read(source, info.format, &conversion.cx, record, report);
-        *read = report.total();
-        result.map_err(|why| refusal(&yipu::codes::NOT_THIS_FORMAT, info.format, &why))?;
+        document.fill(chunk, &conversion.cx)?;
+        let Document { record, report, .. } = document;
         conversion.prepare(record);
-        let not_written = |why: &Fatal| refusal(&yipu::codes::NOT_WRITTEN, conversion.to, why);
+        let not_written = |why: Fatal| Error::NotWritten { format: conversion.to, why };
         let mut bytes = Vec::new();
         if !self.gathers {
-            conversion.write(record, &mut bytes, report).map_err(|why| not_written(&why))?;
+            conversion.write(record, &mut bytes, report).map_err(not_written)?;
         }
-        if self.strict && (report.total() > *read || report.has_errors()) {
-            return Err(not_written(&Fatal::Unwritable("--strict")));
+        if self.strict && (report.count_of(Phase::Writing) > 0 || report.has_errors()) {
+            return Err(not_written(Fatal::Unwritable("--strict")));
         }
         Ok(if self.gathers { Piece::Record(Box::new(record.clone())) } else { Piece::Bytes(bytes) })
     }
-}
-
-/// Why there is nothing to write.
-fn refusal(code: &'static yipu::core::CodeInfo, format: &Format, why: &Fatal) -> Finding {
-    Finding::new(code).with("format", format.name).with("why", why.why())
 }
 
 /// The options of the formats as options of the command line.

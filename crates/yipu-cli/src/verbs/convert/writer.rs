@@ -6,10 +6,11 @@ use std::path::PathBuf;
 
 use tempfile::NamedTempFile;
 use yipu::core::{Fatal, Record, Report, Source, render};
-use yipu::{Conversion, write_all};
+use yipu::parallel::Input as _;
+use yipu::{Conversion, Error, write_all};
 
+use super::Piece;
 use super::target::{Target, is_text};
-use super::{Piece, refusal};
 use crate::inputs::Input;
 use crate::outfile::{self, path_in};
 use crate::output::Output;
@@ -144,15 +145,15 @@ impl<'a> Writer<'a> {
             let (mut bytes, mut report) = (Vec::new(), Report::new());
             let records = std::mem::take(&mut self.waiting);
             let refused =
-                |why: &Fatal| refusal(&yipu::codes::NOT_WRITTEN, self.conversion.to, why).message(out.lang);
+                |why: Fatal| Error::NotWritten { format: self.conversion.to, why }.message(out.lang);
             if let Err(why) = write_all(self.conversion, &records, &mut bytes, &mut report) {
-                return Ok(Err(refused(&why).into()));
+                return Ok(Err(refused(why).into()));
             }
             let name = self.name();
             let source = Source::binary(&name, &[]);
             findings = report.iter().map(|d| render::concise(d, &source, out.style)).collect();
             if self.manner.strict && !findings.is_empty() {
-                return Ok(Err(Refused { why: refused(&Fatal::Unwritable("--strict")), findings }));
+                return Ok(Err(Refused { why: refused(Fatal::Unwritable("--strict")), findings }));
             }
             if let Err(why) = self.append(&bytes, out)? {
                 return Ok(Err(why.into()));

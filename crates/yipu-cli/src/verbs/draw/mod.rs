@@ -13,12 +13,13 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use yipu::Chunk;
-use yipu::core::{Charset, Cx, Diagnostic, Finding, Place, Severity, render};
+use yipu::core::{Charset, Diagnostic, Finding, Place, Severity, render};
+use yipu::parallel::{Input as _, Plan};
+use yipu::{Chunk, Document, Reading};
 use yipu_draw::Picture;
 
 use crate::output::Output;
-use crate::pipeline::{self, Event, FileInfo, Reading, Scratch};
+use crate::pipeline::{self, Event, File};
 use crate::verbs::reading;
 use crate::{Status, findings};
 use kind::Kind;
@@ -109,6 +110,13 @@ struct Worked {
     serious: bool,
 }
 
+impl Args {
+    /// How the inputs are read.
+    fn plan(&self) -> Plan<'static> {
+        Plan::new(Reading::default().with_format(options::format(self)).with_charset(self.charset))
+    }
+}
+
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     if let Some(jobs) = args.jobs {
         rayon::ThreadPoolBuilder::new().num_threads(jobs).build_global().map_err(io::Error::other)?;
@@ -142,22 +150,20 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     };
     let wanted = args.record.or(matches!(target, Target::File(_) | Target::Stdout).then_some(1));
     let style = out.style;
-    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
-        wanted
-            .is_none_or(|wanted| wanted == chunk.number)
-            .then(|| work_on(&drawing, info, chunk, scratch, style))
+    let plan = args.plan();
+    let work = |_: &File<'_>, chunk: Chunk, document: &mut Document| {
+        let is_wanted = wanted.is_none_or(|wanted| wanted == chunk.number());
+        is_wanted.then(|| work_on(&drawing, chunk, &plan, document, style))
     };
-    let reading =
-        Reading { inputs: &inputs, from: options::format(args), charset: args.charset, one_each: None };
     let mut writer = Writer::new(target, kind, args.force, args.record.is_some());
     let mut tally = Tally::default();
-    pipeline::run(&reading, out, work, |event, out| {
+    pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Passed => tally.passed += 1,
-            Event::Failed(input, finding) => {
-                tally.say(format!("{}: {}", input.name(), told(&finding, out)), out)?;
+            Event::Failed(input, error) => {
+                tally.say(format!("{}: {}", input.name(), told(&error.finding(), out)), out)?;
             }
-            Event::Begin(info) => writer.begin(&info.input),
+            Event::Begin(file) => writer.begin(file.input),
             Event::Done(None) => writer.skip(),
             Event::Done(Some(worked)) => {
                 for finding in worked.findings {
@@ -182,22 +188,20 @@ fn told(finding: &Finding, out: &Output) -> String {
 
 fn work_on(
     drawing: &Drawing,
-    info: &FileInfo,
-    chunk: &Chunk,
-    scratch: &mut Scratch,
+    chunk: Chunk,
+    plan: &Plan<'_>,
+    document: &mut Document,
     style: render::Style,
 ) -> Worked {
-    let source = chunk.source(&info.name, info.format);
-    let Scratch { record, report } = scratch;
-    let cx = Cx::new(yipu::registry());
-    let read = chunk.read(&source, info.format, &cx, record, report).map_err(|why| {
-        Finding::new(&yipu::codes::NOT_THIS_FORMAT)
-            .with("format", info.format.name)
-            .with("why", why.to_string())
-    });
+    let read = document.fill(chunk, &plan.reading.cx).map_err(|error| error.finding());
+    let (record, source) = (&document.record, document.source());
     // What is merely odd about the record is `check`'s to tell.
-    let mut findings: Vec<Diagnostic> =
-        report.iter().filter(|diagnostic| diagnostic.severity() == Severity::Error).cloned().collect();
+    let mut findings: Vec<Diagnostic> = document
+        .report
+        .iter()
+        .filter(|diagnostic| diagnostic.severity() == Severity::Error)
+        .cloned()
+        .collect();
     let made = read.and_then(|()| {
         let mut picture = drawing.picture;
         if let Some(size) = drawing.size {
@@ -217,7 +221,7 @@ fn work_on(
         }
     };
     Worked {
-        number: chunk.number,
+        number: document.number(),
         picture,
         serious: findings.iter().any(|diagnostic| diagnostic.severity() > Severity::Note),
         findings: findings.iter().map(|diagnostic| render::concise(diagnostic, &source, style)).collect(),

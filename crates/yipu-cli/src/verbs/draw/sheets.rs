@@ -2,19 +2,20 @@
 
 use std::io::{self, Write as _};
 
-use yipu::Chunk;
-use yipu::core::{Cx, Record};
+use yipu::core::Record;
+use yipu::parallel::Input as _;
+use yipu::{Chunk, Document};
 use yipu_draw::Picture;
 use yipu_draw::pdf::{Diagrams, Layout};
 
-use super::options::{self, invalid};
+use super::options::invalid;
 use super::writer::Target;
 use super::{Args, kind, told};
 use crate::Status;
 use crate::inputs::Input;
 use crate::outfile;
 use crate::output::Output;
-use crate::pipeline::{self, Event, FileInfo, Reading, Scratch};
+use crate::pipeline::{self, Event, File};
 
 /// What a PDF shows.
 #[derive(clap::Args)]
@@ -58,32 +59,27 @@ pub(super) fn puzzles(
     let target = Target::of_one(args)?;
     let mut records: Vec<Record> = Vec::new();
     let mut status = Status::Clean;
-    let work = |info: &FileInfo, chunk: &Chunk, scratch: &mut Scratch| {
-        let wanted = args.record.is_none_or(|wanted| wanted == chunk.number);
-        let source = chunk.source(&info.name, info.format);
-        let cx = Cx::new(yipu::registry());
-        let read = || chunk.read(&source, info.format, &cx, &mut scratch.record, &mut scratch.report);
-        wanted
-            .then(read)
-            .map(|read| read.map(|()| scratch.record.clone()).map_err(|why| (info.name.clone(), why)))
+    let plan = args.plan();
+    let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| {
+        let wanted = args.record.is_none_or(|wanted| wanted == chunk.number());
+        wanted.then(|| match document.fill(chunk, &plan.reading.cx) {
+            Ok(()) => Ok(document.record.clone()),
+            Err(error) => Err((file.name.clone(), error)),
+        })
     };
-    let reading = Reading { inputs, from: options::format(args), charset: args.charset, one_each: None };
-    pipeline::run(&reading, out, work, |event, out| {
+    pipeline::run(inputs, &plan, out, work, |event, out| {
         let failure = match event {
-            Event::Failed(input, finding) => Some((input.name(), finding)),
-            Event::Done(Some(Err((name, why)))) => {
-                let finding = yipu::core::Finding::new(&yipu::codes::NOT_THIS_FORMAT);
-                Some((name, finding.with("format", "").with("why", why.to_string())))
-            }
+            Event::Failed(input, error) => Some((input.name(), error)),
+            Event::Done(Some(Err((name, error)))) => Some((name, error)),
             Event::Done(Some(Ok(record))) => {
                 records.push(record);
                 None
             }
             _ => None,
         };
-        if let Some((name, finding)) = failure {
+        if let Some((name, error)) = failure {
             status = Status::Findings;
-            out.note(format!("{name}: {}", told(&finding, out)))?;
+            out.note(format!("{name}: {}", told(&error.finding(), out)))?;
         }
         Ok(())
     })?;

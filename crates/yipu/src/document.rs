@@ -1,0 +1,122 @@
+//! One record with everything that belongs to it: its bytes and text, what was read, and what was found.
+
+use yipu_core::check::Verdict;
+use yipu_core::{Cx, Format, Record, Report, Source};
+
+use crate::stream::Chunk;
+use crate::{Conversion, Error, GAMES, Judging, json, registry};
+
+/// A record that was read, its findings, and the bytes and the text that it was read from.
+///
+/// One document can be [filled](Self::fill) again and again; it keeps its memory.
+///
+/// ```
+/// use yipu::Judging;
+///
+/// let mut document = yipu::read("game.pgn", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 1-0\n").next().unwrap()?;
+/// assert_eq!((document.format().name, document.number()), ("pgn", 1));
+/// assert_eq!(document.record.tree.mainline().count(), 2);
+/// assert_eq!(document.judge(&Judging::default()).name(), "open");
+///
+/// let fen = yipu::format("fen").unwrap();
+/// let written = document.write(fen, &[])?;
+/// assert!(written.report.has("LOSS101"), "a FEN has no moves");
+/// # Ok::<(), yipu::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The record.
+    pub record: Record,
+    /// What was found while it was read, and since.
+    pub report: Report,
+    chunk: Chunk,
+}
+
+impl Default for Document {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Document {
+    /// An empty document, to be filled.
+    pub fn new() -> Self {
+        Self {
+            record: Record::new(GAMES[0]),
+            report: Report::new(),
+            chunk: Chunk::whole("", &json::JSON, Vec::new(), None),
+        }
+    }
+
+    /// Reads a record in place of what is here. This is how every record is read.
+    ///
+    /// # Errors
+    /// When the format cannot read it at all. The record is empty then; the source and the findings are there.
+    pub fn fill(&mut self, chunk: Chunk, cx: &Cx<'_>) -> Result<(), Error> {
+        self.chunk = chunk;
+        self.chunk.decode();
+        self.report.clear();
+        let format = self.chunk.format;
+        let read = (format.read)(&self.chunk.source(), cx, &mut self.record, &mut self.report);
+        if let Err(why) = read {
+            self.record.reset(self.record.game);
+            return Err(Error::NotRead { format, why });
+        }
+        self.record.format.get_or_insert_with(|| format.name.into());
+        Ok(())
+    }
+
+    /// The memory of the bytes, for the next record.
+    pub(crate) fn take_buffer(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.chunk.content).into_bytes()
+    }
+
+    /// The name of the file.
+    pub fn name(&self) -> &str {
+        &self.chunk.name
+    }
+
+    /// The format of the file.
+    pub const fn format(&self) -> &'static Format {
+        self.chunk.format
+    }
+
+    /// The number of the record in the file, from 1.
+    pub const fn number(&self) -> usize {
+        self.chunk.number()
+    }
+
+    /// Where the record was read from: what the places of the findings refer to.
+    pub fn source(&self) -> Source<'_> {
+        self.chunk.source()
+    }
+
+    /// Judges the moves, the result, and the name of the file if that is asked for. What was found by an earlier
+    /// judgement is forgotten.
+    pub fn judge(&mut self, judging: &Judging) -> Verdict {
+        judging.judge(self.chunk.source().name(), &self.record, &mut self.report)
+    }
+
+    /// Writes the record in a format, with options of that format as `(name, value)`.
+    ///
+    /// # Errors
+    /// When the format is only read, or cannot hold this record in any way.
+    pub fn write(&self, to: &'static Format, options: &[(&str, &str)]) -> Result<Written, Error> {
+        let cx = Cx::new(registry()).with_options(options);
+        let conversion = Conversion { to, cx, mainline: false, set: &[] };
+        let mut written = Written::default();
+        conversion
+            .write(&self.record, &mut written.bytes, &mut written.report)
+            .map_err(|why| Error::NotWritten { format: to, why })?;
+        Ok(written)
+    }
+}
+
+/// A record that was written.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Written {
+    /// The bytes of the file.
+    pub bytes: Vec<u8>,
+    /// What was lost on the way.
+    pub report: Report,
+}

@@ -1,0 +1,101 @@
+//! Why a file or a record could not be read or written at all. Everything less is a finding in a report.
+
+use std::{fmt, io};
+
+use yipu_core::{Fatal, Finding, Format, Lang};
+
+use crate::codes::{NOT_THIS_FORMAT, NOT_WRITTEN, SEVERAL_RECORDS, UNKNOWN_FORMAT, UNREADABLE_FILE};
+
+/// Why something could not be read or written. It says itself in the reader's language through its
+/// [finding](Self::finding).
+///
+/// ```
+/// use yipu::core::Lang;
+///
+/// let error = yipu::read("notes", "nothing that is known").next().unwrap().unwrap_err();
+/// assert_eq!(error.finding().code.name, "unknown-format");
+/// assert!(error.message(Lang::Zh).contains("格式"));
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum Error {
+    /// It is not known what the file is: no format claims it, several do, or it is empty.
+    Unknown(Finding),
+    /// The input could not be read.
+    Io(io::Error),
+    /// One record has more bytes than the limit allows.
+    TooLarge {
+        /// How many bytes are allowed.
+        limit: u64,
+    },
+    /// The file holds several records where one was asked for.
+    SeveralRecords {
+        /// The format to write, which holds one.
+        format: &'static Format,
+    },
+    /// A record could not be read.
+    NotRead {
+        /// As what.
+        format: &'static Format,
+        /// Why.
+        why: Fatal,
+    },
+    /// A record could not be written.
+    NotWritten {
+        /// As what.
+        format: &'static Format,
+        /// Why.
+        why: Fatal,
+    },
+}
+
+impl Error {
+    /// What is to be said of it, with a stable code.
+    pub fn finding(&self) -> Finding {
+        let unreadable = |why: String| Finding::new(&UNREADABLE_FILE).with("why", why);
+        match self {
+            Self::Unknown(finding) => finding.clone(),
+            Self::Io(error) => unreadable(error.to_string()),
+            Self::TooLarge { limit } => unreadable(format!("a record of more than {limit} bytes")),
+            Self::SeveralRecords { format } => Finding::new(&SEVERAL_RECORDS).with("format", format.name),
+            Self::NotRead { format, why } => {
+                Finding::new(&NOT_THIS_FORMAT).with("format", format.name).with("why", why.why())
+            }
+            Self::NotWritten { format, why } => {
+                Finding::new(&NOT_WRITTEN).with("format", format.name).with("why", why.why())
+            }
+        }
+    }
+
+    /// Why, in a language.
+    pub fn message(&self, lang: Lang) -> String {
+        self.finding().message(lang)
+    }
+
+    /// Whether it is only that no format claims the file.
+    pub fn is_unknown_format(&self) -> bool {
+        matches!(self, Self::Unknown(finding) if finding.code.id == UNKNOWN_FORMAT.id)
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message(Lang::En))
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Io(error) => Some(error),
+            Self::NotRead { why, .. } | Self::NotWritten { why, .. } => Some(why),
+            Self::Unknown(_) | Self::TooLarge { .. } | Self::SeveralRecords { .. } => None,
+        }
+    }
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}

@@ -1,0 +1,174 @@
+//! From the bytes of a file to its documents.
+
+use std::io::{self, Read};
+
+use yipu_core::{Charset, Cx, Finding, Format};
+
+use crate::codes::EMPTY_FILE;
+use crate::stream::{Chunk, Stream};
+use crate::{Document, Error, detect_among, registry};
+
+/// How much of a file is looked at to tell its format.
+const HEAD: u64 = 1 << 16;
+
+/// How files are read: which games and formats there are, and what is known of the file.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Reading<'a> {
+    /// Games and formats, bounds, options of the format.
+    pub cx: Cx<'a>,
+    /// The format, where the content need not tell it.
+    pub from: Option<&'static Format>,
+    /// The charset of a text, where the content need not tell it.
+    pub charset: Option<Charset>,
+}
+
+/// With everything that is built in; the content tells the rest.
+impl Default for Reading<'_> {
+    fn default() -> Self {
+        Self::new(Cx::new(registry()))
+    }
+}
+
+impl<'a> Reading<'a> {
+    /// With these games, formats and bounds; the content tells the rest.
+    pub const fn new(cx: Cx<'a>) -> Self {
+        Self { cx, from: None, charset: None }
+    }
+
+    /// As a format that is known.
+    pub fn with_format(self, from: impl Into<Option<&'static Format>>) -> Self {
+        Self { from: from.into(), ..self }
+    }
+
+    /// In a charset that is known.
+    pub fn with_charset(self, charset: impl Into<Option<Charset>>) -> Self {
+        Self { charset: charset.into(), ..self }
+    }
+}
+
+/// The records of a file, one after the other, in flat memory: never more than one record and a block of 64 KiB.
+///
+/// ```
+/// use yipu::{Document, Reader, Reading};
+///
+/// let file = "[Red \"甲\"]\n\n1. 炮二平五 *\n\n[Red \"乙\"]\n\n1. 兵七进一 *\n";
+/// let mut reader = Reader::new("games.pgn", file.as_bytes(), &Reading::default())?;
+/// let mut document = Document::new();
+/// let mut plies = 0;
+/// while reader.next_into(&mut document)? {
+///     plies += document.record.tree.mainline().count();
+/// }
+/// assert_eq!((plies, document.number()), (2, 2));
+/// # Ok::<(), yipu::Error>(())
+/// ```
+pub struct Reader<'a, R> {
+    stream: Stream<R>,
+    cx: Cx<'a>,
+}
+
+impl<'a, R: Read> Reader<'a, R> {
+    /// Looks at the beginning of a file and finds its format.
+    ///
+    /// # Errors
+    /// When the input cannot be read, when it is empty, and when no format claims it or several do.
+    pub fn new(name: &str, mut input: R, reading: &Reading<'a>) -> Result<Self, Error> {
+        let mut head = Vec::new();
+        input.by_ref().take(HEAD).read_to_end(&mut head)?;
+        let format = match reading.from {
+            Some(format) => format,
+            None => detected(&head, name, &reading.cx)?,
+        };
+        let stream = Stream::new(name.into(), head, input, format, reading.cx.limits, reading.charset);
+        Ok(Self { stream, cx: reading.cx })
+    }
+
+    /// The name of the file.
+    pub fn name(&self) -> &str {
+        self.stream.name()
+    }
+
+    /// The format of the file.
+    pub const fn format(&self) -> &'static Format {
+        self.stream.format()
+    }
+
+    /// Reads the next record into a document; `false` at the end of the file.
+    ///
+    /// # Errors
+    /// When the record cannot be read: the next one may be. When the input cannot be read further, or a record passes
+    /// the limit: then there is no next one.
+    pub fn next_into(&mut self, document: &mut Document) -> Result<bool, Error> {
+        let Some(chunk) = self.stream.next_chunk(document.take_buffer())? else { return Ok(false) };
+        document.fill(chunk, &self.cx).map(|()| true)
+    }
+
+    /// Cuts the next record out of the file without reading it; `None` at the end.
+    ///
+    /// # Errors
+    /// When the input cannot be read further, or a record passes the limit.
+    pub fn next_chunk(&mut self) -> Result<Option<Chunk>, Error> {
+        self.stream.next_chunk(Vec::new())
+    }
+}
+
+fn detected(head: &[u8], name: &str, cx: &Cx<'_>) -> Result<&'static Format, Error> {
+    let detected = detect_among(cx.registry, head, name).format();
+    if is_blank(head) && detected.as_ref().is_ok_and(|format| !format.holds.many) {
+        return Err(Error::Unknown(Finding::new(&EMPTY_FILE)));
+    }
+    detected.map_err(Error::Unknown)
+}
+
+/// Whether bytes are blanks, line ends and byte-order marks at most.
+fn is_blank(bytes: &[u8]) -> bool {
+    bytes
+        .iter()
+        .all(|byte| byte.is_ascii_whitespace() || matches!(byte, 0 | 0xEF | 0xBB | 0xBF | 0xFE | 0xFF))
+}
+
+/// Reads a file of any format: every record of it as a [`Document`] of its own. See [`Reader::next_into`] for a way that
+/// fills one document again and again, and [`Reading`] for what can be said of the file.
+pub fn read<B: AsRef<[u8]>>(name: &str, bytes: B) -> Documents<'static, io::Cursor<B>> {
+    read_with(name, io::Cursor::new(bytes), &Reading::default())
+}
+
+/// Reads an input as told.
+pub fn read_with<'a, R: Read>(name: &str, input: R, reading: &Reading<'a>) -> Documents<'a, R> {
+    let (reader, failure) = match Reader::new(name, input, reading) {
+        Ok(reader) => (Some(reader), None),
+        Err(error) => (None, Some(error)),
+    };
+    Documents { reader, failure }
+}
+
+/// The documents of a file, in order. A record that cannot be read does not keep the next from coming.
+pub struct Documents<'a, R> {
+    reader: Option<Reader<'a, R>>,
+    /// Why the file cannot be read at all.
+    failure: Option<Error>,
+}
+
+impl<R: Read> Iterator for Documents<'_, R> {
+    type Item = Result<Document, Error>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if let Some(error) = self.failure.take() {
+            return Some(Err(error));
+        }
+        let mut document = Document::new();
+        match self.reader.as_mut()?.next_into(&mut document) {
+            Ok(true) => Some(Ok(document)),
+            Ok(false) => {
+                self.reader = None;
+                None
+            }
+            Err(error) => {
+                if !matches!(error, Error::NotRead { .. }) {
+                    self.reader = None;
+                }
+                Some(Err(error))
+            }
+        }
+    }
+}

@@ -19,12 +19,16 @@ pub(crate) enum Edit {
     /// Exchanges the start position.
     Start(Option<Box<str>>),
     /// Exchanges everything: the record was read again.
-    Document(Box<Document>),
+    Document {
+        document: Box<Document>,
+        /// The state in which the record is as it was read.
+        read_state: u64,
+    },
 }
 
 impl Edit {
     /// Makes the change; `None`, and nothing is changed, when it cannot be made.
-    pub(crate) fn make(self, document: &mut Document) -> Option<Self> {
+    pub(crate) fn make(self, document: &mut Document, state: &mut u64) -> Option<Self> {
         let record = &mut document.record;
         Some(match self {
             Self::Link { node, slot } => {
@@ -39,7 +43,10 @@ impl Edit {
                 scores: std::mem::replace(&mut record.scores, scores),
             },
             Self::Start(start) => Self::Start(std::mem::replace(&mut record.start, start)),
-            Self::Document(other) => Self::Document(Box::new(std::mem::replace(document, *other))),
+            Self::Document { document: other, read_state } => Self::Document {
+                document: Box::new(std::mem::replace(document, *other)),
+                read_state: std::mem::replace(state, read_state),
+            },
         })
     }
 
@@ -54,7 +61,7 @@ impl Edit {
             Self::Link { .. } | Self::Unlink { .. } => Reach::Lines,
             Self::Extra { .. } => Reach::Node,
             Self::Tags(_) | Self::Result { .. } => Reach::Head,
-            Self::Start(_) | Self::Document(_) => Reach::All,
+            Self::Start(_) | Self::Document { .. } => Reach::All,
         }
     }
 }

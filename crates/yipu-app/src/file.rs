@@ -43,9 +43,20 @@ impl Entry {
         Self { id, chunk: None, open: Some(Box::new(Open::new(document))), state, saved: 0 }
     }
 
-    /// Whether it is exactly as in the file that was opened.
-    pub(crate) const fn is_as_read(&self) -> bool {
-        self.state == 0 && self.chunk.is_some()
+    /// The bytes that say what the record says: those of the file, or of a fix that was made in them. None once it was
+    /// changed in another way.
+    pub(crate) fn bytes(&self) -> Option<&[u8]> {
+        let chunk = self.chunk.as_ref()?;
+        match &self.open {
+            None => Some(chunk.bytes()),
+            Some(open) => (open.read_state == self.state).then(|| open.document.bytes()),
+        }
+    }
+
+    /// Whether nothing of the bytes that were opened is to be changed.
+    pub(crate) fn is_as_read(&self) -> bool {
+        let original = self.chunk.as_ref().map(Chunk::bytes);
+        original.is_some() && self.bytes() == original
     }
 
     /// Reads the record from its bytes.
@@ -107,6 +118,9 @@ impl File {
     /// Whether it is not as it was last saved.
     pub(crate) fn is_unsaved(&self) -> bool {
         self.arrangement != self.saved_arrangement
-            || self.entries.iter().any(|entry| entry.state != entry.saved)
+            || self
+                .entries
+                .iter()
+                .any(|entry| entry.state != entry.saved && !(entry.saved == 0 && entry.is_as_read()))
     }
 }

@@ -3,13 +3,15 @@
 //! Rows are kept as small keys, so that what a change did to a list of a hundred thousand rows is found by comparing
 //! keys; the words of a row are made when it is shown.
 
+use std::sync::Arc;
+
 use yipu::core::cursor::play;
 use yipu::core::{AnyPosition, Cursor, MovetextEvent, NodeId, PlyKind, Record, Side};
 
 /// The rows of a record.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Ledger {
-    pub(crate) rows: Vec<Key>,
+    pub(crate) rows: Arc<[Key]>,
     /// By the number of the node.
     numbers: Vec<Number>,
     /// How often what a row shows has changed, by the number of the node.
@@ -106,7 +108,7 @@ impl Ledger {
                 }),
             }
         }
-        self.rows = rows;
+        self.rows = rows.into();
     }
 
     fn number(&self, node: NodeId) -> Number {
@@ -129,7 +131,7 @@ impl Ledger {
 
     /// The rows that differ from an earlier list: where they begin, how many went, how many came.
     pub(crate) fn difference(&self, earlier: &[Key]) -> Option<(usize, usize, usize)> {
-        let same = earlier.iter().zip(&self.rows).take_while(|(old, new)| old == new).count();
+        let same = earlier.iter().zip(self.rows.iter()).take_while(|(old, new)| old == new).count();
         let (old, new) = (&earlier[same..], &self.rows[same..]);
         let tail = old.iter().rev().zip(new.iter().rev()).take_while(|(old, new)| old == new).count();
         let (removed, inserted) = (old.len() - tail, new.len() - tail);

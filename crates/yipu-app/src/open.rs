@@ -1,7 +1,9 @@
 //! A record that is open: the record, the place in it, and its list of moves.
 
+use std::sync::Arc;
+
 use yipu::Document;
-use yipu::core::{Cursor, Judgement, Lang, NodeId, NotationId, PlyKind, Record};
+use yipu::core::{Cursor, Judgement, Lang, NodeId, NotationId, Record};
 
 use crate::edit::{Edit, Reach};
 use crate::ledger::{Key, Ledger};
@@ -11,6 +13,8 @@ use crate::{MOST_ROWS, Row, Splice, Window};
 #[derive(Clone)]
 pub(crate) struct Open {
     pub(crate) document: Document,
+    /// The state in which the record is as it was read.
+    pub(crate) read_state: u64,
     /// None for a game without rules.
     cursor: Option<Cursor>,
     /// Where the cursor is, also where there is none.
@@ -24,7 +28,7 @@ impl Open {
     pub(crate) fn new(document: Document) -> Self {
         let cursor = Cursor::of(&document.record);
         let ledger = Ledger::of(&document.record);
-        Self { lister: cursor.clone(), cursor, node: NodeId::ROOT, ledger, document }
+        Self { lister: cursor.clone(), cursor, node: NodeId::ROOT, ledger, document, read_state: 0 }
     }
 
     pub(crate) const fn record(&self) -> &Record {
@@ -39,8 +43,8 @@ impl Open {
         self.cursor.as_ref()
     }
 
-    pub(crate) fn rows(&self) -> &[Key] {
-        &self.ledger.rows
+    pub(crate) fn rows(&self) -> Arc<[Key]> {
+        self.ledger.rows.clone()
     }
 
     /// The node of a number that came from outside, if it is part of the record.
@@ -93,7 +97,7 @@ impl Open {
                 Edit::Link { node, .. } | Edit::Extra { node, .. } => Some((*node, edit.reach())),
                 _ => None,
             };
-            inverse.extend(edit.make(&mut self.document));
+            inverse.extend(edit.make(&mut self.document, &mut self.read_state));
             match touched {
                 Some((node, Reach::Lines)) => self.ledger.touch_branch(&self.document.record, node),
                 Some((node, _)) => self.ledger.touch(&self.document.record, node),
@@ -189,11 +193,6 @@ impl Open {
             mark: extra.mark,
             shapes: extra.shapes.into_iter().map(|shape| shape.0.into()).collect(),
         }
-    }
-
-    /// Whether a node holds a move, in whatever words.
-    pub(crate) fn is_move(&self, node: NodeId) -> bool {
-        self.record().tree.ply(node).kind() != PlyKind::Empty
     }
 }
 

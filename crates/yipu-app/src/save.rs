@@ -82,8 +82,12 @@ impl<'a> Saver<'a> {
 
     /// Every record by the format's writer, as one file.
     fn converted(&mut self) -> Result<Vec<u8>, Refusal> {
-        let records: Vec<Record> =
-            self.file.entries.iter().map(|entry| Ok(self.document(entry)?.record)).collect::<Result<_, Refusal>>()?;
+        let records: Vec<Record> = self
+            .file
+            .entries
+            .iter()
+            .map(|entry| Ok(self.document(entry)?.record))
+            .collect::<Result<_, Refusal>>()?;
         let options = self.options.clone();
         let conversion =
             Conversion { to: self.format, cx: self.cx.with_options(&options), mainline: false, set: &[] };
@@ -101,18 +105,7 @@ impl<'a> Saver<'a> {
         let mut out = mark.to_vec();
         let mut pieces = Vec::new();
         for entry in &self.file.entries {
-            let bytes = entry.chunk.as_ref().map_or(&[][..], yipu::Chunk::bytes);
-            let bytes = bytes.strip_prefix(mark).unwrap_or(bytes);
-            pieces.push(match (entry.is_as_read(), self.format.enclosure) {
-                (true, Some(enclosure)) if moved => bytes.get((enclosure.inner)(bytes)).unwrap_or(bytes).to_vec(),
-                (true, _) => bytes.to_vec(),
-                (false, Some(enclosure)) if !moved => within(enclosure, bytes, &self.written(entry)?),
-                (false, Some(enclosure)) => {
-                    let written = self.written(entry)?;
-                    written.get((enclosure.inner)(&written)).unwrap_or(&written).to_vec()
-                }
-                (false, None) => self.written(entry)?,
-            });
+            pieces.push(self.piece(entry, mark, moved)?);
         }
         match self.format.enclosure.filter(|_| moved && pieces.len() > 1) {
             Some(enclosure) => {
@@ -120,9 +113,26 @@ impl<'a> Saver<'a> {
                 out.extend_from_slice(&pieces.join(enclosure.between.as_bytes()));
                 out.extend_from_slice(enclosure.close.as_bytes());
             }
+            None if self.format.enclosure.is_some() => out.extend(pieces.concat()),
             None => self.one_after_the_other(&pieces, &mut out),
         }
         Ok(out)
+    }
+
+    /// The part of the file that is one record: with what stood around it, unless records have come, gone or moved.
+    fn piece(&mut self, entry: &Entry, mark: &[u8], moved: bool) -> Result<Vec<u8>, Refusal> {
+        let kept = entry.bytes().map(|bytes| bytes.strip_prefix(mark).unwrap_or(bytes).to_vec());
+        let is_kept = kept.is_some();
+        let bytes = match kept {
+            Some(bytes) => bytes,
+            None => self.written(entry)?,
+        };
+        Ok(match (self.format.enclosure, &entry.chunk) {
+            (None, _) => bytes,
+            (Some(_), Some(_)) if is_kept && !moved => bytes,
+            (Some(enclosure), Some(chunk)) if !moved => within(enclosure, chunk.bytes(), &bytes),
+            (Some(enclosure), _) => bytes.get((enclosure.inner)(&bytes)).unwrap_or(&bytes).to_vec(),
+        })
     }
 
     /// A record whose text ends too early is parted from the next one as the writer would part them.
@@ -162,7 +172,10 @@ impl<'a> Saver<'a> {
         if let Some(encoding) = encoding.filter(|encoding| own && takes("encoding", encoding)) {
             options.insert(0, ("encoding", encoding));
         }
-        if own && takes("eol", "crlf") && first.is_some_and(|bytes| bytes.windows(2).any(|pair| pair == b"\r\n")) {
+        if own
+            && takes("eol", "crlf")
+            && first.is_some_and(|bytes| bytes.windows(2).any(|pair| pair == b"\r\n"))
+        {
             options.insert(0, ("eol", "crlf"));
         }
         let conversion =

@@ -1,6 +1,8 @@
 //! The session: records, a place in one of them, and what was done to them.
 
-use yipu::core::{Charset, Cx, Format, GameInfo, Lang, NodeId, NotationId, Outcome, Registry, Tree};
+use yipu::core::{
+    Charset, Cx, Finding, Format, GameInfo, Lang, NodeId, NotationId, Outcome, Record, Registry, Tree,
+};
 
 use crate::command::{Command, Node, Way};
 use crate::edit::Edit;
@@ -87,8 +89,8 @@ impl Session {
     }
 
     pub(crate) fn notation(&self, name: &str) -> Result<NotationId, Refusal> {
-        let known = self.registry.games().find_map(|game| game.notation(name));
-        known.ok_or_else(|| Refusal::new(yipu::core::Finding::new(&NO_SUCH_NOTATION).with("name", name)))
+        let known = self.registry.games().iter().find_map(|game| game.notation(name));
+        known.ok_or_else(|| Refusal::new(Finding::new(&NO_SUCH_NOTATION).with("name", name)))
     }
 
     /// Carries out a command.
@@ -120,6 +122,16 @@ impl Session {
         Ok(before.changes(self))
     }
 
+    /// The name of the file; empty for new records.
+    pub fn name(&self) -> &str {
+        &self.file.name
+    }
+
+    /// The record that is picked.
+    pub fn record(&self) -> &Record {
+        self.open_now().record()
+    }
+
     /// Some rows of the list of moves.
     pub fn moves(&mut self, from: usize, count: usize) -> Window {
         let words = self.words;
@@ -146,8 +158,8 @@ impl Session {
     }
 
     fn format(&self, name: &str) -> Result<&'static Format, Refusal> {
-        let known = self.registry.formats().find(|format| format.name == name);
-        known.ok_or_else(|| Refusal::new(yipu::core::Finding::new(&NO_SUCH_FORMAT).with("name", name)))
+        let known = self.registry.format(name);
+        known.ok_or_else(|| Refusal::new(Finding::new(&NO_SUCH_FORMAT).with("name", name)))
     }
 
     pub(crate) fn entry(&self) -> &Entry {
@@ -172,7 +184,7 @@ impl Session {
     /// The node of a number from outside.
     pub(crate) fn node(&self, number: Node) -> Result<NodeId, Refusal> {
         let found = self.open_now().find(number);
-        found.ok_or_else(|| Refusal::new(yipu::core::Finding::new(&NO_SUCH_NODE).with("node", number)))
+        found.ok_or_else(|| Refusal::new(Finding::new(&NO_SUCH_NODE).with("node", number)))
     }
 
     pub(crate) fn new_number(&mut self) -> u64 {
@@ -223,22 +235,28 @@ impl Session {
         let Step { entry, change, node, state } = step;
         let mut inverse = Step { entry, change: Change::Edits(Vec::new()), node, state };
         match change {
-            Change::Edits(edits) => inverse.change = Change::Edits(self.remake(entry, edits, &mut inverse.node, node)),
+            Change::Edits(edits) => {
+                inverse.change = Change::Edits(self.remake(entry, edits, &mut inverse.node, node))
+            }
             Change::Charset(edits, charset) => {
                 let edits = self.remake(entry, edits, &mut inverse.node, node);
                 inverse.change = Change::Charset(edits, std::mem::replace(&mut self.file.charset, charset));
             }
             Change::Insert { at, entry } => {
                 self.file.entries.insert(at, *entry);
-                self.at = at;
-                self.file.arrangement = state;
+                // What was picked may have moved up by one.
+                self.at += usize::from(self.at >= at);
+                self.settle_on(at);
                 inverse.change = Change::Remove { at };
                 return self.arranged(inverse, state);
             }
             Change::Remove { at } => {
+                let picked = self.entry().id;
                 let removed = self.file.entries.remove(at);
                 inverse.change = Change::Insert { at, entry: Box::new(removed) };
-                self.settle_on(at.min(self.file.entries.len() - 1));
+                let place = self.file.place(picked).unwrap_or(at.min(self.file.entries.len() - 1));
+                self.at = self.file.entries.len();
+                self.settle_on(place);
                 return self.arranged(inverse, state);
             }
             Change::Reorder { from, to } => {
@@ -256,7 +274,8 @@ impl Session {
     /// Makes the edits of a step in its record and goes to where the step says.
     fn remake(&mut self, entry: u64, edits: Vec<Edit>, was: &mut NodeId, node: NodeId) -> Vec<Edit> {
         if let Some(place) = self.file.place(entry) {
-            self.at = place;
+            let left = std::mem::replace(&mut self.at, place);
+            self.close(left);
         }
         let open = self.open_mut();
         *was = open.node();
@@ -272,7 +291,7 @@ impl Session {
 
     /// Turns to a record, reading it if need be.
     pub(crate) fn pick(&mut self, place: usize) -> Result<(), Refusal> {
-        let missing = || Refusal::new(yipu::core::Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
+        let missing = || Refusal::new(Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
         let entry = self.file.entries.get(place).ok_or_else(missing)?;
         if entry.open.is_none() {
             let document = entry.read(self.file.charset, &Cx::new(&self.registry))?;
@@ -287,24 +306,23 @@ impl Session {
     fn close(&mut self, place: usize) {
         if place != self.at
             && let Some(entry) = self.file.entries.get_mut(place)
-            && entry.is_as_read()
+            && entry.state == 0
+            && entry.chunk.is_some()
             && !self.history.mentions(entry.id)
         {
             entry.open = None;
         }
     }
 
-    /// Turns to a record that may not be readable, or else to one that is open.
+    /// Turns to a record, or to the first one that can be read: one of them was, for the session could be opened.
     fn settle_on(&mut self, place: usize) {
-        let open = self.file.entries.iter().position(|entry| entry.open.is_some());
-        if self.pick(place).is_err() {
-            self.at = open.unwrap_or(0);
-        }
+        let others = 0..self.file.entries.len();
+        std::iter::once(place).chain(others).any(|place| self.pick(place).is_ok());
     }
 
     fn add(&mut self, game: Option<&str>, at: Option<usize>) -> Result<(), Refusal> {
         if let Some(format) = self.file.format.filter(|format| !format.holds.many) {
-            return Err(Refusal::new(yipu::core::Finding::new(&HOLDS_ONE).with("format", format.name)));
+            return Err(Refusal::new(Finding::new(&HOLDS_ONE).with("format", format.name)));
         }
         let game = match game {
             Some(code) => find_game(&self.registry, code)?,
@@ -325,9 +343,7 @@ impl Session {
         if place == self.at {
             self.pick(if place == 0 { 1 } else { place - 1 })?;
         }
-        let picked = self.entry().id;
         self.arrange(Change::Remove { at: place });
-        self.at = self.file.place(picked).unwrap_or(0);
         Ok(())
     }
 
@@ -341,7 +357,7 @@ impl Session {
     }
 
     fn check_place(&self, place: usize) -> Result<(), Refusal> {
-        let missing = || Refusal::new(yipu::core::Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
+        let missing = || Refusal::new(Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
         self.file.entries.get(place).map(drop).ok_or_else(missing)
     }
 
@@ -385,7 +401,7 @@ impl Session {
 
     /// The charset of a name.
     pub(crate) fn charset(name: &str) -> Result<Charset, Refusal> {
-        let missing = || Refusal::new(yipu::core::Finding::new(&NO_SUCH_CHARSET).with("name", name));
+        let missing = || Refusal::new(Finding::new(&NO_SUCH_CHARSET).with("name", name));
         Charset::from_label(name).ok_or_else(missing)
     }
 
@@ -396,30 +412,30 @@ impl Session {
 }
 
 fn find_game(registry: &Registry, code: &str) -> Result<&'static GameInfo, Refusal> {
-    let missing = || Refusal::new(yipu::core::Finding::new(&NO_SUCH_GAME).with("code", code));
-    registry.games().find(|game| game.code.eq_ignore_ascii_case(code)).ok_or_else(missing)
+    let missing = || Refusal::new(Finding::new(&NO_SUCH_GAME).with("code", code));
+    registry.game(code).ok_or_else(missing)
 }
 
 /// What a page knows before a command, to tell what the command has changed.
 struct Before {
-    rows: Vec<crate::ledger::Key>,
+    rows: std::sync::Arc<[crate::ledger::Key]>,
     record: u64,
     place: usize,
     node: NodeId,
     state: u64,
     arrangement: u64,
-    head: Head,
+    head: Facts,
 }
 
 #[derive(PartialEq)]
-struct Head {
+struct Facts {
     tags: yipu::core::Tags,
     outcome: Outcome,
     scores: Vec<i64>,
     start: Option<Box<str>>,
 }
 
-impl Head {
+impl Facts {
     fn of(session: &Session) -> Self {
         let record = session.open_now().record();
         Self {
@@ -435,13 +451,13 @@ impl Before {
     fn of(session: &Session) -> Self {
         let open = session.open_now();
         Self {
-            rows: open.rows().to_vec(),
+            rows: open.rows(),
             record: session.entry().id,
             place: session.at,
             node: open.node(),
             state: session.entry().state,
             arrangement: session.file.arrangement,
-            head: Head::of(session),
+            head: Facts::of(session),
         }
     }
 
@@ -462,7 +478,7 @@ impl Before {
             node: node.index() as u32,
             moves,
             rows,
-            head: !same_record || Head::of(session) != self.head,
+            head: !same_record || Facts::of(session) != self.head,
             board: !same_record || node != self.node || state != self.state,
             records: !same_record || arrangement != self.arrangement || session.at != self.place,
             record: session.at,

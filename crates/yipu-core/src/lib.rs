@@ -51,7 +51,9 @@ pub use date::normalise_date;
 pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
 pub use extra::{Detail, DetailValue, Eval, Extra, Score, Shape};
-pub use format::{Confidence, Cx, Fatal, Format, OptionInfo, Read, Sniff, Split, Write, WriteMany};
+pub use format::{
+    Confidence, Cx, Enclosure, Fatal, Format, OptionInfo, Read, Sniff, Split, Write, WriteMany,
+};
 pub use game::{Begins, GameInfo, Rules, Seat};
 pub use judgement::{Clicked, Judgement, Misread, Moves, NotationId, Reading, Unsaid};
 pub use limits::Limits;

@@ -1,6 +1,6 @@
 //! A record: who played, from where, what was played, how it ended.
 
-use crate::{GameInfo, Lang, Outcome, Place, Span, TagName, Tags, Tree};
+use crate::{GameInfo, Lang, NodeId, Outcome, Place, Span, TagName, Tags, Tree};
 
 /// One game record, of any game and from any format.
 #[derive(Clone, Debug)]
@@ -57,6 +57,17 @@ impl Record {
         self.residue.0.clear();
     }
 
+    /// Puts another tree in place of the record's own. What a format kept of single nodes is forgotten unless the new tree
+    /// has the same nodes with the same numbers, for it would be put back in the wrong places.
+    pub fn replace_tree(&mut self, tree: Tree) {
+        let same = tree.arena_len() == self.tree.arena_len()
+            && tree.preorder().map(NodeId::index).eq(self.tree.preorder().map(NodeId::index));
+        if !same {
+            self.residue.forget_nodes();
+        }
+        self.tree = tree;
+    }
+
     /// Notes where the value of a tag was read.
     pub fn set_tag_span(&mut self, name: TagName, span: Span) {
         self.spans.retain(|(known, _)| *known != name);
@@ -106,11 +117,16 @@ impl PartialEq for Record {
 impl Eq for Record {}
 
 /// What a file holds beyond the model (noise bits, unknown fields), by name, so that its own writer can put it back
-/// where it still fits.
+/// where it still fits. Parts that name nodes by their numbers have names that end in `-nodes` or `-comments`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Residue(pub Vec<(&'static str, Vec<u8>)>);
 
 impl Residue {
+    /// Forgets the parts that name nodes by their numbers.
+    pub fn forget_nodes(&mut self) {
+        self.0.retain(|(name, _)| !name.ends_with("-nodes") && !name.ends_with("-comments"));
+    }
+
     /// The bytes kept under a name.
     pub fn get(&self, name: &str) -> Option<&[u8]> {
         self.0.iter().find(|(key, _)| *key == name).map(|(_, bytes)| &bytes[..])

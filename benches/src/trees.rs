@@ -1,6 +1,6 @@
 //! Big trees of moves, the same in every run.
 
-use yipu_core::{NodeId, Ply, Position as _, Record, Tree};
+use yipu_core::{NodeId, Ply, Record, Tree};
 use yipu_xiangqi::{INFO, Move, Square};
 
 use yipu_conformance::Random;

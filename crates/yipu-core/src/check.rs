@@ -89,7 +89,9 @@ impl Judge<'_> {
         }
         let intruder = ply.stated_mover().filter(|side| *side != position.turn());
         let Some(packed) = self.tree.packed(ply) else {
-            intruder.into_iter().for_each(|side| position.give_turn(side));
+            if let Some(side) = intruder {
+                position.give_turn(side);
+            }
             return (position.skip(), true);
         };
         let Some(mv) = P::unpack(packed) else {

@@ -119,7 +119,7 @@ pub enum Packed<'a> {
     Long(&'a str),
 }
 
-impl<'a> Packed<'a> {
+impl Packed<'_> {
     /// The short value, if it is one.
     #[inline]
     pub const fn short(self) -> Option<u32> {

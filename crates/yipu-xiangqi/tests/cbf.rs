@@ -6,7 +6,7 @@ mod common;
 
 use common::{Random, corpus, mv, records};
 use proptest::prelude::*;
-use yipu_core::{Cx, Fatal, Limits, NodeId, Outcome, Position, Record, Report, Source, TagName};
+use yipu_core::{Cx, Fatal, Limits, NodeId, Outcome, Record, Report, Source, TagName};
 use yipu_xiangqi::formats::cbf::FORMAT;
 use yipu_xiangqi::formats::pgn;
 use yipu_xiangqi::{INFO, Move};

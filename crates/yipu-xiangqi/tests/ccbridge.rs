@@ -7,7 +7,7 @@ mod common;
 use common::hostile::{self, read, write};
 use common::{corpus, mv, records};
 use proptest::prelude::*;
-use yipu_core::{Cx, Fatal, NodeId, Outcome, Position, Record, Report, Severity, TagName};
+use yipu_core::{Cx, Fatal, NodeId, Outcome, Record, Report, Severity, TagName};
 use yipu_xiangqi::formats::{cbl, cbr};
 use yipu_xiangqi::{INFO, Move};
 

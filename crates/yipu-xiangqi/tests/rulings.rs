@@ -5,7 +5,7 @@ mod common;
 
 use common::{mv, position};
 use yipu_core::check::Verdict;
-use yipu_core::{Lang, NodeId, Outcome, Position as _, Record, Report};
+use yipu_core::{Lang, NodeId, Outcome, Record, Report};
 use yipu_xiangqi::rulings::{
     ASIAN, BARE_MATERIAL, BOOKS, Book, CHECKMATE, CHINESE, Game, Label, NATURAL_LIMIT, Quiet, STALEMATE,
     Standing, UCCI, UNDECIDED, book,

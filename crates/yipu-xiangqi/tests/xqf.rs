@@ -6,7 +6,7 @@ mod common;
 
 use common::hostile::{read, write};
 use common::mv;
-use yipu_core::{Fatal, NodeId, Outcome, Position, Record, Severity, TagName};
+use yipu_core::{Fatal, NodeId, Outcome, Record, Severity, TagName};
 use yipu_xiangqi::formats::xqf::FORMAT;
 use yipu_xiangqi::{INFO, Move};
 

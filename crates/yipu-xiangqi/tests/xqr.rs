@@ -7,7 +7,7 @@ mod common;
 use common::hostile::{self, read, write};
 use common::{corpus, mv, records};
 use proptest::prelude::*;
-use yipu_core::{Fatal, NodeId, Outcome, Position, Record, Severity, TagName};
+use yipu_core::{Fatal, NodeId, Outcome, Record, Severity, TagName};
 use yipu_xiangqi::formats::xqr::FORMAT;
 use yipu_xiangqi::{INFO, Move};
 

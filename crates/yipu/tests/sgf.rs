@@ -34,7 +34,8 @@ fn write(record: &Record) -> String {
 fn moves(record: &Record) -> String {
     let texts = record.tree.mainline().map(|id| {
         let (ply, mut text) = (record.tree.ply(id), String::new());
-        if record.game.rules.is_some_and(|rules| (rules.write_move)(ply, &mut text)) {
+        let written = record.tree.packed(ply).zip(record.game.rules);
+        if written.is_some_and(|(packed, rules)| (rules.write_move)(packed, &mut text)) {
             return text;
         }
         record.tree.pooled(ply).map_or_else(|| "-".to_owned(), |raw| format!("'{raw}'"))

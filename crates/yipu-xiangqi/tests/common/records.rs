@@ -50,7 +50,12 @@ pub fn mainline(record: &Record) -> Vec<String> {
     let rules = INFO.rules.unwrap();
     let text = |ply: Ply| {
         let mut out = String::new();
-        if (rules.write_move)(ply, &mut out) { out } else { String::from("?") }
+        let packed = record.tree.packed(ply);
+        if packed.is_some_and(|packed| (rules.write_move)(packed, &mut out)) {
+            out
+        } else {
+            String::from("?")
+        }
     };
     record.tree.mainline().map(|id| text(record.tree.ply(id))).collect()
 }
@@ -94,7 +99,6 @@ pub fn errors(record: &Record) -> usize {
 
 /// The position after the main line.
 pub fn last_position(record: &Record) -> Xiangqi {
-    use yipu_core::Position as _;
     let setup = yipu_xiangqi::fen::parse(record.start_text()).value;
     let mut position = Xiangqi::from(&setup);
     for id in record.tree.mainline() {
@@ -107,7 +111,6 @@ pub fn last_position(record: &Record) -> Xiangqi {
 
 /// Adds a line of moves, each with an alternative and a comment.
 pub fn add_line(record: &mut Record, moves: &[&str], other: &str, comment: &str) {
-    use yipu_core::Position as _;
     let mut at = NodeId::ROOT;
     for text in moves {
         let id = record.tree.add(at, Move::to_ply(super::mv(text)));

@@ -21,7 +21,7 @@ use yipu_draw::{Kind, Order};
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
 use crate::verbs::reading;
-use crate::{Status, findings};
+use crate::{Status, findings, hints};
 use options::{From, LookArgs, To};
 use writer::{Target, Writer};
 
@@ -174,6 +174,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 }
 
 fn told(finding: &Finding, out: &Output) -> String {
+    let finding = hints::finding(finding.clone());
     let severity = finding.code.severity.title(out.lang);
     format!("{severity}[{}]: {}", finding.code.id, finding.message(out.lang))
 }
@@ -209,7 +210,7 @@ fn work_on(
             Some(made.bytes)
         }
         Err(refusal) => {
-            findings.push(Diagnostic::new(refusal, Place::FILE));
+            findings.push(Diagnostic::new(hints::finding(refusal), Place::FILE));
             None
         }
     };

@@ -4,8 +4,8 @@ use std::io;
 
 use yipu::core::{Finding, Place, Report, Severity, Source, render};
 
-use crate::Status;
 use crate::output::Output;
+use crate::{Status, hints};
 
 /// Prints every finding in full.
 pub(crate) fn print(report: &Report, source: &Source<'_>, out: &mut Output) -> io::Result<()> {
@@ -23,7 +23,7 @@ pub(crate) fn print(report: &Report, source: &Source<'_>, out: &mut Output) -> i
 /// Prints a finding about a file as a whole.
 pub(crate) fn print_one(name: &str, finding: Finding, out: &mut Output) -> io::Result<()> {
     let mut report = Report::new();
-    report.add(finding, Place::FILE);
+    report.add(hints::finding(finding), Place::FILE);
     print(&report, &Source::binary(name, &[]), out)
 }
 

@@ -5,6 +5,7 @@
 
 mod board;
 mod findings;
+mod hints;
 mod inputs;
 mod locale;
 mod outfile;

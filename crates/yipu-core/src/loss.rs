@@ -170,6 +170,6 @@ codes! {
     CHARACTERS_LOST = "LOSS109", "characters-lost", Warning;
         en "{count} characters cannot be written in {charset} as the standard allows it, and became `?`";
         zh "{count} 个字符无法按标准以 {charset} 写出，已改为“?”";
-        explain_en "The standard of the record names a charset. With `--encoding utf-8` every character can be written.";
-        explain_zh "棋谱标准规定了字符集。使用 --encoding utf-8 可以写出所有字符。";
+        explain_en "The standard of the record names a charset. In UTF-8 every character can be written.";
+        explain_zh "棋谱标准规定了字符集。采用 UTF-8 可以写出所有字符。";
 }

@@ -15,6 +15,9 @@ mod gif;
 mod glyphs;
 #[cfg(feature = "html")]
 pub mod html;
+mod kind;
+mod layout;
+mod makers;
 mod paint;
 mod palette;
 #[cfg(feature = "pdf")]
@@ -39,10 +42,10 @@ pub mod text;
 pub use fonts::Fonts;
 #[cfg(feature = "gif")]
 pub use gif::Animation;
+pub use kind::{Drawn, KINDS, Kind, Order, Refusal, Shows};
+pub use layout::{Diagrams, Layout};
 pub use paint::{Paint, Shape};
 pub use picture::{Picture, Undrawable};
-#[cfg(feature = "png")]
-pub use png::Drawn;
 pub use replay::Frames;
 pub use scene::{Brush, Caption, Marks, Placed, Scene, Symbol};
 pub use style::{PieceSet, Style, Theme};

@@ -1,21 +1,10 @@
 //! A scene as PNG.
 
-use std::collections::BTreeSet;
-
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use resvg::tiny_skia::Pixmap;
 
 use crate::raster::{MOST_PIXELS, Painter};
-use crate::{Fonts, Scene, Undrawable};
-
-/// A picture made of pixels.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Drawn {
-    /// The file.
-    pub bytes: Vec<u8>,
-    /// The characters of names that no font has, and that are missing in the picture.
-    pub missing: BTreeSet<char>,
-}
+use crate::{Drawn, Fonts, Scene, Undrawable};
 
 impl Scene {
     /// The scene as PNG, enlarged by `scale`.

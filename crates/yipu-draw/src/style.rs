@@ -69,6 +69,11 @@ pub struct Style {
     pub unit: f32,
 }
 
+impl Style {
+    /// How many pixels one unit of the board usually has.
+    pub const UNIT: f32 = 56.0;
+}
+
 impl Default for Style {
     fn default() -> Self {
         Self {
@@ -77,7 +82,7 @@ impl Default for Style {
             flip: false,
             mirror: false,
             coordinates: true,
-            unit: 56.0,
+            unit: Self::UNIT,
         }
     }
 }

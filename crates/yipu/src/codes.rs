@@ -4,13 +4,13 @@ use yipu_core::codes;
 
 codes! {
     UNKNOWN_FORMAT = "FILE101", "unknown-format", Error;
-        en "this is no format that is known here; `yipu formats` lists them, `--from` names one";
-        zh "无法识别的格式；yipu formats 列出已知格式，--from 可指定格式";
+        en "this is no format that is known here";
+        zh "无法识别的格式";
         explain_en "Neither the content nor the extension of the file belongs to a known format.";
         explain_zh "文件的内容和扩展名都不属于任何已知格式。";
     AMBIGUOUS_FORMAT = "FILE102", "ambiguous-format", Error;
-        en "the content fits several formats alike ({formats}); `--from` names one";
-        zh "内容同时符合多种格式（{formats}）；请用 --from 指定";
+        en "the content fits several formats alike ({formats})";
+        zh "内容同时符合多种格式（{formats}）";
         explain_en "Several formats recognise the file as surely as each other, and its extension does not decide.";
         explain_zh "多种格式都能识别该文件，扩展名也无法区分。";
     UNREADABLE_FILE = "FILE103", "unreadable-file", Error;
@@ -29,11 +29,11 @@ codes! {
         explain_en "The format cannot hold this record at all, or the file could not be written.";
         explain_zh "该格式无法保存此棋谱，或文件无法写入。";
     SEVERAL_RECORDS = "FILE106", "several-records", Error;
-        en "the file holds several records and {format} holds one per file; `--split` writes a file for each";
-        zh "文件含有多局，而 {format} 每个文件只能存一局；--split 将各局分别写成文件";
-        explain_en "Nothing of the file is written, so that no record is left out without a word. With `--split` each record gets a \
-            numbered file in the folder of `-o`; a format that holds many (`yipu formats`) takes them all into one.";
-        explain_zh "该文件不写出任何内容，以免无声地丢失棋谱。--split 把各局编号写入 -o 指定的文件夹；也可写成能存多局的格式（见 yipu formats）。";
+        en "the file holds several records and {format} holds one per file";
+        zh "文件含有多局，而 {format} 每个文件只能存一局";
+        explain_en "Nothing of the file is written, so that no record is left out without a word. Each record can get a \
+            file of its own; a format that holds many takes them all into one.";
+        explain_zh "该文件不写出任何内容，以免无声地丢失棋谱。可将各局分别写成文件，也可写成能存多局的格式。";
     CANNOT_FIX = "FILE107", "cannot-fix", Error;
         en "the file is not mended: {why}";
         zh "未修正该文件：{why}";
@@ -67,16 +67,16 @@ codes! {
     PAST_THE_END = "DRAW102", "past-the-end", Error;
         en "nothing to draw: the main line has only {moves} moves";
         zh "无法绘制：主变只有 {moves} 步";
-        explain_en "`--at`, `--from` and `--to` count the moves of the main line; 0 is the start.";
-        explain_zh "--at、--from、--to 按主变步数计；0 为初始局面。";
+        explain_en "The moves of the main line are counted; 0 is the start.";
+        explain_zh "按主变步数计；0 为初始局面。";
     PICTURE_TOO_LARGE = "DRAW103", "picture-too-large", Error;
-        en "the picture would be more than {most} pixels wide or high; `--size` and `--scale` make it smaller";
-        zh "图片的宽或高将超过 {most} 像素；可用 --size、--scale 缩小";
+        en "the picture would be more than {most} pixels wide or high";
+        zh "图片的宽或高将超过 {most} 像素";
         explain_en "A picture of pixels is held in memory as a whole, so its size has a limit. SVG has none.";
         explain_zh "像素图需整幅保存在内存中，因此大小有限制。SVG 没有此限制。";
     TOO_MANY_FRAMES = "DRAW104", "too-many-frames", Error;
-        en "the animation would have more than {most} pictures; `--from` and `--to` choose a stretch of the game";
-        zh "动画将超过 {most} 帧；可用 --from、--to 选取一段";
+        en "the animation would have more than {most} pictures";
+        zh "动画将超过 {most} 帧";
         explain_en "An animation has a picture for each move of its stretch of the main line.";
         explain_zh "动画为主变所选区间的每一步各绘一帧。";
     CHARACTERS_NOT_DRAWN = "DRAW105", "characters-not-drawn", Warning;

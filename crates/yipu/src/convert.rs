@@ -62,9 +62,7 @@ pub fn write_all(
         });
     }
     if records.len() != 1 && !conversion.to.holds.many {
-        return Err(Fatal::Unwritable(
-            "this format holds one record per file; `--split` writes one file per record",
-        ));
+        return Err(Fatal::Unwritable("this format holds one record per file"));
     }
     records.iter().try_for_each(|record| conversion.write(record, out, report))
 }

@@ -175,10 +175,13 @@ struct Producer<'a, 'p, I: Input> {
     /// The next inputs, opened on all cores, for telling what a small file is takes longer than reading it.
     opened: VecDeque<(&'a I, Result<Beginning<'a, I>, Error>)>,
     plan: &'p Plan<'a>,
-    open: Option<(Arc<File<'a, I>>, Reader<'a, I::Bytes>)>,
+    open: Option<Open<'a, I>>,
     /// A record of the open file that was cut out to see whether it is the only one.
     ahead: Option<Chunk>,
 }
+
+/// The file that is being cut into records.
+type Open<'a, I> = (Arc<File<'a, I>>, Reader<'a, <I as Input>::Bytes>);
 
 /// An opened file, and its record if that was cut out to see whether it is the only one.
 type Beginning<'a, I> = (Reader<'a, <I as Input>::Bytes>, Option<Chunk>);

@@ -6,8 +6,8 @@ codes! {
     CHARSET_NOT_STANDARD = "STD101", "charset-not-standard", Warning;
         en "the file is in {found}, the standard asks for {standard}";
         zh "文件的字符集是 {found}，标准要求 {standard}";
-        explain_en "Readers written to the standard may show other characters. `--fix` writes the file in the charset of the standard.";
-        explain_zh "按标准编写的读谱程序可能显示乱码。--fix 可改写为标准字符集。";
+        explain_en "Readers written to the standard may show other characters. Mending writes the file in the charset of the standard.";
+        explain_zh "按标准编写的读谱程序可能显示乱码。修正时改写为标准字符集。";
     BYTE_ORDER_MARK = "STD102", "byte-order-mark", Warning;
         en "the file begins with a byte-order mark";
         zh "文件以字节序标记（BOM）开头";
@@ -91,8 +91,8 @@ codes! {
     UNDECODABLE = "STD118", "undecodable-bytes", Error;
         en "{count} bytes or more mean nothing in {charset} and cannot be read";
         zh "至少有 {count} 个字节在 {charset} 中没有意义，无法读取";
-        explain_en "The file is damaged or in another charset, which `--charset` can name. It is not mended.";
-        explain_zh "文件已损坏，或采用其他字符集（可用 --charset 指定）。此类文件不予修正。";
+        explain_en "The file is damaged or in another charset, which can be named. It is not mended.";
+        explain_zh "文件已损坏，或采用其他字符集（可以指定）。此类文件不予修正。";
     ITEM_UNREADABLE = "STD201", "item-unreadable", Error;
         en "`{text}` is not a move of this game";
         zh "“{text}”不是本棋种的着法";

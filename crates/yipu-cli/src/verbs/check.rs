@@ -21,7 +21,7 @@ use crate::output::Output;
 use crate::pipeline::{self, Event, File};
 use crate::verbs::reading::ReadingArgs;
 use crate::verbs::rule::ByBook;
-use crate::{Status, findings};
+use crate::{Status, findings, hints};
 
 /// Arguments of `yipu check`.
 #[derive(clap::Args)]
@@ -200,7 +200,7 @@ fn failed(name: &str, finding: Finding, as_json: bool, out: &mut Output) -> io::
         return findings::print_one(name, finding, out);
     }
     let mut report = Report::new();
-    report.add(finding, Place::FILE);
+    report.add(hints::finding(finding), Place::FILE);
     let source = Source::binary(name, &[]);
     let mut text = String::from("{\"file\":");
     json::push_string(&mut text, name);

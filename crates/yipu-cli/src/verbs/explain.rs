@@ -3,6 +3,7 @@
 use std::io;
 
 use crate::Status;
+use crate::hints;
 use crate::output::Output;
 
 /// Arguments of `yipu explain`.
@@ -20,7 +21,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     }
     let mut status = Status::Clean;
     for id in &args.codes {
-        let Some(code) = yipu::code(id) else {
+        let Some(code) = yipu::code(id).map(hints::code) else {
             status = Status::Findings;
             out.note(out.pick(format!("yipu: there is no code {id}"), format!("yipu：没有代码 {id}")))?;
             continue;

@@ -9,7 +9,7 @@ use std::time::Duration;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
-use crate::png::Drawn;
+use crate::Drawn;
 use crate::raster::{Area, MOST_PIXELS, Painter, rgb};
 use crate::{Fonts, Frames, Paint, Scene, Shape, Undrawable};
 use colors::Colors;

@@ -74,6 +74,6 @@ codes! {
         en "the record says {stated}, but the game as it stands is {ruled}: {clause} ({book})";
         zh "记录的结果是 {stated}，而按终局形势应为 {ruled}：{clause}（{book}）";
         explain_en "The last position is decided by a ruling, and not as the record states. The game may have been played by another \
-            book (`--book`), or ended by agreement, time or resignation.";
-        explain_zh "按棋规，最后的局面已有裁决，与记录所写不符。该局可能采用另一种棋规（--book），也可能因议和、超时或认负结束。";
+            book, or ended by agreement, time or resignation.";
+        explain_zh "按棋规，最后的局面已有裁决，与记录所写不符。该局可能采用另一种棋规，也可能因议和、超时或认负结束。";
 }

@@ -7,6 +7,7 @@ use yipu::core::{Finding, json};
 
 use super::writer::{Refused, Written};
 use super::{Piece, Worked};
+use crate::hints;
 use crate::output::Output;
 
 /// How many findings of one file are printed; all are in the report.
@@ -42,6 +43,7 @@ impl FileResult {
     /// The file could not be read.
     pub(super) fn fail(&mut self, finding: &Finding, out: &mut Output) -> io::Result<()> {
         self.failed = true;
+        let finding = hints::finding(finding.clone());
         self.say(
             format!(
                 "{}: {}[{}]: {}",

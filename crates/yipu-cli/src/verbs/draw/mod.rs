@@ -1,6 +1,6 @@
 //! `yipu draw`: records as pictures.
 //!
-//! `options` are those of the command line, `kind` makes the picture of a record, `writer` puts it where it belongs;
+//! `options` are those of the command line, `kind` says what comes of a picture, `writer` puts it where it belongs;
 //! `sheets` prints.
 
 mod kind;
@@ -16,13 +16,12 @@ use std::time::Duration;
 use yipu::core::{Charset, Diagnostic, Finding, Place, Severity, render};
 use yipu::parallel::{Input as _, Plan};
 use yipu::{Chunk, Document, Reading};
-use yipu_draw::Picture;
+use yipu_draw::{Kind, Order};
 
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
 use crate::verbs::reading;
-use crate::{Status, findings};
-use kind::Kind;
+use crate::{Status, findings, hints};
 use options::{From, LookArgs, To};
 use writer::{Target, Writer};
 
@@ -37,9 +36,7 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 
-    /// The kind of picture (svg, png, gif, pdf, html), by default that of the output's extension; or, for an animation,
-    /// the move of the main line it ends with. Both may be given
-    #[arg(long, value_name = "KIND|MOVE", value_parser = options::to)]
+    #[arg(long, value_name = "KIND|MOVE", value_parser = options::to, help = options::to_help())]
     to: Vec<To>,
 
     /// The format of the input, by default told by its content; or, for an animation, the number of moves before its
@@ -85,19 +82,10 @@ pub(crate) struct Args {
 
 /// What is drawn of each record.
 struct Drawing {
-    kind: Kind,
-    at: Option<usize>,
-    /// The stretch of the main line in an animation.
-    first: Option<usize>,
-    last: Option<usize>,
-    delay: Duration,
-    scale: f32,
+    kind: &'static Kind,
+    order: Order,
+    /// How many pixels wide the picture is to be.
     size: Option<u16>,
-    picture: Picture,
-    #[cfg(any(feature = "html", feature = "pdf"))]
-    notation: String,
-    #[cfg(feature = "pdf")]
-    layout: yipu_draw::pdf::Layout,
 }
 
 /// A record that has been worked on.
@@ -111,6 +99,23 @@ struct Worked {
 }
 
 impl Args {
+    /// What is asked for.
+    fn order(&self, kind: &Kind, stretch: (Option<usize>, Option<usize>), out: &Output) -> Order {
+        #[cfg(feature = "pdf")]
+        let layout = self.sheets.layout(self.at);
+        #[cfg(not(feature = "pdf"))]
+        let layout = yipu_draw::Layout::Diagram(self.at);
+        Order {
+            picture: self.look.picture(kind, out.lang),
+            at: self.at,
+            stretch,
+            delay: Duration::from_millis(self.delay.into()),
+            scale: self.look.scale,
+            notation: self.notation.as_deref().and_then(options::notation_named),
+            layout,
+        }
+    }
+
     /// How the inputs are read.
     fn plan(&self) -> Plan<'static> {
         Plan::new(Reading::default().with_format(options::format(self)).with_charset(self.charset))
@@ -125,29 +130,16 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let kind = options::kind(args)?;
     #[cfg(feature = "pdf")]
     {
-        if args.sheets.any() && kind != Kind::Pdf {
+        if args.sheets.any() && kind.shows != yipu_draw::Shows::Sheets {
             return Err(options::invalid("--every, --at-comments and --puzzles are for PDF"));
         }
         if args.sheets.puzzles {
-            return sheets::puzzles(args, &inputs, &args.look.picture(kind, out.lang), out);
+            return sheets::puzzles(args, &inputs, kind, out);
         }
     }
     let target = Target::of(args, &inputs)?;
-    let (first, last) = options::stretch(args)?;
-    let drawing = Drawing {
-        kind,
-        at: args.at,
-        first,
-        last,
-        delay: Duration::from_millis(args.delay.into()),
-        scale: args.look.scale,
-        size: args.look.size,
-        picture: args.look.picture(kind, out.lang),
-        #[cfg(any(feature = "html", feature = "pdf"))]
-        notation: args.notation.clone().unwrap_or_default(),
-        #[cfg(feature = "pdf")]
-        layout: args.sheets.layout(args.at),
-    };
+    let order = args.order(kind, options::stretch(args)?, out);
+    let drawing = Drawing { kind, order, size: args.look.size };
     let wanted = args.record.or(matches!(target, Target::File(_) | Target::Stdout).then_some(1));
     let style = out.style;
     let plan = args.plan();
@@ -182,6 +174,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 }
 
 fn told(finding: &Finding, out: &Output) -> String {
+    let finding = hints::finding(finding.clone());
     let severity = finding.code.severity.title(out.lang);
     format!("{severity}[{}]: {}", finding.code.id, finding.message(out.lang))
 }
@@ -203,20 +196,21 @@ fn work_on(
         .cloned()
         .collect();
     let made = read.and_then(|()| {
-        let mut picture = drawing.picture;
+        let mut order = drawing.order;
         if let Some(size) = drawing.size {
-            let any = picture.at(record, 0).map_err(kind::refusal)?;
-            picture.style.unit = f32::from(size) / any.width;
+            let any = order.picture.at(record, 0).map_err(kind::undrawable)?;
+            order.picture.style.unit = f32::from(size) / any.width;
         }
-        kind::make(drawing, &picture, record)
+        let drawn = drawing.kind.draw(std::slice::from_ref(record), &order);
+        drawn.map_err(|why| kind::refusal(&why, drawing.kind.name))
     });
     let picture = match made {
         Ok(made) => {
-            findings.extend(made.findings.into_iter().map(|finding| Diagnostic::new(finding, Place::FILE)));
+            findings.extend(kind::lacking(&made).map(|finding| Diagnostic::new(finding, Place::FILE)));
             Some(made.bytes)
         }
         Err(refusal) => {
-            findings.push(Diagnostic::new(refusal, Place::FILE));
+            findings.push(Diagnostic::new(hints::finding(refusal), Place::FILE));
             None
         }
     };

@@ -1,21 +1,21 @@
 //! What the command line says about pictures.
 
 use std::io;
+use std::path::Path;
 
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use yipu::core::view::Viewer;
 use yipu::core::{Format, Lang, NotationId, Side};
-use yipu_draw::{Picture, PieceSet, Style, Theme};
+use yipu_draw::{KINDS, Kind, Picture, PieceSet, Style, Theme};
 
 use super::Args;
-use super::kind::Kind;
 use crate::verbs::reading;
 
 /// The value of a `--to`.
 #[derive(Clone, Copy)]
 pub(super) enum To {
-    Kind(Kind),
+    Kind(&'static Kind),
     Move(usize),
 }
 
@@ -30,11 +30,28 @@ pub(super) fn to(text: &str) -> Result<To, String> {
     if let Ok(number) = text.parse() {
         return Ok(To::Move(number));
     }
-    let kinds = || Kind::value_variants().iter();
-    kinds().find(|kind| kind.name() == text).map(|kind| To::Kind(*kind)).ok_or_else(|| {
-        let names: Vec<_> = kinds().map(|kind| kind.name()).collect();
-        format!("expected one of {}, or the number of a move", names.join(", "))
-    })
+    Kind::named(text)
+        .map(To::Kind)
+        .ok_or_else(|| format!("expected one of {}, or the number of a move", kind_names()))
+}
+
+fn kind_names() -> String {
+    let names: Vec<_> = KINDS.iter().map(|kind| kind.name).collect();
+    names.join(", ")
+}
+
+/// What `--to` takes.
+pub(super) fn to_help() -> String {
+    format!(
+        "The kind of picture ({}), by default that of the output's extension; or, for an animation, the move of the main \
+         line it ends with. Both may be given",
+        kind_names()
+    )
+}
+
+/// The kind that the extension of a file names.
+pub(super) fn kind_of(path: &Path) -> Option<&'static Kind> {
+    Kind::of_extension(path.extension()?.to_str()?)
 }
 
 pub(super) fn from(text: &str) -> Result<From, String> {
@@ -59,16 +76,16 @@ fn notations() -> impl Iterator<Item = NotationId> {
 }
 
 /// The kind that `--to` names, else the extension of the output; SVG for a folder and for standard output.
-pub(super) fn kind(args: &Args) -> io::Result<Kind> {
+pub(super) fn kind(args: &Args) -> io::Result<&'static Kind> {
     let named = args.to.iter().rev().find_map(|to| match to {
         To::Kind(kind) => Some(*kind),
         To::Move(_) => None,
     });
     let path = args.output.as_deref();
-    let kind = named.or_else(|| path.and_then(Kind::of));
+    let kind = named.or_else(|| path.and_then(kind_of));
     match kind {
         Some(kind) => Ok(kind),
-        None if path.is_none_or(|path| path.extension().is_none() || path.is_dir()) => Ok(Kind::Svg),
+        None if path.is_none_or(|path| path.extension().is_none() || path.is_dir()) => Ok(&KINDS[0]),
         None => Err(invalid("the extension of the output names no kind of picture; --to does")),
     }
 }
@@ -162,19 +179,15 @@ enum Eyes {
 }
 
 impl LookArgs {
-    /// How many pixels a unit of the board has in an animation, whose every pixel costs.
-    const SMALL: f32 = 42.0;
-
-    pub(super) fn picture(&self, kind: Kind, lang: Lang) -> Picture {
-        let usual = Style::default();
+    pub(super) fn picture(&self, kind: &Kind, lang: Lang) -> Picture {
         Picture {
             style: Style {
                 pieces: self.pieces,
-                theme: self.theme.unwrap_or(if kind == Kind::Pdf { Theme::Print } else { Theme::Light }),
+                theme: self.theme.unwrap_or(kind.theme),
                 flip: self.flip,
                 mirror: self.mirror,
                 coordinates: !self.no_coordinates,
-                unit: if kind == Kind::Gif { Self::SMALL } else { usual.unit },
+                unit: kind.unit,
             },
             viewer: match self.view {
                 Eyes::Referee => Viewer::Referee,

@@ -5,12 +5,12 @@ use std::io::{self, Write as _};
 use yipu::core::Record;
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document};
-use yipu_draw::Picture;
-use yipu_draw::pdf::{Diagrams, Layout};
+use yipu_draw::{Diagrams, Kind, Layout};
 
+use super::kind::{lacking, refusal};
 use super::options::invalid;
 use super::writer::Target;
-use super::{Args, kind, told};
+use super::{Args, told};
 use crate::Status;
 use crate::inputs::Input;
 use crate::outfile;
@@ -50,12 +50,7 @@ impl SheetArgs {
 }
 
 /// Prints all records of all inputs as puzzles of one document.
-pub(super) fn puzzles(
-    args: &Args,
-    inputs: &[Input],
-    picture: &Picture,
-    out: &mut Output,
-) -> io::Result<Status> {
+pub(super) fn puzzles(args: &Args, inputs: &[Input], kind: &Kind, out: &mut Output) -> io::Result<Status> {
     let target = Target::of_one(args)?;
     let mut records: Vec<Record> = Vec::new();
     let mut status = Status::Clean;
@@ -83,17 +78,16 @@ pub(super) fn puzzles(
         }
         Ok(())
     })?;
-    let notation = args.notation.as_deref().and_then(super::options::notation_named);
-    let made = match kind::print(&records, picture, notation, Layout::Puzzles) {
+    let made = match kind.draw(&records, &args.order(kind, (None, None), out)) {
         Ok(made) => made,
-        Err(finding) => {
-            out.note(format!("yipu: {}", told(&finding, out)))?;
+        Err(why) => {
+            out.note(format!("yipu: {}", told(&refusal(&why, kind.name), out)))?;
             return Ok(Status::Findings);
         }
     };
-    for finding in &made.findings {
+    if let Some(finding) = lacking(&made) {
         status = Status::Findings;
-        out.note(format!("yipu: {}", told(finding, out)))?;
+        out.note(format!("yipu: {}", told(&finding, out)))?;
     }
     match target {
         Target::File(path) => {

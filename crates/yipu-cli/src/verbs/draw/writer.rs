@@ -4,9 +4,10 @@ use std::collections::HashSet;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
+use yipu_draw::Kind;
+
 use super::Args;
-use super::kind::Kind;
-use super::options::invalid;
+use super::options::{invalid, kind_of};
 use crate::inputs::Input;
 use crate::outfile;
 use crate::output::Output;
@@ -26,7 +27,7 @@ impl Target {
         let several = inputs.len() > 1 || inputs.iter().any(|input| input.in_folder);
         match args.output.as_deref() {
             Some(path) if path != Path::new("-") => {
-                let is_folder = path.is_dir() || (Kind::of(path).is_none() && path.extension().is_none());
+                let is_folder = path.is_dir() || (kind_of(path).is_none() && path.extension().is_none());
                 match (is_folder, several) {
                     (true, _) => Ok(Self::Folder(path.into())),
                     (false, false) => Ok(Self::File(path.into())),
@@ -53,7 +54,7 @@ impl Target {
 
 pub(super) struct Writer {
     target: Target,
-    kind: Kind,
+    kind: &'static Kind,
     force: bool,
     /// Whether one record of each file was chosen.
     chosen: bool,
@@ -68,7 +69,7 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn new(target: Target, kind: Kind, force: bool, chosen: bool) -> Self {
+    pub(super) fn new(target: Target, kind: &'static Kind, force: bool, chosen: bool) -> Self {
         Self {
             target,
             kind,
@@ -116,7 +117,7 @@ impl Writer {
         let Some((bytes, number)) = picture else { return Ok(0) };
         let path = match &self.target {
             Target::Stdout => {
-                if out.stdout_is_terminal && !self.kind.is_text() {
+                if out.stdout_is_terminal && !self.kind.is_text {
                     return Err("a terminal cannot show this kind of picture; name a file with -o".into());
                 }
                 return out.bytes(&bytes).map(|()| 1).map_err(|error| error.to_string());
@@ -126,10 +127,10 @@ impl Writer {
                 let Some(input) = &self.input else { return Ok(0) };
                 let number = self.several.then_some(number);
                 let stem = input.relative.with_extension("");
-                let path = outfile::path_in(folder, &stem, self.kind.name(), number);
+                let path = outfile::path_in(folder, &stem, self.kind.extensions[0], number);
                 // Two inputs whose names differ only in the extension keep it.
                 if self.paths.contains(&path) {
-                    outfile::path_in(folder, &input.relative, self.kind.name(), number)
+                    outfile::path_in(folder, &input.relative, self.kind.extensions[0], number)
                 } else {
                     path
                 }

@@ -1,0 +1,106 @@
+//! Which option of the command helps with a finding. The libraries do not know the command line, so it is added here.
+
+use std::sync::LazyLock;
+
+use yipu::core::{CodeInfo, Finding};
+
+/// What the command adds to a message or to an explanation of it, in English and Chinese; empty for nothing.
+struct Hint {
+    id: &'static str,
+    message: [&'static str; 2],
+    explanation: [&'static str; 2],
+}
+
+const fn in_message(id: &'static str, en: &'static str, zh: &'static str) -> Hint {
+    Hint { id, message: [en, zh], explanation: [""; 2] }
+}
+
+const fn in_explanation(id: &'static str, en: &'static str, zh: &'static str) -> Hint {
+    Hint { id, message: [""; 2], explanation: [en, zh] }
+}
+
+static HINTS: [Hint; 13] = [
+    in_message(
+        "FILE101",
+        "; `yipu formats` lists them, `--from` names one",
+        "；yipu formats 列出已知格式，--from 可指定格式",
+    ),
+    in_message("FILE102", "; `--from` names one", "；请用 --from 指定"),
+    Hint {
+        explanation: [
+            " `--split` numbers the files in the folder of `-o`; `yipu formats` lists what each format holds.",
+            "--split 把各局编号写入 -o 指定的文件夹；yipu formats 列出各格式的能力。",
+        ],
+        ..in_message("FILE106", "; `--split` writes a file for each", "；--split 将各局分别写成文件")
+    },
+    in_explanation(
+        "DRAW102",
+        " `--at`, `--from` and `--to` take such numbers.",
+        "--at、--from、--to 均如此。",
+    ),
+    in_message("DRAW103", "; `--size` and `--scale` make it smaller", "；可用 --size、--scale 缩小"),
+    in_message(
+        "DRAW104",
+        "; `--from` and `--to` choose a stretch of the game",
+        "；可用 --from、--to 选取一段",
+    ),
+    in_explanation("LOSS109", " `--encoding utf-8` writes it.", "可用 --encoding utf-8。"),
+    in_explanation("CC403", " `--book` names it.", "可用 --book 指定棋规。"),
+    in_explanation("NAM101", " `yipu name --rename` applies it.", "yipu name --rename 可改名。"),
+    in_explanation(
+        "NAM104",
+        " They can be given as options: `--first`, `--date` and so on.",
+        "可用 --first、--date 等选项补上。",
+    ),
+    in_explanation("NAM105", " `--literal` writes it.", "可用 --literal。"),
+    in_explanation("STD101", " `yipu check --fix` does it.", "可用 yipu check --fix。"),
+    in_explanation("STD118", " `--charset` names it.", "可用 --charset 指定。"),
+];
+
+/// The codes of the hints, with what they say at the end.
+static HINTED: LazyLock<Vec<CodeInfo>> = LazyLock::new(|| {
+    let joined = |text: &str, hint: &str| -> &'static str { String::leak([text, hint].concat()) };
+    let hinted = |hint: &Hint| {
+        let code = yipu::code(hint.id)?;
+        Some(CodeInfo {
+            id: code.id,
+            name: code.name,
+            severity: code.severity,
+            en: joined(code.en, hint.message[0]),
+            zh: joined(code.zh, hint.message[1]),
+            explain_en: joined(code.explain_en, hint.explanation[0]),
+            explain_zh: joined(code.explain_zh, hint.explanation[1]),
+        })
+    };
+    HINTS.iter().filter_map(hinted).collect()
+});
+
+/// A code with what the command has to add to it.
+pub(crate) fn code(code: &'static CodeInfo) -> &'static CodeInfo {
+    HINTED.iter().find(|hinted| hinted.id == code.id).unwrap_or(code)
+}
+
+/// A finding with what the command has to add to it.
+pub(crate) fn finding(mut finding: Finding) -> Finding {
+    finding.code = code(finding.code);
+    finding
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_hint_is_of_a_code_and_adds_something_in_both_languages() {
+        assert_eq!(HINTED.len(), HINTS.len());
+        for hint in &HINTS {
+            let (plain, hinted) = (yipu::code(hint.id).unwrap_or(&HINTED[0]), &HINTED);
+            let hinted = hinted.iter().find(|code| code.id == hint.id).unwrap_or(plain);
+            let grown = |lang| {
+                hinted.template(lang).len() > plain.template(lang).len()
+                    || hinted.explanation(lang).len() > plain.explanation(lang).len()
+            };
+            assert!(grown(yipu::core::Lang::En) && grown(yipu::core::Lang::Zh), "{}", hint.id);
+        }
+    }
+}

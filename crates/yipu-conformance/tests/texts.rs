@@ -1,0 +1,71 @@
+//! What the libraries say to people: they do not know the command line, and so name no option of it.
+
+#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
+
+use std::path::{Path, PathBuf};
+
+use yipu::core::Lang;
+
+/// Whether a text names an option, such as `--from`.
+fn names_an_option(text: &str) -> bool {
+    text.match_indices("--").any(|(at, _)| {
+        let before = text[..at].chars().next_back();
+        let after = text[at + 2..].chars().next();
+        before != Some('-') && after.is_some_and(|c| c.is_ascii_lowercase())
+    })
+}
+
+#[test]
+fn an_option_is_seen() {
+    assert!(names_an_option("`--from` names one") && names_an_option("请用 --from 指定"));
+    assert!(!names_an_option("1 -- 2 --- a – b"));
+}
+
+#[test]
+fn no_code_names_an_option() {
+    let mut texts = 0;
+    for code in yipu::all_codes() {
+        for lang in [Lang::En, Lang::Zh] {
+            for text in [code.template(lang), code.explanation(lang)] {
+                texts += 1;
+                assert!(!names_an_option(text), "{}: {text}", code.id);
+            }
+        }
+    }
+    assert!(texts > 400, "{texts}");
+    let options = yipu::formats().flat_map(|format| format.options);
+    assert!(options.flat_map(|option| [option.en, option.zh]).all(|text| !names_an_option(text)));
+}
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn no_reason_why_nothing_is_written_names_an_option() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut files = Vec::new();
+    for name in ["yipu-core", "yipu-xiangqi", "yipu-ccgc", "yipu", "yipu-draw"] {
+        sources(&crates.join(name).join("src"), &mut files);
+    }
+    let mut reasons = 0;
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap();
+        for (at, _) in text.match_indices("Unwritable(") {
+            let rest = &text[at..];
+            let reason = rest.split_once(')').map_or(rest, |(reason, _)| reason);
+            if reason.contains('"') {
+                reasons += 1;
+                assert!(!names_an_option(reason), "{}: {reason}", file.display());
+            }
+        }
+    }
+    assert!(reasons > 15, "{reasons}");
+}

@@ -219,3 +219,65 @@ fn a_large_record_costs_a_page_no_more_than_a_small_one() {
     let (small, large) = (answer(200), answer(200_000));
     assert!(large < 3 * small, "{small} and {large} bytes");
 }
+
+/// A file of several records in a format, from random records of Xiangqi.
+fn library(format: &str, records: usize, random: &mut Random) -> Vec<u8> {
+    let game = yipu::game("CC").unwrap();
+    let records: Vec<_> = (0..records).map(|_| random_record(game, 12, random).unwrap()).collect();
+    let conversion = yipu::Conversion {
+        to: yipu::format(format).unwrap(),
+        cx: Cx::new(yipu::registry()),
+        mainline: false,
+        set: &[],
+    };
+    let mut bytes = Vec::new();
+    yipu::write_all(&conversion, &records, &mut bytes, &mut Report::new()).unwrap();
+    bytes
+}
+
+#[test]
+fn files_of_many_records_come_back_whole() {
+    let whole = |session: &Session| session.save(&Saving::default()).unwrap().bytes;
+    let mut done = 0;
+    for (seed, format) in ["pgn", "json", "jsonl", "cbl", "dhtmlxq"].into_iter().enumerate() {
+        let mut random = Random::new(seed as u64);
+        let many = yipu::format(format).unwrap().holds.many;
+        let bytes = library(format, if many { 5 } else { 1 }, &mut random);
+        let mut session = Session::open(bytes.clone(), &format!("x.{format}")).unwrap();
+        let mut page = Page::of(&mut session);
+        for _ in 0..80 {
+            let count = session.record_count();
+            let place = random.below(count);
+            let command = match random.below(6) {
+                0 => Command::Pick { record: place },
+                1 => Command::Add { game: None, at: Some(place) },
+                2 => Command::Remove { record: place },
+                3 => Command::Reorder { record: place, to: random.below(count) },
+                _ => random_command(&mut session, &mut random),
+            };
+            let before = whole(&session);
+            match session.apply(command.clone()) {
+                Ok(changes) => {
+                    done += 1;
+                    page.follow(&changes);
+                }
+                Err(_) => assert_eq!(whole(&session), before, "{command:?}"),
+            }
+            page.compare(&mut session);
+            let back = Session::open(whole(&session), &format!("x.{format}")).unwrap();
+            assert_eq!(back.record_count(), session.record_count(), "{format} after {command:?}");
+        }
+        while session.apply(Command::Redo).is_ok() {}
+        let last = whole(&session);
+        let mut undone = 0;
+        while session.apply(Command::Undo).is_ok() {
+            undone += 1;
+        }
+        assert_eq!(whole(&session), bytes, "{format}");
+        for _ in 0..undone {
+            session.apply(Command::Redo).unwrap();
+        }
+        assert_eq!(whole(&session), last, "{format}");
+    }
+    assert!(done > 200, "{done}");
+}

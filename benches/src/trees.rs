@@ -1,7 +1,7 @@
 //! Big trees of moves, the same in every run.
 
-use yipu_core::{NodeId, Ply, Position as _, Record, Tree};
-use yipu_xiangqi::{INFO, Move, Square, Xiangqi};
+use yipu_core::{NodeId, Ply, Record, Tree};
+use yipu_xiangqi::{INFO, Move, Square};
 
 use yipu_conformance::Random;
 
@@ -42,5 +42,5 @@ pub fn record_of(tree: Tree) -> Record {
 /// A move between two points; whether it is legal does not matter to a tree.
 fn ply(random: &mut Random) -> Ply {
     let mut square = || Square::from_index(random.below(Square::COUNT)).unwrap_or_else(|| unreachable!());
-    Xiangqi::pack(Move::new(square(), square()))
+    Move::to_ply(Move::new(square(), square()))
 }

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Random, Trial, golden, play, playthrough, round_trip, torment, write};
+use common::{Random, Trial, golden, legal_texts, play, playthrough, ply, round_trip, torment, write};
 use yipu_ccgc::games::amazons::{FORMAT, INFO};
 use yipu_core::check::Verdict;
 use yipu_core::{
@@ -40,11 +40,12 @@ fn the_printed_game_replays_all_forty_rounds_and_is_open() {
     // White, who is to move, could still move, and not only at one place.
     let mut board = (INFO.rules.unwrap().board)(INFO.start, &mut Report::new());
     for id in trial.record.tree.mainline() {
-        assert!(board.legal().contains(&trial.record.tree.ply(id)));
-        assert!(board.force(trial.record.tree.ply(id)));
+        let packed = trial.record.tree.packed(trial.record.tree.ply(id)).unwrap();
+        assert!(board.moves().legal.contains(&packed.to_owned()));
+        assert_eq!(board.force(packed), Ok(true));
     }
     assert_eq!(board.turn(), Side::FIRST);
-    let legal: Vec<_> = texts(&*board);
+    let legal: Vec<_> = legal_texts(&INFO, &*board);
     assert!(legal.iter().all(|text| text.starts_with("d8e9(")), "{legal:?}");
     assert!(board.ending().is_none() && !legal.is_empty());
 }
@@ -207,15 +208,6 @@ fn damaged_records_are_read_too() {
     assert!(Trial::of(&INFO, foreign.as_bytes(), "").report.has_errors());
 }
 
-fn texts(board: &dyn AnyPosition) -> Vec<String> {
-    let text = |ply| {
-        let mut text = String::new();
-        board.say(ply, "", &mut text);
-        text
-    };
-    board.legal().into_iter().map(text).collect()
-}
-
 /// The squares of a board, by row from the bottom.
 fn cells(text: &str) -> Vec<Vec<char>> {
     let row = |row: &str| {
@@ -268,7 +260,7 @@ fn legal_moves_equal_those_of_a_slow_generator_and_games_end() {
     let (mut positions, mut moves, mut ends) = (0, 0, 0);
     for seed in 0..6 {
         let (_, last) = play(&INFO, INFO.start, 100, &mut Random(seed), |board| {
-            let (mut fast, mut slow) = (texts(board), slow(board));
+            let (mut fast, mut slow) = (legal_texts(&INFO, board), slow(board));
             fast.sort();
             slow.sort();
             assert_eq!(fast, slow, "{}", board.text());
@@ -277,12 +269,12 @@ fn legal_moves_equal_those_of_a_slow_generator_and_games_end() {
         });
         let ending = last.ending().unwrap();
         let loser = if last.turn() == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
-        assert_eq!((ending.outcome, last.legal().len()), (loser, 0));
+        assert_eq!((ending.outcome, last.moves().legal.len()), (loser, 0));
         ends += 1;
     }
     assert!(positions > 200 && moves > 50_000 && ends == 6, "{positions} positions, {moves} moves");
     let start = (INFO.rules.unwrap().board)(INFO.start, &mut Report::new());
-    assert_eq!(start.legal().len(), 2176);
+    assert_eq!(start.moves().legal.len(), 2176);
 }
 
 #[test]
@@ -294,7 +286,7 @@ fn who_cannot_move_has_lost_and_nothing_follows() {
     let mut record = Record::new(&INFO);
     record.start = Some(stuck.into());
     record.outcome = Outcome::SecondWins;
-    record.tree.add(NodeId::ROOT, (INFO.rules.unwrap().read_move)("a10a9(a8)").unwrap());
+    record.tree.add(NodeId::ROOT, ply(&INFO, "a10a9(a8)"));
     let mut report = Report::new();
     (INFO.rules.unwrap().check)(&record, &mut report);
     let ids: Vec<_> = report.iter().map(|diagnostic| diagnostic.code().id).collect();

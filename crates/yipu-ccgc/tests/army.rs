@@ -6,13 +6,13 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{Random, Trial, golden, play, playthrough, round_trip, torment, write};
+use common::{Random, Trial, append, golden, mv, play, playthrough, ply, round_trip, torment, write};
 use yipu_ccgc::Game;
 use yipu_ccgc::games::army::{Army, ArmyMove, FORMAT, Fight, INFO, Rank, Site};
 use yipu_core::check::Verdict;
 use yipu_core::{
-    AnyPosition, Confidence, Detail, DetailValue, Fatal, NodeId, Outcome, Position, Probe, Record, Report,
-    Severity, Side, TagName, json,
+    AnyPosition, Confidence, Detail, DetailValue, Fatal, Judgement, NodeId, Outcome, PackedMove, Position,
+    Probe, Record, Report, Severity, Side, TagName, json,
 };
 
 /// As the standard prints it.
@@ -76,12 +76,12 @@ fn the_example_repaired() {
     // The four fights: marshals against brigadiers and colonels.
     let mut position = Army::read(INFO.start, &mut Report::new());
     for (text, ranks) in [("G0F0", "ad"), ("F4G4", "ad"), ("F0E0", "ae"), ("G4H4", "ae")] {
-        let ply = (INFO.rules.unwrap().read_move)(text).unwrap();
+        let packed = mv(&INFO, text);
         let mv = ArmyMove::read(text).unwrap();
         let letters: String =
             [mv.from, mv.to].iter().map(|site| position.get(*site).unwrap().rank.letter()).collect();
         assert_eq!(letters, ranks, "{text}");
-        assert!(AnyPosition::force(&mut position, ply));
+        assert_eq!(AnyPosition::force(&mut position, packed.as_packed()), Ok(true));
     }
 }
 
@@ -272,10 +272,10 @@ fn date_place_and_event_come_from_the_name() {
 fn the_flag_decides_and_so_does_having_no_move() {
     let end = |text: &str, moves: &[&str]| {
         let mut position = Army::read(text, &mut Report::new());
-        for mv in moves {
-            let ply = (INFO.rules.unwrap().read_move)(mv).unwrap();
-            assert_eq!(AnyPosition::why_not(&position, ply), Ok(None), "{mv}");
-            assert!(AnyPosition::force(&mut position, ply));
+        for text in moves {
+            let packed = mv(&INFO, text);
+            assert_eq!(AnyPosition::judge(&position, packed.as_packed()), Judgement::Legal, "{text}");
+            assert_eq!(AnyPosition::force(&mut position, packed.as_packed()), Ok(true));
         }
         Position::ending(&position).map(|ending| (ending.outcome, ending.reason.code.id))
     };
@@ -304,28 +304,25 @@ fn a_captured_flag_proves_the_result() {
         if board.ending().is_some() {
             break;
         }
-        let legal = board.legal();
+        let legal = board.moves().legal;
         let position = Army::read(&board.text(), &mut Report::new());
-        let to_flag = |ply: &yipu_core::Ply| {
-            let to = Army::unpack(*ply).unwrap().to;
+        let to_flag = |mv: &PackedMove| {
+            let to = Army::unpack(mv.as_packed()).unwrap().to;
             position.get(to).is_some_and(|piece| piece.rank == Rank::Flag)
         };
-        let wins = |ply: &yipu_core::Ply| {
-            let mv = Army::unpack(*ply).unwrap();
+        let wins = |mv: &PackedMove| {
+            let mv = Army::unpack(mv.as_packed()).unwrap();
             let (piece, other) = (position.get(mv.from).unwrap(), position.get(mv.to));
             other.is_some_and(|other| piece.rank.attack(other.rank) == Fight::Won)
         };
-        let ply = if board.turn() == Side::FIRST {
-            legal
-                .iter()
-                .find(|ply| to_flag(ply))
-                .or_else(|| legal.iter().find(|ply| wins(ply)))
-                .or(legal.first())
+        let chosen = if board.turn() == Side::FIRST {
+            legal.iter().find(|mv| to_flag(mv)).or_else(|| legal.iter().find(|mv| wins(mv))).or(legal.first())
         } else {
             legal.last()
         };
-        let ply = *ply.unwrap();
-        board.force(ply);
+        let chosen = chosen.unwrap();
+        assert_eq!(board.force(chosen.as_packed()), Ok(true));
+        let ply = record.tree.intern(chosen);
         at = record.tree.add(at, ply);
     }
     let ending = board.ending().unwrap();
@@ -340,7 +337,7 @@ fn a_captured_flag_proves_the_result() {
         if ending.outcome == Outcome::FirstWins { Outcome::SecondWins } else { Outcome::FirstWins };
     let (bytes, _) = write(&FORMAT, &record).unwrap();
     assert_eq!(Trial::of(&INFO, &bytes, "").verdict, Verdict::Contradicted);
-    let more = (INFO.rules.unwrap().read_move)("G4F4").unwrap();
+    let more = ply(&INFO, "G4F4");
     record.tree.add(at, more);
     let (bytes, _) = write(&FORMAT, &record).unwrap();
     assert!(Trial::of(&INFO, &bytes, "").report.has("REC103"));
@@ -359,7 +356,7 @@ fn the_contact_limit_is_a_note() {
 #[test]
 fn details_from_json_are_judged_too() {
     let mut record = Record::new(&INFO);
-    let id = record.tree.add(NodeId::ROOT, (INFO.rules.unwrap().read_move)("G0F0").unwrap());
+    let id = record.tree.add(NodeId::ROOT, ply(&INFO, "G0F0"));
     record.tree.extra_mut(id).details.push(Detail { name: "fight".into(), value: DetailValue::Number(2) });
     let mut report = Report::new();
     (INFO.rules.unwrap().check)(&record, &mut report);
@@ -487,8 +484,7 @@ fn legal_moves_equal_those_of_the_slow_generator() {
             if positions % 40 == 0 {
                 for (from, to) in Site::all().flat_map(|from| Site::all().map(move |to| (from, to))) {
                     let text = from.text() + &to.text();
-                    let ply = (INFO.rules.unwrap().read_move)(&text).unwrap();
-                    let legal = AnyPosition::why_not(&position, ply) == Ok(None);
+                    let legal = Position::why_not(&position, ArmyMove::read(&text).unwrap()).is_none();
                     assert_eq!(legal, slow.contains(&text), "{text} in {}", board.text());
                 }
             }
@@ -503,10 +499,7 @@ fn random_games_are_written_and_read_back() {
     for seed in 0..30 {
         let mut record = Record::new(&INFO);
         let (played, end) = play(&INFO, INFO.start, 600, &mut Random(500 + seed), |_| {});
-        let mut at = NodeId::ROOT;
-        for ply in played {
-            at = record.tree.add(at, ply);
-        }
+        let at = append(&mut record, &played);
         record.tree.set_comment(at, "终局");
         record.tags.set(TagName::FIRST, "甲");
         record.tags.set(TagName::SECOND, "乙");

@@ -347,7 +347,7 @@ fn games_end_where_a_slow_search_finds_six_and_turns_have_two_stones() {
             assert_eq!(usize::from(board.turn().0), stones.div_ceil(2) % 2, "{}", board.text());
             let six = ['b', 'w'].map(|letter| has_six(&cells, letter));
             assert_eq!(board.ending().is_some(), six[0] || six[1], "{}", board.text());
-            assert_eq!(board.legal().len(), if six[0] || six[1] { 0 } else { 361 - stones });
+            assert_eq!(board.moves().legal.len(), if six[0] || six[1] { 0 } else { 361 - stones });
             positions += 1;
         });
         match last.ending().unwrap().outcome {

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Random, Trial, golden, play, playthrough, round_trip, torment, write};
+use common::{Random, Trial, golden, legal_texts, play, playthrough, ply, round_trip, torment, write};
 use yipu_ccgc::games::dots_and_boxes::{FORMAT, INFO};
 use yipu_core::check::Verdict;
 use yipu_core::{
@@ -121,7 +121,8 @@ fn thirteen_boxes_decide_and_the_rest_may_be_played() {
     let mut decided_at = None;
     for (index, id) in trial.record.tree.mainline().enumerate() {
         decided_at = decided_at.or(board.ending().map(|_| index));
-        assert!(board.force(trial.record.tree.ply(id)));
+        let packed = trial.record.tree.packed(trial.record.tree.ply(id)).unwrap();
+        assert_eq!(board.force(packed), Ok(true));
     }
     let decided_at = decided_at.unwrap();
     assert!(decided_at < 60, "decided at {decided_at}");
@@ -260,13 +261,12 @@ fn what_has_no_place_is_told() {
 #[test]
 fn stated_movers_and_texts_that_are_no_moves_survive() {
     let mut record = Record::new(&INFO);
-    let read = INFO.rules.unwrap().read_move;
-    let first = record.tree.add(NodeId::ROOT, read("a1h").unwrap());
-    let again = record.tree.add(first, read("b1h").unwrap().by(Some(Side::FIRST)));
+    let first = record.tree.add(NodeId::ROOT, ply(&INFO, "a1h"));
+    let again = record.tree.add(first, ply(&INFO, "b1h").by(Some(Side::FIRST)));
     let raw = record.tree.add_raw(again, "看\"不\\懂");
     let empty = record.tree.add(raw, Ply::EMPTY);
     record.tree.set_comment(empty, "只有注解\n两行");
-    record.tree.add(empty, read("c1h").unwrap());
+    record.tree.add(empty, ply(&INFO, "c1h"));
     round_trip(&record);
 }
 
@@ -313,13 +313,8 @@ fn legal_moves_turns_and_boxes_equal_those_of_a_slow_replay_and_games_end() {
         let mut board = (INFO.rules.unwrap().board)(INFO.start, &mut Report::new());
         let mut random = Random(seed);
         loop {
-            let text = |ply| {
-                let mut text = String::new();
-                board.say(ply, "", &mut text);
-                text
-            };
-            let legal = board.legal();
-            let mut fast: Vec<Dots> = legal.iter().map(|ply| pair(&text(*ply))).collect();
+            let legal: Vec<Dots> = legal_texts(&INFO, &*board).iter().map(|text| pair(text)).collect();
+            let mut fast = legal.clone();
             let all = (0..6).flat_map(|x| (0..6).map(move |y| (x, y)));
             let mut slow: Vec<Dots> = all
                 .flat_map(|(x, y)| [[(x, y), (x + 1, y)], [(x, y), (x, y + 1)]])
@@ -333,13 +328,14 @@ fn legal_moves_turns_and_boxes_equal_those_of_a_slow_replay_and_games_end() {
             if legal.is_empty() {
                 break;
             }
-            let ply = legal[random.below(legal.len())];
+            let index = random.below(legal.len());
+            let mv = board.moves().legal[index].clone();
             let before = closed(&drawn);
-            drawn.push(pair(&text(ply)));
+            drawn.push(legal[index]);
             let taken = closed(&drawn) - before;
             scores[turn] += taken;
             turn = if taken > 0 { turn } else { 1 - turn };
-            assert!(board.force(ply));
+            assert_eq!(board.force(mv.as_packed()), Ok(true));
             let decided = scores.iter().any(|score| *score >= 13);
             assert_eq!(board.ending().is_some(), decided);
         }

@@ -39,7 +39,8 @@ fn the_example_as_printed_needs_no_repair() {
     assert_eq!(trial.record.start_text(), INFO.start);
     let mut position = EinStein::read(INFO.start, &mut Report::new());
     for id in trial.record.tree.mainline().take(3) {
-        position.force(EinStein::unpack(trial.record.tree.ply(id)).unwrap());
+        position
+            .force(EinStein::unpack(trial.record.tree.packed(trial.record.tree.ply(id)).unwrap()).unwrap());
     }
     assert_eq!(position.square(Piece { color: Color::Red, number: 6 }), None, "red 4 has taken red 6");
     let marks: Vec<_> = trial
@@ -352,8 +353,8 @@ fn random_games_are_written_and_read_back() {
         let (played, last) = play(&INFO, &start, 200, &mut Random(1000 + seed), |_| {});
         record.start = Some(start.into());
         let mut at = NodeId::ROOT;
-        for (index, ply) in (0..).zip(played) {
-            at = record.tree.add(at, ply);
+        for (index, mv) in (0..).zip(played) {
+            at = record.tree.add(at, mv.short_ply().unwrap());
             if index % 4 == 0 {
                 record.tree.extra_mut(at).mark = Some(index % 5 + 1);
             }

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Random, Trial, golden, play, playthrough, round_trip, torment, write};
+use common::{Random, Trial, golden, legal_texts, mv, play, playthrough, ply, round_trip, torment, write};
 use yipu_ccgc::games::nogo::{FORMAT, INFO};
 use yipu_core::check::Verdict;
 use yipu_core::{AnyPosition, Fatal, NodeId, Outcome, Record, Report, Severity};
@@ -71,7 +71,7 @@ fn what_the_rules_forbid_is_told_at_its_move() {
 #[test]
 fn a_pass_is_no_move_of_this_game() {
     let mut record = Record::new(&INFO);
-    let pass = (INFO.rules.unwrap().read_move)("pass").unwrap();
+    let pass = ply(&INFO, "pass");
     record.tree.add(NodeId::ROOT, pass);
     let mut report = Report::new();
     (INFO.rules.unwrap().check)(&record, &mut report);
@@ -148,16 +148,7 @@ fn safe_points_equal_those_of_a_slow_generator_and_games_end() {
     let mut positions = 0;
     for seed in 0..3 {
         let (_, last) = play(&INFO, INFO.start, 81, &mut Random(seed), |board| {
-            let legal: Vec<_> = board
-                .legal()
-                .into_iter()
-                .map(|ply| {
-                    let mut text = String::new();
-                    board.say(ply, "", &mut text);
-                    text
-                })
-                .collect();
-            assert_eq!(legal, slow(board), "{}", board.text());
+            assert_eq!(legal_texts(&INFO, board), slow(board), "{}", board.text());
             positions += 1;
         });
         let ending = last.ending().unwrap();
@@ -167,11 +158,11 @@ fn safe_points_equal_those_of_a_slow_generator_and_games_end() {
         // The move that loses may still be made.
         let mut after = last.clone();
         let empty = (0..81).map(|at| format!("{}{}", (b'A' + at % 9) as char, at / 9 + 1));
-        let read = INFO.rules.unwrap().read_move;
-        let ply = empty.map(|text| read(&text).unwrap()).find(|ply| last.why_not(*ply) == Ok(None)).unwrap();
-        assert!(after.force(ply));
+        let mut playable =
+            empty.map(|text| mv(&INFO, &text)).filter(|mv| last.judge(mv.as_packed()).is_playable());
+        assert_eq!(after.force(playable.next().unwrap().as_packed()), Ok(true));
         assert_eq!(after.ending().unwrap().outcome, loser);
-        assert!(after.legal().is_empty());
+        assert!(after.moves().legal.is_empty());
     }
     assert!(positions > 100, "{positions}");
 }

@@ -4,7 +4,9 @@
 
 mod common;
 
-use common::{Random, Trial, corpus, golden, play, playthrough, round_trip, torment, write};
+use common::{
+    Random, Trial, corpus, golden, legal_texts, mv, play, playthrough, ply, round_trip, torment, write,
+};
 use yipu_ccgc::games::phantom_go::{FORMAT, INFO};
 use yipu_core::check::Verdict;
 use yipu_core::{AnyPosition, Charset, Lang, NodeId, Record, Report, Severity, TagName};
@@ -123,10 +125,9 @@ fn komi_counts_where_the_record_has_it() {
 #[test]
 fn two_passes_end_the_game_and_are_not_written() {
     let mut record = Record::new(&INFO);
-    let read = INFO.rules.unwrap().read_move;
     let mut at = NodeId::ROOT;
     for text in ["D5", "pass", "pass", "E5"] {
-        at = record.tree.add(at, read(text).unwrap());
+        at = record.tree.add(at, ply(&INFO, text));
     }
     let mut report = Report::new();
     (INFO.rules.unwrap().check)(&record, &mut report);
@@ -141,13 +142,13 @@ fn two_passes_end_the_game_and_are_not_written() {
 
 #[test]
 fn a_refused_try_does_not_part_two_passes() {
-    let read = INFO.rules.unwrap().read_move;
     let mut board = (INFO.rules.unwrap().board)(INFO.start, &mut Report::new());
     for text in ["D5", "pass", "D5", "pass"] {
-        board.force(read(text).unwrap());
+        assert!(board.force(mv(&INFO, text).as_packed()).is_ok());
     }
-    assert!(board.legal().is_empty());
-    assert_eq!(board.why_not(read("E5").unwrap()).unwrap().unwrap().code.id, "PG103");
+    assert!(board.moves().legal.is_empty());
+    let judged = board.judge(mv(&INFO, "E5").as_packed());
+    assert_eq!(judged.finding().unwrap().code.id, "PG103");
 }
 
 #[test]
@@ -221,12 +222,7 @@ fn what_the_referee_accepts_equals_what_a_slow_one_does() {
                 }
             }
             accepted.push("pass".into());
-            let mut texts = Vec::new();
-            for ply in board.legal() {
-                let mut text = String::new();
-                board.say(ply, "", &mut text);
-                texts.push(text);
-            }
+            let texts = legal_texts(&INFO, board);
             assert!(board.text().ends_with('2') || texts == accepted, "{}", board.text());
             kos += usize::from(!board.text().contains(" - "));
             positions += 1;

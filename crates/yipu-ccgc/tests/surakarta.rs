@@ -6,7 +6,7 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{Random, Trial, golden, play, playthrough, round_trip, torment, write};
+use common::{Random, Trial, append, golden, play, playthrough, ply, round_trip, torment, write};
 use yipu_ccgc::Game;
 use yipu_ccgc::games::surakarta::{Color, FORMAT, INFO, Site, Surakarta, SurakartaMove};
 use yipu_core::check::Verdict;
@@ -161,7 +161,7 @@ fn each_illegal_move_has_its_reason() {
     }
     // From JSON a capture of nothing is what it says.
     let mut record = Record::new(&INFO);
-    record.tree.add(NodeId::ROOT, (INFO.rules.unwrap().read_move)("2Ex3E").unwrap());
+    record.tree.add(NodeId::ROOT, ply(&INFO, "2Ex3E"));
     let mut report = Report::new();
     (INFO.rules.unwrap().check)(&record, &mut report);
     assert!(report.has("SU105"));
@@ -394,10 +394,7 @@ fn random_games_are_written_and_read_back() {
     for seed in 0..60 {
         let mut record = Record::new(&INFO);
         let (played, last) = play(&INFO, INFO.start, 3000, &mut Random(1000 + seed), |_| {});
-        let mut at = NodeId::ROOT;
-        for ply in played {
-            at = record.tree.add(at, ply);
-        }
+        let at = append(&mut record, &played);
         record.tree.set_comment(NodeId::ROOT, "开局");
         record.tree.set_comment(at, " 终局\n两行");
         record.tags.set(TagName::DATE, "2017-11-30-20:55");

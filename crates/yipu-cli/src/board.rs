@@ -58,6 +58,8 @@ fn style(hue: Hue) -> Option<Style> {
     match hue {
         Hue::Red => Some(AnsiColor::Red.on_default().bold()),
         Hue::Blue => Some(AnsiColor::Blue.on_default().bold()),
+        Hue::Green => Some(AnsiColor::Green.on_default().bold()),
+        Hue::Yellow => Some(AnsiColor::Yellow.on_default().bold()),
         Hue::Black | Hue::White => None,
     }
 }

@@ -10,7 +10,7 @@ use std::env;
 use std::process::ExitCode;
 
 use yipu::core::json::push_string;
-use yipu::core::{AnyPosition, GameInfo, NodeId, Ply, Record, Report, Rules, Severity, Value};
+use yipu::core::{AnyPosition, GameInfo, NodeId, PackedMove, Record, Report, Rules, Severity, Value};
 use yipu_conformance::Random;
 
 /// Longer games are cut off.
@@ -54,14 +54,16 @@ fn play(game: &'static GameInfo, rules: Rules, start: &str, random: &mut Random)
     push_string(&mut line, start);
     line.push_str(",\"positions\":[");
     loop {
-        let legal = board.legal();
+        let legal = board.moves().legal;
         push_position(rules, &*board, &legal, positions, &mut line);
         positions += 1;
-        let Some(ply) = choose(game, rules, &legal, random).filter(|_| positions < PLIES) else { break };
+        let Some(mv) = choose(game, rules, &legal, random).filter(|_| positions < PLIES) else { break };
         line.push_str(",\"move\":");
-        push_move(rules, ply, &mut line);
+        push_move(rules, &mv, &mut line);
         line.push('}');
-        board.force(ply);
+        let forced = board.force(mv.as_packed());
+        debug_assert!(forced.is_ok(), "the game has read or listed it");
+        let ply = record.tree.intern(&mv);
         at = record.tree.add(at, ply);
     }
     line.push_str("}],\"notes\":[");
@@ -73,36 +75,42 @@ fn play(game: &'static GameInfo, rules: Rules, start: &str, random: &mut Random)
 }
 
 /// One of the legal moves; in Phantom Go now and then any point, which the referee may refuse.
-fn choose(game: &GameInfo, rules: Rules, legal: &[Ply], random: &mut Random) -> Option<Ply> {
+fn choose(game: &GameInfo, rules: Rules, legal: &[PackedMove], random: &mut Random) -> Option<PackedMove> {
     if game.code == "PG" && !legal.is_empty() && random.below(5) == 0 {
         let letter = char::from(b'A' + random.below(9) as u8);
         return (rules.read_move)(&format!("{letter}{}", random.below(9) + 1));
     }
-    (!legal.is_empty()).then(|| legal[random.below(legal.len())])
+    (!legal.is_empty()).then(|| legal[random.below(legal.len())].clone())
 }
 
 /// A position without the brace that closes it.
-fn push_position(rules: Rules, board: &dyn AnyPosition, legal: &[Ply], index: usize, out: &mut String) {
+fn push_position(
+    rules: Rules,
+    board: &dyn AnyPosition,
+    legal: &[PackedMove],
+    index: usize,
+    out: &mut String,
+) {
     out.push_str(if index > 0 { ",{\"turn\":" } else { "{\"turn\":" });
     out.push_str(&board.turn().0.to_string());
     out.push_str(",\"ending\":");
     match board.ending() {
-        Some(ending) => push_string(out, ending.outcome.token()),
+        Some(ending) => push_string(out, &ending.outcome.token()),
         None => out.push_str("null"),
     }
     out.push_str(",\"legal\":[");
-    for (index, ply) in legal.iter().enumerate() {
+    for (index, mv) in legal.iter().enumerate() {
         if index > 0 {
             out.push(',');
         }
-        push_move(rules, *ply, out);
+        push_move(rules, mv, out);
     }
     out.push(']');
 }
 
-fn push_move(rules: Rules, ply: Ply, out: &mut String) {
+fn push_move(rules: Rules, mv: &PackedMove, out: &mut String) {
     let mut text = String::new();
-    (rules.write_move)(ply, &mut text);
+    (rules.write_move)(mv.as_packed(), &mut text);
     push_string(out, &text);
 }
 

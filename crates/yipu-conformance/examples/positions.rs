@@ -35,16 +35,16 @@ fn tell(rules: Rules, text: &str, report: &mut Report) -> String {
     let board = (rules.board)(text, report);
     let mut out = format!("{{\"turn\":{},\"ending\":", board.turn().0);
     match board.ending() {
-        Some(ending) => push_string(&mut out, ending.outcome.token()),
+        Some(ending) => push_string(&mut out, &ending.outcome.token()),
         None => out.push_str("null"),
     }
     out.push_str(",\"legal\":[");
-    for (index, ply) in board.legal().into_iter().enumerate() {
+    for (index, mv) in board.moves().legal.iter().enumerate() {
         if index > 0 {
             out.push(',');
         }
         let mut text = String::new();
-        (rules.write_move)(ply, &mut text);
+        (rules.write_move)(mv.as_packed(), &mut text);
         push_string(&mut out, &text);
     }
     out + "]}"

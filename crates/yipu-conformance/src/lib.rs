@@ -34,27 +34,30 @@ pub fn random_record(game: &'static GameInfo, plies: usize, random: &mut Random)
     let mut record = Record::new(game);
     let mut board = (rules.board)(game.start, &mut Report::new());
     let mut at = NodeId::ROOT;
-    for ply in 0..plies {
-        let legal = board.legal();
+    for number in 1..=plies {
+        let legal = board.moves().legal;
         if legal.is_empty() || board.ending().is_some() {
             break;
         }
-        let pick = |random: &mut Random| legal[random.below(legal.len())];
+        let pick = |random: &mut Random| legal[random.below(legal.len())].clone();
         let (chosen, other) = (pick(random), pick(random));
-        let next = record.tree.add(at, chosen);
+        let ply = record.tree.intern(&chosen);
+        let next = record.tree.add(at, ply);
         if random.below(5) == 0 && other != chosen {
-            let variation = record.tree.add(at, other);
+            let ply = record.tree.intern(&other);
+            let variation = record.tree.add(at, ply);
             record.tree.set_comment(variation, "也可以");
         }
         if random.below(6) == 0 {
-            record.tree.set_comment(next, format!("第 {} 步，好棋", ply + 1));
+            record.tree.set_comment(next, format!("第 {number} 步，好棋"));
         }
         if let Some(lowest) = game.lowest_mark
             && random.below(4) == 0
         {
             record.tree.extra_mut(next).mark = Some(lowest + i32::from(random.below(5) as u8));
         }
-        board.force(chosen);
+        let made = board.force(chosen.as_packed());
+        debug_assert!(made.is_ok(), "the game has listed it");
         at = next;
     }
     for (index, seat) in game.seats.iter().enumerate() {

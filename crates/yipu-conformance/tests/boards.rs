@@ -5,6 +5,7 @@
 use std::collections::BTreeSet;
 
 use unicode_width::UnicodeWidthStr;
+use yipu::core::cursor::play;
 use yipu::core::view::Viewer;
 use yipu::core::{AnyPosition, Report};
 use yipu_conformance::{Random, random_record};
@@ -25,7 +26,7 @@ fn positions(mut each: impl FnMut(&str, &dyn AnyPosition)) {
             let mut position = (rules.board)(game.start, &mut Report::new());
             each(game.code, &*position);
             for (index, id) in record.tree.mainline().enumerate() {
-                position.force(record.tree.ply(id));
+                play(&mut *position, &record.tree, id);
                 if index % 10 == 9 {
                     each(game.code, &*position);
                 }
@@ -71,7 +72,7 @@ fn every_move_changes_the_board() {
             let mut position = (rules.board)(game.start, &mut Report::new());
             let mut boards = BTreeSet::from([board(&*position, style)]);
             for id in record.tree.mainline() {
-                position.force(record.tree.ply(id));
+                play(&mut *position, &record.tree, id);
                 boards.insert(board(&*position, style));
             }
             let moves = record.tree.mainline().count();

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-use yipu::core::{Cx, Record, Report, Severity, json};
+use yipu::core::{Cx, Judgement, Packed, Record, Report, Severity, json};
 use yipu_conformance::{Random, moves, random_record};
 
 const GAMES_EACH: u64 = 40;
@@ -31,9 +31,9 @@ fn random_games_are_legal_and_their_moves_read_back() {
             assert_eq!(moves_at_fault.count(), 0, "{} {seed}: {report:?}", game.code);
             for ply in moves(&record) {
                 let mut text = String::new();
-                assert!((rules.write_move)(ply, &mut text));
+                assert!((rules.write_move)(record.tree.packed(ply).unwrap(), &mut text));
                 assert!(text.bytes().all(|b| b.is_ascii_graphic() && b != b'"' && b != b'\\'), "{text}");
-                assert_eq!((rules.read_move)(&text), Some(ply), "{text}");
+                assert_eq!((rules.read_move)(&text), record.tree.packed(ply).map(Packed::to_owned), "{text}");
                 seen += 1;
             }
         }
@@ -50,16 +50,16 @@ fn positions_write_and_read_back_and_agree_with_themselves() {
             let record = random_record(game, 200, &mut Random::new(seed)).unwrap();
             let mut board = (rules.board)(game.start, &mut Report::new());
             for id in record.tree.mainline() {
-                let ply = record.tree.ply(id);
-                let legal = board.legal();
-                assert!(legal.contains(&ply));
-                assert!(legal.iter().all(|ply| board.why_not(*ply) == Ok(None)));
+                let packed = record.tree.packed(record.tree.ply(id)).unwrap();
+                let moves = board.moves();
+                assert!(moves.legal.contains(&packed.to_owned()));
+                assert!(moves.legal.iter().all(|mv| board.judge(mv.as_packed()) == Judgement::Legal));
                 let copy = board.clone();
-                assert!(board.force(ply));
+                assert_eq!(board.force(packed), Ok(true));
                 let mut report = Report::new();
                 let again = (rules.board)(&copy.text(), &mut report);
                 assert!(report.is_empty(), "{report:?}");
-                assert_eq!((again.text(), again.legal(), again.turn()), (copy.text(), legal, copy.turn()));
+                assert_eq!((again.text(), again.moves(), again.turn()), (copy.text(), moves, copy.turn()));
             }
         }
     }

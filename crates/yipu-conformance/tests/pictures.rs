@@ -8,7 +8,7 @@ mod kept;
 use std::collections::BTreeSet;
 
 use resvg::usvg;
-use yipu::core::{GameInfo, NodeId, Record, TagName};
+use yipu::core::{GameInfo, NodeId, Ply, Record, TagName};
 use yipu_conformance::{Random, random_record};
 use yipu_draw::{Animation, Drawn, Fonts, Picture, PieceSet, Style, Theme, Undrawable};
 
@@ -264,12 +264,15 @@ fn odd_records_are_drawn() {
     assert_eq!(Picture::default().at(&Record::new(other), 0).err(), Some(Undrawable::NoBoard));
 }
 
+fn xiangqi_ply(text: &str) -> Ply {
+    (yipu::xiangqi::INFO.rules.unwrap().read_move)(text).unwrap().short_ply().unwrap()
+}
+
 #[test]
 fn an_illegal_move_is_marked() {
-    let rules = yipu::xiangqi::INFO.rules.unwrap();
     let with_move = |text: &str| {
         let mut record = Record::new(&yipu::xiangqi::INFO);
-        record.tree.add(NodeId::ROOT, (rules.read_move)(text).unwrap());
+        record.tree.add(NodeId::ROOT, xiangqi_ply(text));
         Picture::default().at(&record, 1).unwrap().to_svg()
     };
     assert!(with_move("h2h9").contains("#2f7d32") && !with_move("h2h9").contains("#d3222a"));
@@ -282,8 +285,7 @@ fn pictures_and_animations_have_limits() {
     let scene = Picture::default().at(&record, 0).unwrap();
     assert_eq!(scene.to_png(16.0, &Fonts::none()).err(), Some(Undrawable::TooLarge { most: 8192 }));
     let mut long = Record::new(&yipu::xiangqi::INFO);
-    let rules = yipu::xiangqi::INFO.rules.unwrap();
-    let there_and_back = ["a0a1", "a9a8", "a1a0", "a8a9"].map(|text| (rules.read_move)(text).unwrap());
+    let there_and_back = ["a0a1", "a9a8", "a1a0", "a8a9"].map(xiangqi_ply);
     let mut at = NodeId::ROOT;
     for index in 0..6000 {
         at = long.tree.add(at, there_and_back[index % 4]);

@@ -1,7 +1,7 @@
 //! The walk over a tree that judges every move and the stated result.
 
 use crate::{
-    Diagnostic, Ending, Finding, NodeId, Outcome, Place, PlyKind, Position, Record, Report, Severity,
+    Cursor, Diagnostic, Ending, Finding, NodeId, Outcome, Place, PlyKind, Position, Record, Report, Severity,
     TagName, Tree, Value, codes,
 };
 
@@ -36,34 +36,24 @@ impl Verdict {
 /// after the first of a line names the one it may follow from. Where there is nothing to move, only the turn passes.
 /// Text that could not be resolved ends the judging of its line, unless the game can go on [without it](Position::skip).
 pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Verdict {
-    let mut end = record.tree.is_empty().then(|| start.ending());
+    let tree = &record.tree;
+    let mut end = tree.is_empty().then(|| start.ending());
     for finding in start.problems() {
-        report.add(finding, Place { span: record.tree.span(NodeId::ROOT), ..NodeId::ROOT.into() });
+        report.add(finding, Place { span: tree.span(NodeId::ROOT), ..NodeId::ROOT.into() });
     }
-    let mut walk = Walk { tree: &record.tree, report };
-    let mut stack = vec![Frame { position: start, next: record.tree.first_child(NodeId::ROOT), bad: None }];
-    let mut mainline = NodeId::ROOT;
-    while let Some(frame) = stack.last_mut() {
-        let Some(id) = frame.next else {
-            stack.pop();
-            continue;
-        };
-        // The last alternative is played on the position itself, so a line without variations never copies one.
-        frame.next = record.tree.next_sibling(id);
-        if frame.next.is_some() {
-            let copy = Frame { position: frame.position.clone(), next: None, bad: frame.bad };
-            stack.push(copy);
-        }
-        let Some(frame) = stack.last_mut() else { break };
-        let on_mainline = record.tree.first_child(mainline) == Some(id);
-        let Judged::Playable { bad } = walk.judge(&mut frame.position, id, frame.bad) else { continue };
-        (frame.bad, frame.next) = (bad, record.tree.first_child(id));
-        if on_mainline {
+    let mut judge = Judge { tree, report, bad: None };
+    let (mut cursor, mut mainline, mut descend) = (Cursor::new(start), NodeId::ROOT, true);
+    while let Some(readable) =
+        cursor.visit(record, descend, |position, id, depth| judge.visit(position, id, depth))
+    {
+        descend = readable;
+        let id = cursor.node();
+        if readable && tree.first_child(mainline) == Some(id) {
             mainline = id;
-            if frame.next.is_none() {
-                end = Some(frame.position.ending());
-                for finding in frame.position.closing() {
-                    walk.add(finding, id, None);
+            if tree.last_child(id).is_none() {
+                end = Some(cursor.position().ending());
+                for finding in cursor.position().closing() {
+                    judge.add(finding, id, None);
                 }
             }
         }
@@ -71,54 +61,48 @@ pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Ver
     judge_result(record, end.flatten(), report)
 }
 
-struct Frame<P> {
-    /// The position in which the alternatives are played, the last of them on itself.
-    position: P,
-    /// The alternative to judge next.
-    next: Option<NodeId>,
-    /// The first move of this line that had an error.
-    bad: Option<NodeId>,
-}
-
-/// What became of a move.
-enum Judged {
-    /// It was made; the first bad move of the line so far.
-    Playable { bad: Option<NodeId> },
-    /// It cannot be understood, and so neither can what follows it.
-    Unreadable,
-}
-
-struct Walk<'a> {
+struct Judge<'a> {
     tree: &'a Tree,
     report: &'a mut Report,
+    /// The first move of the current line that had an error, and its depth.
+    bad: Option<(NodeId, usize)>,
 }
 
-impl Walk<'_> {
-    /// Judges a move and makes it.
-    fn judge<P: Position>(&mut self, position: &mut P, id: NodeId, bad: Option<NodeId>) -> Judged {
-        let ply = self.tree.ply(id);
-        match ply.kind() {
-            PlyKind::Empty => return Judged::Playable { bad },
-            PlyKind::Move(_) => {}
-            PlyKind::Raw(_) | PlyKind::Long(_) => {
-                ply.stated_mover().into_iter().for_each(|side| position.give_turn(side));
-                let bad = Some(bad.unwrap_or(id));
-                return if position.skip() { Judged::Playable { bad } } else { Judged::Unreadable };
-            }
+impl Judge<'_> {
+    /// Judges a move and makes it; `false` when it cannot be understood, and so neither can what follows it.
+    fn visit<P: Position>(&mut self, position: &mut P, id: NodeId, depth: usize) -> bool {
+        // Whoever stands no deeper than the first bad move does not follow from it.
+        self.bad = self.bad.filter(|(_, bad)| *bad < depth);
+        let bad = self.bad.map(|(id, _)| id);
+        let (readable, has_error) = self.play(position, id, bad);
+        if has_error && self.bad.is_none() {
+            self.bad = Some((id, depth));
         }
-        let Some(mv) = P::unpack(ply) else {
-            self.add(Finding::new(&NOT_A_MOVE), id, bad);
-            return Judged::Unreadable;
-        };
-        let mut worst = bad;
-        let mut found = |walk: &mut Self, finding: Finding| {
-            let is_error = finding.code.severity == Severity::Error;
-            walk.add(finding, id, bad);
-            if is_error && worst.is_none() {
-                worst = Some(id);
-            }
-        };
+        readable
+    }
+
+    /// Whether the move could be understood, and whether it had an error.
+    fn play<P: Position>(&mut self, position: &mut P, id: NodeId, bad: Option<NodeId>) -> (bool, bool) {
+        let ply = self.tree.ply(id);
+        if ply.kind() == PlyKind::Empty {
+            return (true, false);
+        }
         let intruder = ply.stated_mover().filter(|side| *side != position.turn());
+        let Some(packed) = self.tree.packed(ply) else {
+            if let Some(side) = intruder {
+                position.give_turn(side);
+            }
+            return (position.skip(), true);
+        };
+        let Some(mv) = P::unpack(packed) else {
+            self.add(Finding::new(&NOT_A_MOVE), id, bad);
+            return (false, true);
+        };
+        let mut has_error = false;
+        let mut found = |judge: &mut Self, finding: Finding| {
+            has_error |= finding.code.severity == Severity::Error;
+            judge.add(finding, id, bad);
+        };
         let out_of_turn = intruder.map(|side| position.out_of_turn(side));
         if let Some(side) = intruder {
             position.give_turn(side);
@@ -128,7 +112,7 @@ impl Walk<'_> {
         let ending = if goes_on || position.may_go_on() { None } else { position.ending() };
         if let Some(ending) = ending {
             // Whose turn it is does not matter any more, nor whether the move could be made.
-            found(self, Finding::new(&MOVE_AFTER_END).with("result", ending.outcome.token()));
+            found(self, Finding::new(&MOVE_AFTER_END).with("result", ending.outcome.to_string()));
         } else {
             out_of_turn.into_iter().chain(refusal).for_each(|finding| found(self, finding));
         }
@@ -136,7 +120,7 @@ impl Walk<'_> {
         if let Some(remark) = position.remark() {
             found(self, remark);
         }
-        Judged::Playable { bad: worst }
+        (true, has_error)
     }
 
     fn add(&mut self, finding: Finding, id: NodeId, follows: Option<NodeId>) {
@@ -145,24 +129,43 @@ impl Walk<'_> {
     }
 }
 
+/// The stated result beside the one that the rules prove. Scores decide nothing, but those stated must be those proved.
 fn judge_result(record: &Record, end: Option<Ending>, report: &mut Report) -> Verdict {
-    match (record.outcome, end) {
-        (Outcome::Unknown, _) => Verdict::None,
-        (_, None) => Verdict::Open,
-        (stated, Some(ending)) if stated == ending.outcome => Verdict::Proved,
-        (stated, Some(ending)) => {
+    let place = || record.tag_place(TagName::new("result"));
+    let Some(ending) = end else {
+        return if record.outcome == Outcome::Unknown { Verdict::None } else { Verdict::Open };
+    };
+    let differs =
+        |stated: &[i64], proved: &[i64]| !stated.is_empty() && !proved.is_empty() && stated != proved;
+    let wrong_scores = differs(&record.scores, &ending.scores);
+    if wrong_scores {
+        let finding = Finding::new(&SCORES_CONTRADICTED)
+            .with("stated", listed(&record.scores))
+            .with("proved", listed(&ending.scores));
+        report.add(finding, place());
+    }
+    match record.outcome {
+        Outcome::Unknown if wrong_scores => Verdict::Contradicted,
+        Outcome::Unknown => Verdict::None,
+        stated if stated == ending.outcome && !wrong_scores => Verdict::Proved,
+        stated if stated == ending.outcome => Verdict::Contradicted,
+        stated => {
             let reason = Value::Words {
                 en: ending.reason.message(crate::Lang::En).into(),
                 zh: ending.reason.message(crate::Lang::Zh).into(),
             };
             let finding = Finding::new(&RESULT_CONTRADICTED)
-                .with("stated", stated.token())
-                .with("proved", ending.outcome.token())
+                .with("stated", stated.to_string())
+                .with("proved", ending.outcome.to_string())
                 .with("reason", reason);
-            report.add(finding, record.tag_place(TagName::new("result")));
+            report.add(finding, place());
             Verdict::Contradicted
         }
     }
+}
+
+fn listed(scores: &[i64]) -> String {
+    scores.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 codes! {
@@ -187,4 +190,9 @@ codes! {
         zh "记录的结果是 {stated}，而终局应为 {proved}：{reason}";
         explain_en "The last position of the main line is decided by the rules, and not as the record states.";
         explain_zh "主变最后的局面按规则已分胜负，与记录所写不符。";
+    SCORES_CONTRADICTED = "REC202", "scores-contradicted", Error;
+        en "the record gives the scores {stated}, but the game ends with {proved}";
+        zh "记录的得分是 {stated}，而终局应为 {proved}";
+        explain_en "The scores of the seats follow from the last position of the main line, and are not as the record states.";
+        explain_zh "各方得分由主变最后的局面得出，与记录所写不符。";
 }

@@ -163,6 +163,12 @@ impl From<&str> for Value {
     }
 }
 
+impl From<Cow<'static, str>> for Value {
+    fn from(text: Cow<'static, str>) -> Self {
+        Self::from(text.into_owned())
+    }
+}
+
 impl From<String> for Value {
     fn from(text: String) -> Self {
         Self::Text(text.into())

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 
 use crate::{CodeInfo, Holds, Lang, Limits, Probe, Record, Registry, Report, Source, Value, loss, registry};
 
@@ -57,6 +58,8 @@ pub struct Format {
     pub write: Option<Write>,
     /// Writes several records into one file, for formats of many records where that is more than one after the other.
     pub write_many: Option<WriteMany>,
+    /// What stands around and between several records, for text formats where that is more than the end of a line.
+    pub enclosure: Option<Enclosure>,
     /// Its own options.
     pub options: &'static [OptionInfo],
     /// What its reader and writer can find.
@@ -79,6 +82,7 @@ impl Format {
             read,
             write: None,
             write_many: None,
+            enclosure: None,
             options: &[],
             codes: &[],
         }
@@ -126,6 +130,12 @@ impl Format {
         self
     }
 
+    /// With this around and between several records.
+    pub const fn enclosure(mut self, enclosure: Enclosure) -> Self {
+        self.enclosure = Some(enclosure);
+        self
+    }
+
     /// With options of its own.
     pub const fn options(mut self, options: &'static [OptionInfo]) -> Self {
         self.options = options;
@@ -150,6 +160,19 @@ impl Format {
     pub fn losses(&self, record: &Record, report: &mut Report) {
         loss::report(self.holds, record, report);
     }
+}
+
+/// What stands around and between the records of a file, such as the brackets and commas of an array.
+#[derive(Clone, Copy, Debug)]
+pub struct Enclosure {
+    /// In front of the first of several.
+    pub open: &'static str,
+    /// Between two.
+    pub between: &'static str,
+    /// Behind the last of several.
+    pub close: &'static str,
+    /// Which part of what [`Format::split`] cuts off is the record itself.
+    pub inner: fn(&[u8]) -> Range<usize>,
 }
 
 /// How sure a format is that a file is its own.

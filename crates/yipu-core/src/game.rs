@@ -1,13 +1,13 @@
 //! What a game is to the rest of the program: one `static` per game.
 
 use crate::check::Verdict;
-use crate::{AnyPosition, CodeInfo, Format, Lang, Ply, Record, Report, SgfInfo};
+use crate::{AnyPosition, CodeInfo, Format, Lang, NotationId, Packed, PackedMove, Record, Report, SgfInfo};
 
 /// Every fact about one game. It is made by [`GameInfo::new`] and the methods that add to it, each named like the field
 /// it sets.
 ///
 /// ```
-/// use yipu_core::{GameInfo, Seat};
+/// use yipu_core::{GameInfo, NotationId, Seat};
 ///
 /// static MILL: GameInfo = GameInfo::new("MILL", "Nine Men's Morris", "九子棋")
 ///     .seats(&[Seat { key: "first", en: "White", zh: "白方" }, Seat { key: "second", en: "Black", zh: "黑方" }]);
@@ -31,7 +31,7 @@ pub struct GameInfo {
     /// The game's own start position, as [`Record::start`] would write it.
     pub start: &'static str,
     /// The names of the notations of its moves, the usual one first.
-    pub notations: &'static [&'static str],
+    pub notations: &'static [NotationId],
     /// The rules, where they are known.
     pub rules: Option<Rules>,
     /// How SGF has it, where it does.
@@ -86,7 +86,7 @@ impl GameInfo {
     }
 
     /// With these notations, the usual one first.
-    pub const fn notations(mut self, notations: &'static [&'static str]) -> Self {
+    pub const fn notations(mut self, notations: &'static [NotationId]) -> Self {
         self.notations = notations;
         self
     }
@@ -121,6 +121,16 @@ impl GameInfo {
             Lang::En => self.en,
             Lang::Zh => self.zh,
         }
+    }
+
+    /// The notation of a name.
+    pub fn notation(&self, name: &str) -> Option<NotationId> {
+        self.notations.iter().copied().find(|notation| notation.name() == name)
+    }
+
+    /// The notation that players of the game know; `None` for a game whose moves have none.
+    pub const fn usual_notation(&self) -> Option<NotationId> {
+        self.notations.first().copied()
     }
 
     /// The word for a mark of this game; `None` when it is none of the five.
@@ -191,8 +201,9 @@ pub struct Rules {
     pub board: fn(&str, &mut Report) -> Box<dyn AnyPosition>,
     /// Judges every move of a record and its stated result.
     pub check: fn(&Record, &mut Report) -> Verdict,
-    /// Writes a packed move in the game's canonical text, as JSON has it. `false` when the bits mean no move.
-    pub write_move: fn(Ply, &mut String) -> bool,
+    /// Writes a packed move in the game's canonical text, as JSON has it: plain ASCII without quotes. `false`, and nothing is
+    /// written, when it is no move of the game.
+    pub write_move: fn(Packed<'_>, &mut String) -> bool,
     /// Reads the canonical text of a move, which needs no position.
-    pub read_move: fn(&str) -> Option<Ply>,
+    pub read_move: fn(&str) -> Option<PackedMove>,
 }

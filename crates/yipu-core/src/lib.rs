@@ -7,9 +7,11 @@
 //! This crate knows no game and no format. It does not print, open files or read the clock, and nothing in it
 //! recurses over a tree.
 
+mod any;
 mod charset;
 pub mod check;
 mod code;
+pub mod cursor;
 mod date;
 mod diagnostic;
 mod edit;
@@ -17,6 +19,7 @@ mod extra;
 mod format;
 mod game;
 pub mod json;
+mod judgement;
 mod limits;
 pub mod loss;
 mod outcome;
@@ -31,6 +34,7 @@ mod report;
 mod sgf;
 mod source;
 mod span;
+mod symmetry;
 mod tags;
 mod text;
 mod tree;
@@ -39,19 +43,24 @@ mod walk;
 mod width;
 mod words;
 
+pub use any::{AnyPosition, NotAMove};
 pub use charset::{Charset, Decoded, common_text_score, decode};
 pub use code::{CodeInfo, Finding, Lang, Severity, Value};
+pub use cursor::{Board, Cursor};
 pub use date::normalise_date;
 pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
 pub use extra::{Detail, DetailValue, Eval, Extra, Score, Shape};
-pub use format::{Confidence, Cx, Fatal, Format, OptionInfo, Read, Sniff, Split, Write, WriteMany};
+pub use format::{
+    Confidence, Cx, Enclosure, Fatal, Format, OptionInfo, Read, Sniff, Split, Write, WriteMany,
+};
 pub use game::{Begins, GameInfo, Rules, Seat};
+pub use judgement::{Clicked, Judgement, Misread, Moves, NotationId, Reading, Unsaid};
 pub use limits::Limits;
 pub use loss::Holds;
-pub use outcome::{Ending, Outcome};
-pub use ply::{Ply, PlyKind, Side};
-pub use position::{AnyPosition, NotAMove, Position};
+pub use outcome::{Ending, Outcome, Seats};
+pub use ply::{Packed, PackedMove, Ply, PlyKind, Side};
+pub use position::Position;
 pub use probe::Probe;
 pub use record::{Record, Residue};
 pub use registry::Registry;
@@ -59,6 +68,7 @@ pub use report::{Parsed, Report};
 pub use sgf::{SgfInfo, SgfPoints};
 pub use source::{Sibling, Source};
 pub use span::{LineColumn, Place, Span};
+pub use symmetry::{CanonicalKey, Symmetry, stable_key};
 pub use tags::{TagName, Tags};
 pub use text::Text;
 pub use tree::{NodeId, Tree};

@@ -12,6 +12,14 @@ impl Side {
     /// 后手方: seat 1.
     pub const SECOND: Self = Self(1);
 
+    /// Chance: dealing, dice. The last value that a [`Ply`] can state.
+    pub const CHANCE: Self = Self(14);
+
+    /// The index of the seat in a game of two: 0 for First, 1 for the other.
+    pub const fn of_two(self) -> usize {
+        (self.0 != Self::FIRST.0) as usize
+    }
+
     /// The opponent in a game of two.
     pub const fn other(self) -> Self {
         Self(self.0 ^ 1)
@@ -21,21 +29,23 @@ impl Side {
 /// What a node of a tree holds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PlyKind {
-    /// A move, packed by its game into 28 bits.
+    /// A move, packed by its game into 26 bits.
     Move(u32),
     /// No move: a node with only a comment, or the root.
     Empty,
     /// Text that could not be resolved, as an index into the tree's pool.
     Raw(u32),
-    /// A move too big for 28 bits, as an index into the tree's pool.
+    /// A move too big for 26 bits, as an index into the tree's pool.
     Long(u32),
 }
 
-/// One step of a record: two bits of kind, two bits for a stated mover that contradicts the turn, 28 bits of content.
+/// One step of a record: two bits of kind, four for a stated mover that contradicts the turn, 26 of content.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Ply(u32);
 
-const CONTENT: u32 = (1 << 28) - 1;
+const CONTENT: u32 = (1 << MOVER_SHIFT) - 1;
+const MOVER_SHIFT: u32 = 26;
+const MOVER: u32 = 15;
 
 impl Ply {
     /// A node without a move.
@@ -44,7 +54,7 @@ impl Ply {
     /// The biggest content of a move.
     pub const MAX_CONTENT: u32 = CONTENT;
 
-    /// A move, as its game packs it; only the low 28 bits count.
+    /// A move, as its game packs it; only the low 26 bits count.
     #[inline]
     pub const fn new_move(content: u32) -> Self {
         Self(content & CONTENT)
@@ -82,20 +92,79 @@ impl Ply {
     /// The mover that the record states although it is another's turn.
     #[inline]
     pub const fn stated_mover(self) -> Option<Side> {
-        match (self.0 >> 28) & 3 {
+        match (self.0 >> MOVER_SHIFT) & MOVER {
             0 => None,
             seat => Some(Side(seat as u8 - 1)),
         }
     }
 
-    /// This ply, stated to be that side's; only seats 0 to 2 can be stated.
+    /// This ply, stated to be that side's: one of 14 seats, or chance.
     #[inline]
     pub const fn by(self, side: Option<Side>) -> Self {
         let bits = match side {
-            Some(Side(seat)) if seat < 3 => seat as u32 + 1,
+            Some(Side(seat)) if seat <= Side::CHANCE.0 => seat as u32 + 1,
             _ => 0,
         };
-        Self((self.0 & !(3 << 28)) | (bits << 28))
+        Self((self.0 & !(MOVER << MOVER_SHIFT)) | (bits << MOVER_SHIFT))
+    }
+}
+
+/// A move as its game packs it: a short value, or a text where 26 bits do not hold it. [`Tree::packed`](crate::Tree::packed)
+/// gives that of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Packed<'a> {
+    /// At most [`Ply::MAX_CONTENT`].
+    Short(u32),
+    /// A text that the game can read.
+    Long(&'a str),
+}
+
+impl Packed<'_> {
+    /// The short value, if it is one.
+    #[inline]
+    pub const fn short(self) -> Option<u32> {
+        match self {
+            Self::Short(content) => Some(content),
+            Self::Long(_) => None,
+        }
+    }
+
+    /// A copy that borrows nothing.
+    pub fn to_owned(self) -> PackedMove {
+        match self {
+            Self::Short(content) => PackedMove::Short(content),
+            Self::Long(text) => PackedMove::Long(text.into()),
+        }
+    }
+}
+
+/// What a game makes of a move: a [`Packed`] that borrows nothing. [`Tree::intern`](crate::Tree::intern) makes it a [`Ply`] of a
+/// tree.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum PackedMove {
+    /// At most [`Ply::MAX_CONTENT`].
+    Short(u32),
+    /// A text that the game can read.
+    Long(Box<str>),
+}
+
+impl PackedMove {
+    /// The same, borrowed.
+    #[inline]
+    pub fn as_packed(&self) -> Packed<'_> {
+        match self {
+            Self::Short(content) => Packed::Short(*content),
+            Self::Long(text) => Packed::Long(text),
+        }
+    }
+
+    /// The ply of a short one, which needs no tree.
+    #[inline]
+    pub const fn short_ply(&self) -> Option<Ply> {
+        match self {
+            Self::Short(content) => Some(Ply::new_move(*content)),
+            Self::Long(_) => None,
+        }
     }
 }
 
@@ -113,7 +182,8 @@ mod tests {
     #[test]
     fn kinds_and_movers_do_not_disturb_each_other() {
         for ply in [Ply::new_move(CONTENT), Ply::new_move(0), Ply::EMPTY, Ply::raw(7), Ply::long(CONTENT)] {
-            for side in [None, Some(Side::FIRST), Some(Side::SECOND), Some(Side(2))] {
+            let seats = (0..=Side::CHANCE.0).map(|seat| Some(Side(seat)));
+            for side in seats.chain([None]) {
                 assert_eq!(ply.by(side).kind(), ply.kind());
                 assert_eq!(ply.by(side).stated_mover(), side);
                 assert_eq!(ply.by(side).by(None), ply);

@@ -1,11 +1,14 @@
-//! The rules of one game, as generic code sees them, and the face it shows to code that does not know the game.
+//! The rules of one game, as generic code sees them.
 
 use crate::check::WRONG_MOVER;
-use crate::view::{BoardView, Geometry, Spot, Viewer};
-use crate::{Ending, Finding, Ply, PlyKind, Side};
+use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
+use crate::{
+    Ending, Finding, Judgement, Misread, Moves, NotationId, Packed, PackedMove, Reading, Side, Symmetry,
+    stable_key,
+};
 
 /// A position of a game. It is total: any set-up that can be written down makes one.
-pub trait Position: Clone + 'static {
+pub trait Position: Clone + Send + Sync + 'static {
     /// A move of the game, legal or not.
     type Move: Copy + PartialEq;
 
@@ -13,11 +16,11 @@ pub trait Position: Clone + 'static {
     /// need ask for the [`ending`](Self::ending) before it.
     const ENDS_ONLY_WITHOUT_MOVES: bool = false;
 
-    /// The move a packed ply stands for; `None` when its bits mean no move of this game.
-    fn unpack(ply: Ply) -> Option<Self::Move>;
+    /// The move that a packed one stands for; `None` when it means no move of this game.
+    fn unpack(packed: Packed<'_>) -> Option<Self::Move>;
 
     /// The packed form of a move.
-    fn pack(mv: Self::Move) -> Ply;
+    fn pack(mv: Self::Move) -> PackedMove;
 
     /// Whose turn it is. Never computed from parity.
     fn turn(&self) -> Side;
@@ -25,8 +28,25 @@ pub trait Position: Clone + 'static {
     /// All legal moves, in a fixed order.
     fn legal(&self) -> Vec<Self::Move>;
 
-    /// Why a move is not legal; `None` when it is.
+    /// What may be played although [`legal`](Self::legal) leaves it out: moves that lose, a swap, tries that a referee
+    /// refuses.
+    fn besides(&self) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
+    /// Whether [`legal`](Self::legal) and [`besides`](Self::besides) list everything that may be played here.
+    fn lists_all(&self) -> bool {
+        true
+    }
+
+    /// Why a move is not legal; `None` when it may be played.
     fn why_not(&self, mv: Self::Move) -> Option<Finding>;
+
+    /// Why a move that may be played loses at once.
+    fn loses(&self, mv: Self::Move) -> Option<Finding> {
+        let _ = mv;
+        None
+    }
 
     /// Makes a move whatever the rules say, if there is a piece to move; else only the turn passes and the answer is
     /// `false`.
@@ -74,147 +94,89 @@ pub trait Position: Clone + 'static {
     /// The position as its game writes it down.
     fn text(&self) -> String;
 
+    /// A number for the position that never changes, so that it may be stored: equal where the rules see no difference.
+    fn key(&self) -> u64 {
+        stable_key(&self.text())
+    }
+
+    /// The symmetries that the rules do not notice, the identity first.
+    fn symmetries(&self) -> &'static [Symmetry] {
+        &[Symmetry::Identity]
+    }
+
+    /// The image of the position under one of its [symmetries](Self::symmetries).
+    fn image(&self, symmetry: Symmetry) -> Self {
+        let _ = symmetry;
+        self.clone()
+    }
+
     /// Writes a move of this position in one of the game's [notations](crate::GameInfo::notations) behind what is
-    /// there; a name the game does not know gives its usual notation.
-    fn say(&self, mv: Self::Move, notation: &str, out: &mut String);
+    /// there; `false`, and nothing is written, when the game has no such notation.
+    fn say(&self, mv: Self::Move, notation: NotationId, out: &mut String) -> bool;
+
+    /// Reads the text of a move, in one notation or in any of the game's.
+    ///
+    /// # Errors
+    /// When it means no move of this position, or more than one.
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<Self::Move>, Misread<Self::Move>>;
 
     /// What the board looks like, whatever stands on it.
-    fn geometry() -> &'static Geometry;
+    fn geometry(&self) -> &'static Geometry;
 
     /// What stands on the board, as a viewer sees it.
     fn view(&self, viewer: Viewer) -> BoardView;
 
-    /// The sites that a move touches in this position, at most three: from where, to where, and what else.
+    /// The sites that a move touches in this position, in the order in which one would click on them, as many as tell
+    /// it apart: from where, to where, and what else.
     fn sites(&self, mv: Self::Move) -> Vec<u16>;
+
+    /// Moves that a record may contain though the rules forbid them, that begin with these sites and need at most one
+    /// more; what the rules allow may be among them.
+    fn conceivable(&self, sites: &[u16]) -> Vec<Self::Move> {
+        let _ = sites;
+        Vec::new()
+    }
 
     /// The way a move takes over the board, where it is not a straight line.
     fn trace(&self, mv: Self::Move) -> Vec<Spot> {
         let _ = mv;
         Vec::new()
     }
-}
 
-/// [`Position`] without its types, for tools that do not know the game: editors, viewers, bindings.
-pub trait AnyPosition {
-    /// See [`Position::turn`].
-    fn turn(&self) -> Side;
-
-    /// See [`Position::legal`].
-    fn legal(&self) -> Vec<Ply>;
-
-    /// See [`Position::why_not`].
-    ///
-    /// # Errors
-    /// When the ply means no move of the game.
-    fn why_not(&self, ply: Ply) -> Result<Option<Finding>, NotAMove>;
-
-    /// See [`Position::force`]; `false` also for a ply that means no move of the game, which is
-    /// [passed over](Position::skip). A stated mover is given the turn first.
-    fn force(&mut self, ply: Ply) -> bool;
-
-    /// See [`Position::ending`].
-    fn ending(&self) -> Option<Ending>;
-
-    /// See [`Position::problems`].
-    fn problems(&self) -> Vec<Finding>;
-
-    /// See [`Position::text`].
-    fn text(&self) -> String;
-
-    /// See [`Position::say`]; a ply that means no move of the game writes nothing and gives `false`.
-    fn say(&self, ply: Ply, notation: &str, out: &mut String) -> bool;
-
-    /// See [`Position::geometry`].
-    fn geometry(&self) -> &'static Geometry;
-
-    /// See [`Position::view`].
-    fn view(&self, viewer: Viewer) -> BoardView;
-
-    /// See [`Position::sites`]; none for a ply that means no move of the game.
-    fn sites(&self, ply: Ply) -> Vec<u16>;
-
-    /// See [`Position::trace`].
-    fn trace(&self, ply: Ply) -> Vec<Spot>;
-
-    /// A copy.
-    fn boxed_clone(&self) -> Box<dyn AnyPosition>;
-}
-
-/// The bits of a ply mean no move of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotAMove;
-
-impl<P: Position> AnyPosition for P {
-    fn turn(&self) -> Side {
-        Position::turn(self)
+    /// The pieces that may be put on the board when a position is set up, always in the same order.
+    fn palette(&self) -> Vec<Piece> {
+        Vec::new()
     }
 
-    fn legal(&self) -> Vec<Ply> {
-        Position::legal(self).into_iter().map(P::pack).collect()
+    /// Puts a piece of the [palette](Self::palette) on a site, or empties it; `false`, and nothing is changed, when that
+    /// cannot be.
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+        let _ = (site, piece);
+        false
     }
 
-    fn why_not(&self, ply: Ply) -> Result<Option<Finding>, NotAMove> {
-        P::unpack(ply).map(|mv| Position::why_not(self, mv)).ok_or(NotAMove)
-    }
-
-    fn force(&mut self, ply: Ply) -> bool {
-        if ply.kind() == PlyKind::Empty {
-            return false;
+    /// What the rules say of a move, the end of the game left aside.
+    fn judge(&self, mv: Self::Move) -> Judgement {
+        match self.why_not(mv) {
+            Some(finding) => Judgement::Illegal(finding),
+            None => self.loses(mv).map_or(Judgement::Legal, Judgement::Loses),
         }
-        if let Some(side) = ply.stated_mover() {
-            self.give_turn(side);
+    }
+
+    /// Whether the game is over here and nothing more may be played.
+    fn is_over(&self) -> bool {
+        !self.may_go_on() && self.ending().is_some()
+    }
+
+    /// Everything that may be played here.
+    fn moves(&self) -> Moves<Self::Move> {
+        if self.is_over() {
+            return Moves { legal: Vec::new(), besides: Vec::new(), complete: true };
         }
-        let Some(mv) = P::unpack(ply) else {
-            self.skip();
-            return false;
-        };
-        Position::force(self, mv)
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        Position::ending(self)
-    }
-
-    fn problems(&self) -> Vec<Finding> {
-        Position::problems(self)
-    }
-
-    fn text(&self) -> String {
-        Position::text(self)
-    }
-
-    fn say(&self, ply: Ply, notation: &str, out: &mut String) -> bool {
-        let mv = P::unpack(ply);
-        if let Some(mv) = mv {
-            Position::say(self, mv, notation, out);
-        }
-        mv.is_some()
-    }
-
-    fn geometry(&self) -> &'static Geometry {
-        P::geometry()
-    }
-
-    fn view(&self, viewer: Viewer) -> BoardView {
-        Position::view(self, viewer)
-    }
-
-    fn sites(&self, ply: Ply) -> Vec<u16> {
-        P::unpack(ply).map_or_else(Vec::new, |mv| Position::sites(self, mv))
-    }
-
-    fn trace(&self, ply: Ply) -> Vec<Spot> {
-        P::unpack(ply).map_or_else(Vec::new, |mv| Position::trace(self, mv))
-    }
-
-    fn boxed_clone(&self) -> Box<dyn AnyPosition> {
-        Box::new(self.clone())
-    }
-}
-
-impl Clone for Box<dyn AnyPosition> {
-    fn clone(&self) -> Self {
-        // The inner value, not the box, which is an `AnyPosition` of its own kind no longer.
-        (**self).boxed_clone()
+        Moves { legal: self.legal(), besides: self.besides(), complete: self.lists_all() }
     }
 }

@@ -1,6 +1,6 @@
 //! A record: who played, from where, what was played, how it ended.
 
-use crate::{GameInfo, Outcome, Place, Span, TagName, Tags, Tree};
+use crate::{GameInfo, Lang, NodeId, Outcome, Place, Span, TagName, Tags, Tree};
 
 /// One game record, of any game and from any format.
 #[derive(Clone, Debug)]
@@ -13,6 +13,8 @@ pub struct Record {
     pub start: Option<Box<str>>,
     /// The result as the record states it.
     pub outcome: Outcome,
+    /// What each seat has scored, as the record states it, in the game's smallest unit; empty where nothing is stated.
+    pub scores: Vec<i64>,
     /// The moves.
     pub tree: Tree,
     /// Where the values of tags, and the result as `result`, stand in the text that was read.
@@ -33,6 +35,7 @@ impl Record {
             tags: Tags::default(),
             start: None,
             outcome: Outcome::Unknown,
+            scores: Vec::new(),
             tree: Tree::new(),
             spans: Vec::new(),
             format: None,
@@ -47,10 +50,22 @@ impl Record {
         self.tags.clear();
         self.start = None;
         self.outcome = Outcome::Unknown;
+        self.scores.clear();
         self.tree.clear();
         self.spans.clear();
         (self.format, self.version) = (None, None);
         self.residue.0.clear();
+    }
+
+    /// Puts another tree in place of the record's own. What a format kept of single nodes is forgotten unless the new tree
+    /// has the same nodes with the same numbers, for it would be put back in the wrong places.
+    pub fn replace_tree(&mut self, tree: Tree) {
+        let same = tree.arena_len() == self.tree.arena_len()
+            && tree.preorder().map(NodeId::index).eq(self.tree.preorder().map(NodeId::index));
+        if !same {
+            self.residue.forget_nodes();
+        }
+        self.tree = tree;
     }
 
     /// Notes where the value of a tag was read.
@@ -63,6 +78,21 @@ impl Record {
     pub fn tag_place(&self, name: TagName) -> Place {
         let span = self.spans.iter().find(|(known, _)| *known == name).map(|(_, span)| *span);
         Place { span, ..Place::tag(name) }
+    }
+
+    /// The stated result in words, its token in front; empty when none is stated.
+    pub fn result_words(&self, lang: Lang) -> String {
+        let winners =
+            self.outcome.winners().iter().filter_map(|side| self.game.seats.get(usize::from(side.0)));
+        let names: Vec<_> = winners.map(|seat| if lang == Lang::En { seat.en } else { seat.zh }).collect();
+        match (self.outcome, lang) {
+            (Outcome::Unknown, _) => String::new(),
+            (Outcome::Draw, Lang::En) => format!("{} draw", self.outcome),
+            (Outcome::Draw, Lang::Zh) => format!("{} 和棋", self.outcome),
+            (_, Lang::En) if names.len() > 1 => format!("{} {} win", self.outcome, names.join(" and ")),
+            (_, Lang::En) => format!("{} {} wins", self.outcome, names.join("")),
+            (_, Lang::Zh) => format!("{} {}胜", self.outcome, names.join("、")),
+        }
     }
 
     /// The start position as text, the game's own if none is stated.
@@ -78,6 +108,7 @@ impl PartialEq for Record {
         self.game.code == other.game.code
             && self.start_text() == other.start_text()
             && self.outcome == other.outcome
+            && self.scores == other.scores
             && self.tags == other.tags
             && self.tree == other.tree
     }
@@ -86,11 +117,16 @@ impl PartialEq for Record {
 impl Eq for Record {}
 
 /// What a file holds beyond the model (noise bits, unknown fields), by name, so that its own writer can put it back
-/// where it still fits.
+/// where it still fits. Parts that name nodes by their numbers have names that end in `-nodes` or `-comments`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Residue(pub Vec<(&'static str, Vec<u8>)>);
 
 impl Residue {
+    /// Forgets the parts that name nodes by their numbers.
+    pub fn forget_nodes(&mut self) {
+        self.0.retain(|(name, _)| !name.ends_with("-nodes") && !name.ends_with("-comments"));
+    }
+
     /// The bytes kept under a name.
     pub fn get(&self, name: &str) -> Option<&[u8]> {
         self.0.iter().find(|(key, _)| *key == name).map(|(_, bytes)| &bytes[..])

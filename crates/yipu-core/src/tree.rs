@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use crate::{Extra, Ply, PlyKind, Span, Text};
+use crate::{Extra, Packed, PackedMove, Ply, PlyKind, Span, Text};
 
 /// A node of a [`Tree`]. It means nothing in another tree.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -104,6 +104,25 @@ impl Tree {
     /// A ply that holds a move too big for a packed one, as text.
     pub fn long_ply(&mut self, text: &str) -> Ply {
         Ply::long(self.store(text))
+    }
+
+    /// The ply of a move as its game packs it; a long one is kept in the tree's pool.
+    pub fn intern(&mut self, packed: &PackedMove) -> Ply {
+        match packed {
+            PackedMove::Short(content) => Ply::new_move(*content),
+            PackedMove::Long(text) => self.long_ply(text),
+        }
+    }
+
+    /// The move that a ply of this tree holds, as its game packs it; `None` for an empty ply and for text that could not
+    /// be resolved.
+    #[inline]
+    pub fn packed(&self, ply: Ply) -> Option<Packed<'_>> {
+        match ply.kind() {
+            PlyKind::Move(content) => Some(Packed::Short(content)),
+            PlyKind::Long(index) => self.pool.get(index as usize).map(|text| Packed::Long(text)),
+            PlyKind::Empty | PlyKind::Raw(_) => None,
+        }
     }
 
     /// The text of a raw or a long ply of this tree.
@@ -245,6 +264,18 @@ impl Tree {
             }
             self.spans.push(span);
         }
+    }
+
+    /// The node of a [number](NodeId::index), if it is part of the tree and not cut off. As long as the way to the start.
+    pub fn find(&self, index: usize) -> Option<NodeId> {
+        let node = (index < self.nodes.len()).then_some(NodeId(index as u32))?;
+        let top = std::iter::successors(Some(node), |id| self.parent(*id)).last();
+        (top == Some(NodeId::ROOT)).then_some(node)
+    }
+
+    /// A node that is not part of the tree yet; [`relink`](Self::relink) puts it somewhere.
+    pub fn add_loose(&mut self, ply: Ply) -> NodeId {
+        self.new_node(ply)
     }
 
     /// How many nodes were ever made, the root and those cut off included: every [`NodeId::index`] is below it.

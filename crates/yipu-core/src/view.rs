@@ -4,6 +4,7 @@
 //! x grows to the right, y downwards.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use crate::Side;
 
@@ -24,7 +25,7 @@ impl Spot {
 }
 
 /// Everything about a board that does not change in the course of a game.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Geometry {
     /// How wide the board is, its margin included and its labels not.
     pub width: f32,
@@ -36,11 +37,17 @@ pub struct Geometry {
     pub outlines: Vec<Outline>,
     /// The coordinates along the edges.
     pub labels: Vec<Label>,
-    /// The colours of First and Second.
-    pub hues: [Hue; 2],
+    /// The colours of the seats, seat 0 first; a game of more seats than colours begins again.
+    pub hues: &'static [Hue],
 }
 
 impl Geometry {
+    /// The colour of a seat.
+    pub fn hue(&self, side: Side) -> Hue {
+        let index = usize::from(side.0) % self.hues.len().max(1);
+        self.hues.get(index).copied().unwrap_or(Hue::Black)
+    }
+
     /// The site of a name such as `h2`, in either case.
     pub fn site(&self, name: &str) -> Option<u16> {
         self.sites.iter().position(|site| site.name.eq_ignore_ascii_case(name)).map(|index| index as u16)
@@ -67,6 +74,10 @@ pub enum Hue {
     Red,
     /// Blue.
     Blue,
+    /// Green.
+    Green,
+    /// Yellow.
+    Yellow,
 }
 
 /// How a line is drawn.
@@ -223,6 +234,8 @@ pub enum Form {
     Box,
     /// A try that was refused.
     Refused,
+    /// A playing card with its face, or its blank back.
+    Card,
 }
 
 /// What is written on a piece.
@@ -251,4 +264,50 @@ pub struct Panel {
     pub en: String,
     /// In Chinese.
     pub zh: String,
+}
+
+/// A piece that may be put on a board when a position is set up.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Piece {
+    /// Its name in texts, such as the letter of a FEN.
+    pub name: Cow<'static, str>,
+    /// Whose it is.
+    pub side: Option<Side>,
+    /// What it is.
+    pub form: Form,
+    /// What is written on it.
+    pub face: Option<Face>,
+}
+
+/// The geometries of a game that is played on boards of several sizes, each made when it is first asked for.
+///
+/// ```
+/// use yipu_core::view::{Geometry, Sizes};
+/// fn board(size: u8) -> Geometry {
+///     Geometry { width: f32::from(size), height: f32::from(size), ..Geometry::default() }
+/// }
+/// static BOARDS: Sizes = Sizes::new(board);
+/// assert_eq!(BOARDS.get(19).width, 19.0);
+/// assert!(std::ptr::eq(BOARDS.get(9), BOARDS.get(9)));
+/// ```
+#[derive(Debug)]
+pub struct Sizes {
+    make: fn(u8) -> Geometry,
+    made: [OnceLock<Geometry>; Self::LARGEST as usize + 1],
+}
+
+impl Sizes {
+    /// The largest size there is.
+    pub const LARGEST: u8 = 31;
+
+    /// Boards that a function makes.
+    pub const fn new(make: fn(u8) -> Geometry) -> Self {
+        Self { make, made: [const { OnceLock::new() }; Self::LARGEST as usize + 1] }
+    }
+
+    /// The board of a size; a larger one than [`LARGEST`](Self::LARGEST) is the largest.
+    pub fn get(&'static self, size: u8) -> &'static Geometry {
+        let size = size.min(Self::LARGEST);
+        self.made[usize::from(size)].get_or_init(|| (self.make)(size))
+    }
 }

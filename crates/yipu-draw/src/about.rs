@@ -1,6 +1,6 @@
 //! A record in a few words: what it is called, who played, how it ended.
 
-use yipu_core::{Lang, Outcome, Record, Seat, TagName};
+use yipu_core::{Lang, Record, Seat, TagName};
 
 /// What the record is called: its title, or who played, or the game.
 pub(crate) fn title(record: &Record, lang: Lang) -> String {
@@ -36,24 +36,7 @@ pub(crate) fn seats(record: &Record, lang: Lang) -> Vec<String> {
 pub(crate) fn line(record: &Record, lang: Lang) -> String {
     let tags = [TagName::EVENT, TagName::ROUND, TagName::PLACE, TagName::DATE];
     let mut parts: Vec<_> = tags.iter().map(|name| record.tags.text(name).trim().to_owned()).collect();
-    parts.push(result(record, lang));
+    parts.push(record.result_words(lang));
     parts.retain(|part| !part.is_empty());
     parts.join(" · ")
-}
-
-/// The stated result in words; empty when none is stated.
-pub(crate) fn result(record: &Record, lang: Lang) -> String {
-    let wins = |index: usize| {
-        let seat = record.game.seats.get(index);
-        match lang {
-            Lang::En => format!("{} {} wins", record.outcome, seat.map_or("", |seat| seat.en)),
-            Lang::Zh => format!("{} {}胜", record.outcome, seat.map_or("", |seat| seat.zh)),
-        }
-    };
-    match record.outcome {
-        Outcome::FirstWins => wins(0),
-        Outcome::SecondWins => wins(1),
-        Outcome::Draw => format!("{} {}", record.outcome, if lang == Lang::En { "draw" } else { "和棋" }),
-        Outcome::Unknown => String::new(),
-    }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::time::Duration;
 
-use yipu_core::{Lang, Record};
+use yipu_core::{Lang, NotationId, Record};
 
 use crate::layout::Layout;
 use crate::{Picture, Style, Theme, Undrawable, makers};
@@ -81,7 +81,7 @@ const HTML: Kind = Kind {
 };
 
 /// Draws records as asked for.
-pub(crate) type Draw = fn(&[Record], &Order<'_>) -> Result<Drawn, Refusal>;
+pub(crate) type Draw = fn(&[Record], &Order) -> Result<Drawn, Refusal>;
 
 impl Kind {
     /// A kind of pixels, with the usual colours and size; `draw` is missing where this build leaves it out.
@@ -125,7 +125,7 @@ impl Kind {
     ///
     /// # Errors
     /// When there is nothing to draw, when it cannot be drawn, and when this build does not draw such pictures.
-    pub fn draw(&self, records: &[Record], order: &Order<'_>) -> Result<Drawn, Refusal> {
+    pub fn draw(&self, records: &[Record], order: &Order) -> Result<Drawn, Refusal> {
         let draw = self.draw.ok_or(Refusal::NotBuilt { kind: self.name })?;
         draw(records, order)
     }
@@ -133,7 +133,7 @@ impl Kind {
 
 /// What is asked for. Each kind takes what concerns it.
 #[derive(Clone, Copy, Debug)]
-pub struct Order<'a> {
+pub struct Order {
     /// How boards look.
     pub picture: Picture,
     /// After how many moves of the main line a position is shown; the end if none are given.
@@ -144,13 +144,13 @@ pub struct Order<'a> {
     pub delay: Duration,
     /// How much larger pixels are drawn.
     pub scale: f32,
-    /// The notation of moves; one that a game does not know gives its usual one.
-    pub notation: &'a str,
+    /// The notation of moves; a game that does not have it, and all if there is none, use their usual one.
+    pub notation: Option<NotationId>,
     /// What sheets show.
     pub layout: Layout,
 }
 
-impl Default for Order<'_> {
+impl Default for Order {
     fn default() -> Self {
         Self {
             picture: Picture::default(),
@@ -158,7 +158,7 @@ impl Default for Order<'_> {
             stretch: (None, None),
             delay: Duration::from_secs(1),
             scale: 1.0,
-            notation: "",
+            notation: None,
             layout: Layout::Diagram(None),
         }
     }

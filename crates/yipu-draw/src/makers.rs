@@ -25,13 +25,13 @@ fn whole(bytes: Vec<u8>) -> Drawn {
 }
 
 /// The position that is asked for.
-fn still(records: &[Record], order: &Order<'_>) -> Result<Scene, Refusal> {
+fn still(records: &[Record], order: &Order) -> Result<Scene, Refusal> {
     let record = first(records)?;
     let at = order.at.unwrap_or_else(|| record.tree.mainline().count());
     Ok(order.picture.at(record, at)?)
 }
 
-pub(crate) fn svg(records: &[Record], order: &Order<'_>) -> Result<Drawn, Refusal> {
+pub(crate) fn svg(records: &[Record], order: &Order) -> Result<Drawn, Refusal> {
     Ok(whole(still(records, order)?.to_svg().into_bytes()))
 }
 
@@ -60,7 +60,9 @@ pub(crate) const GIF: Option<Draw> = None;
 #[cfg(feature = "html")]
 pub(crate) const HTML: Option<Draw> = Some(|records, order| {
     use crate::html::{MOST_MOVES, PageError, page};
-    match page(first(records)?, &order.picture, order.notation) {
+    let record = first(records)?;
+    let notation = order.notation.filter(|notation| record.game.notations.contains(notation));
+    match page(record, &order.picture, notation) {
         Ok(page) => Ok(whole(page.into_bytes())),
         Err(PageError::Undrawable(why)) => Err(why.into()),
         Err(PageError::TooManyMoves { moves }) => Err(Refusal::TooManyMoves { moves, most: MOST_MOVES }),

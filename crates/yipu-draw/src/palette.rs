@@ -1,6 +1,6 @@
 //! The colours of a theme.
 
-use yipu_core::view::{Fill, Hue, Stroke};
+use yipu_core::view::{Fill, Geometry, Hue, Stroke};
 
 use crate::{Paint, Theme};
 
@@ -104,9 +104,13 @@ impl Palette {
         let (fill, rim, ink) = match (self.print, hue) {
             (true, Hue::Black | Hue::Blue) | (false, Hue::Black) => ("#141414", "#000000", "#ffffff"),
             (true, Hue::White | Hue::Red) => ("#ffffff", "#000000", "#000000"),
+            (true, Hue::Green) => ("#8a8a8a", "#000000", "#ffffff"),
+            (true, Hue::Yellow) => ("#d0d0d0", "#000000", "#000000"),
             (false, Hue::White) => ("#fbfbf8", "#3c3c3c", "#141414"),
             (false, Hue::Red) => ("#c6282d", "#7c1216", "#ffffff"),
             (false, Hue::Blue) => ("#2458a8", "#12326a", "#ffffff"),
+            (false, Hue::Green) => ("#2e7d46", "#184527", "#ffffff"),
+            (false, Hue::Yellow) => ("#e0b020", "#7a5c08", "#141414"),
         };
         SideColors { fill, rim, ink, doubled: self.print && matches!(hue, Hue::Red) }
     }
@@ -114,23 +118,25 @@ impl Palette {
     /// The colours of round pieces with a coloured face.
     pub(crate) const fn faced(&self, hue: Hue) -> SideColors {
         let (fill, ink) = match (self.print, hue) {
-            (true, Hue::Red | Hue::White) => ("#ffffff", "#000000"),
-            (true, Hue::Black | Hue::Blue) => ("#141414", "#ffffff"),
+            (true, Hue::Red | Hue::White | Hue::Yellow) => ("#ffffff", "#000000"),
+            (true, Hue::Black | Hue::Blue | Hue::Green) => ("#141414", "#ffffff"),
             (false, Hue::Red) => (self.piece, "#b3161c"),
             (false, Hue::Blue) => (self.piece, "#1d4f9c"),
+            (false, Hue::Green) => (self.piece, "#1f6b36"),
+            (false, Hue::Yellow) => (self.piece, "#8a6500"),
             (false, _) => (self.piece, "#161616"),
         };
         let rim = if self.print { "#000000" } else { ink };
         SideColors { fill, rim, ink, doubled: matches!(hue, Hue::Red) }
     }
 
-    pub(crate) const fn fill(&self, fill: Fill, hues: [Hue; 2]) -> &'static str {
+    pub(crate) fn fill(&self, fill: Fill, geometry: &Geometry) -> &'static str {
         match fill {
             Fill::Light => self.light,
             Fill::Dark => self.dark,
             Fill::Special => self.special,
             Fill::Ink => self.ink,
-            Fill::Of(side) => self.solid(hues[(side.0 & 1) as usize]).fill,
+            Fill::Of(side) => self.solid(geometry.hue(side)).fill,
         }
     }
 

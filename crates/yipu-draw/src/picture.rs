@@ -13,6 +13,8 @@ use crate::{Brush, Caption, Marks, Scene, Style};
 pub enum Undrawable {
     /// The game has no rules here, and so no board.
     NoBoard,
+    /// The game has no such notation.
+    NoNotation,
     /// The main line is shorter than that.
     PastTheEnd {
         /// How many moves it has.
@@ -34,6 +36,7 @@ impl fmt::Display for Undrawable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoBoard => f.write_str("there is no board for this game"),
+            Self::NoNotation => f.write_str("the game has no such notation"),
             Self::PastTheEnd { moves } => write!(f, "the main line has only {moves} moves"),
             Self::TooLarge { most } => write!(f, "the picture would be more than {most} pixels wide or high"),
             Self::TooLong { most } => write!(f, "the animation would have more than {most} pictures"),
@@ -148,7 +151,9 @@ impl Picture {
             .iter()
             .map(|panel| Caption(if self.lang == Lang::En { panel.en.clone() } else { panel.zh.clone() }));
         let (top, bottom) = if self.style.flip { (seat(0), seat(1)) } else { (seat(1), seat(0)) };
-        let below: Vec<_> = bottom.into_iter().chain(panel).collect();
+        // Where more than two sit at the table, the others are named below.
+        let others = (2..record.game.seats.len()).filter_map(seat);
+        let below: Vec<_> = bottom.into_iter().chain(others).chain(panel).collect();
         Scene::new(geometry, &view, &marks, &Vec::from_iter(top), &below, self.style)
     }
 }

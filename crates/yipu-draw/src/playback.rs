@@ -1,19 +1,20 @@
 //! A record played from its start through every line, move by move, for whoever shows more than one position of it.
 
-use yipu_core::{AnyPosition, Lang, Movetext, MovetextEvent, NodeId, Ply, PlyKind, Record, Score, Side};
+use yipu_core::{Judgement, Lang, Movetext, MovetextEvent, NodeId, NotationId, PlyKind, Record, Score, Side};
 
-use crate::replay::Replay;
+use crate::replay::{Replay, Trail};
 use crate::{Picture, Scene, Undrawable};
 
 /// A walk in the order of written records: a move, its alternatives, the next move.
 pub(crate) struct Playback<'a> {
     record: &'a Record,
-    notation: &'a str,
+    notation: NotationId,
     picture: Picture,
     events: Movetext<'a>,
-    line: Line<'a>,
+    replay: Replay<'a>,
+    line: Line,
     /// The lines that the current one is a variation of.
-    outer: Vec<Line<'a>>,
+    outer: Vec<Line>,
 }
 
 /// One move of the walk.
@@ -31,40 +32,52 @@ pub(crate) struct Step {
     pub(crate) wrong: Option<String>,
 }
 
+/// Where a line stands, apart from the board.
 #[derive(Clone)]
-struct State<'a> {
-    replay: Replay<'a>,
+struct State {
+    trail: Trail,
     round: u32,
     mover: Option<Side>,
 }
 
-struct Line<'a> {
-    now: State<'a>,
+struct Line {
+    now: State,
     /// Before the last move, for its alternatives.
-    before: State<'a>,
+    before: State,
 }
 
 impl<'a> Playback<'a> {
-    pub(crate) fn new(record: &'a Record, picture: Picture, notation: &'a str) -> Result<Self, Undrawable> {
+    pub(crate) fn new(
+        record: &'a Record,
+        picture: Picture,
+        notation: Option<NotationId>,
+    ) -> Result<Self, Undrawable> {
         let replay = Replay::new(record).ok_or(Undrawable::NoBoard)?;
-        let start = State { replay, round: 1, mover: None };
+        let notation = match notation {
+            None => record.game.usual_notation(),
+            Some(wanted) => record.game.notation(wanted.name()),
+        };
+        let start = State { trail: Trail::default(), round: 1, mover: None };
         let line = Line { before: start.clone(), now: start };
-        Ok(Self { record, notation, picture, events: record.tree.movetext(), line, outer: Vec::new() })
+        let (events, outer) = (record.tree.movetext(), Vec::new());
+        let notation = notation.ok_or(Undrawable::NoNotation)?;
+        Ok(Self { record, notation, picture, events, replay, line, outer })
     }
 
     /// The record after the last step.
     pub(crate) const fn replay(&self) -> &Replay<'a> {
-        &self.line.now.replay
+        &self.replay
     }
 
     /// The board after the last step.
     pub(crate) fn scene(&self, picture: &Picture) -> Scene {
-        self.replay().scene(picture)
+        self.replay.scene(picture)
     }
 
     fn play(&mut self, node: NodeId) -> Step {
         let ply = self.record.tree.ply(node);
         self.line.before = self.line.now.clone();
+        self.replay.seek_before(node);
         let now = &mut self.line.now;
         let mut step = Step {
             node,
@@ -75,21 +88,23 @@ impl<'a> Playback<'a> {
             wrong: None,
         };
         if ply.kind() != PlyKind::Empty {
-            let position = now.replay.position();
-            step.side = ply.stated_mover().unwrap_or_else(|| position.turn());
+            let cursor = self.replay.cursor();
+            step.side = ply.stated_mover().unwrap_or_else(|| cursor.face().turn());
             if step.side == Side::FIRST && now.mover.is_some_and(|mover| mover != Side::FIRST) {
                 now.round += 1;
             }
             (step.round, now.mover) = (now.round, Some(step.side));
-            step.text = text(self.record, position, ply, self.notation);
+            step.text = cursor.text_of(self.record, node, self.notation);
             step.text += &annotation(self.record, node, self.picture.lang);
-            step.wrong = match position.why_not(ply) {
-                Ok(None) => None,
-                Ok(Some(finding)) => Some(finding.message(self.picture.lang)),
-                Err(_) => Some(unreadable(self.picture.lang).to_owned()),
+            step.wrong = match self.replay.judge(node) {
+                Some(Judgement::Legal | Judgement::Loses(_)) => None,
+                Some(Judgement::Illegal(finding)) => Some(finding.message(self.picture.lang)),
+                None => Some(unreadable(self.picture.lang).to_owned()),
             };
         }
-        now.replay.step(node, self.picture.numbers);
+        self.replay.trail = std::mem::take(&mut now.trail);
+        self.replay.step(node, self.picture.numbers);
+        now.trail = self.replay.trail.clone();
         step
     }
 }
@@ -114,17 +129,6 @@ impl Iterator for Playback<'_> {
             }
         }
     }
-}
-
-fn text(record: &Record, position: &dyn AnyPosition, ply: Ply, notation: &str) -> String {
-    let mut text = String::new();
-    match record.tree.pooled(ply) {
-        Some(pooled) => text.push_str(pooled),
-        None => {
-            position.say(ply, notation, &mut text);
-        }
-    }
-    text
 }
 
 const fn unreadable(lang: Lang) -> &'static str {

@@ -1,7 +1,7 @@
-//! A record played move by move, with what is to be marked on the way.
+//! A record at one of its moves, with what is to be marked there.
 
 use yipu_core::view::Geometry;
-use yipu_core::{AnyPosition, NodeId, PlyKind, Record, Report};
+use yipu_core::{Cursor, NodeId, PlyKind, Record};
 
 use crate::{Marks, Picture, Scene};
 
@@ -10,8 +10,14 @@ use crate::{Marks, Picture, Scene};
 pub(crate) struct Replay<'a> {
     record: &'a Record,
     geometry: &'static Geometry,
-    position: Box<dyn AnyPosition>,
-    node: NodeId,
+    cursor: Cursor,
+    /// What the moves have left on the board.
+    pub(crate) trail: Trail,
+}
+
+/// What is marked after some moves of a line.
+#[derive(Clone, Default)]
+pub(crate) struct Trail {
     marks: Marks,
     number: u32,
 }
@@ -19,33 +25,53 @@ pub(crate) struct Replay<'a> {
 impl<'a> Replay<'a> {
     /// The start of a record; `None` for a game without rules.
     pub(crate) fn new(record: &'a Record) -> Option<Self> {
-        let position = (record.game.rules?.board)(record.start_text(), &mut Report::new());
-        let geometry = position.geometry();
-        Some(Self { record, geometry, position, node: NodeId::ROOT, marks: Marks::default(), number: 0 })
+        let cursor = Cursor::of(record)?;
+        let geometry = cursor.face().geometry();
+        Some(Self { record, geometry, cursor, trail: Trail::default() })
     }
 
-    /// Goes to a child of the node it is at.
+    /// Goes to where a node is to be played.
+    pub(crate) fn seek_before(&mut self, node: NodeId) {
+        if let Some(parent) = self.record.tree.parent(node) {
+            self.cursor.goto(self.record, parent);
+        }
+    }
+
+    /// Plays a child of the node it is at.
     pub(crate) fn step(&mut self, id: NodeId, numbers: bool) {
-        self.node = id;
         let ply = self.record.tree.ply(id);
-        if ply.kind() == PlyKind::Empty {
-            return;
+        if ply.kind() != PlyKind::Empty {
+            self.mark(id, numbers);
         }
-        self.number += 1;
-        let sites = self.position.sites(ply);
-        self.marks.wrong = !matches!(self.position.why_not(ply), Ok(None));
-        if let (true, Some(site)) = (numbers, sites.last()) {
-            self.marks.numbers.retain(|(other, _)| other != site);
-            self.marks.numbers.push((*site, self.number));
-        }
-        (self.marks.last, self.marks.trace) = (sites, self.position.trace(ply));
-        self.position.force(ply);
+        self.cursor.step(self.record, id);
     }
 
-    /// The position before the next move.
+    fn mark(&mut self, id: NodeId, numbers: bool) {
+        let position = self.cursor.face();
+        let Trail { marks, number } = &mut self.trail;
+        *number += 1;
+        let packed = self.record.tree.packed(self.record.tree.ply(id));
+        marks.wrong = packed.is_none_or(|packed| !position.judge(packed).is_playable());
+        let sites = packed.map_or_else(Vec::new, |packed| position.sites(packed));
+        if let (true, Some(site)) = (numbers, sites.last()) {
+            marks.numbers.retain(|(other, _)| other != site);
+            marks.numbers.push((*site, *number));
+        }
+        let trace = packed.map_or_else(Vec::new, |packed| position.trace(packed));
+        (marks.last, marks.trace) = (sites, trace);
+    }
+
+    /// What the rules say of a node that is to be played here; `None` for text that means no move.
     #[cfg(any(feature = "html", feature = "pdf"))]
-    pub(crate) fn position(&self) -> &dyn AnyPosition {
-        &*self.position
+    pub(crate) fn judge(&self, id: NodeId) -> Option<yipu_core::Judgement> {
+        let packed = self.record.tree.packed(self.record.tree.ply(id));
+        packed.map(|packed| self.cursor.face().judge(packed))
+    }
+
+    /// The cursor before the next move.
+    #[cfg(any(feature = "html", feature = "pdf"))]
+    pub(crate) const fn cursor(&self) -> &Cursor {
+        &self.cursor
     }
 
     /// What the board looks like.
@@ -55,12 +81,12 @@ impl<'a> Replay<'a> {
     }
 
     pub(crate) fn scene(&self, picture: &Picture) -> Scene {
-        let mut marks = self.marks.clone();
+        let mut marks = self.trail.marks.clone();
         if !picture.last {
             marks.last.clear();
             marks.trace.clear();
         }
-        picture.scene(self.record, &*self.position, self.geometry, self.node, marks)
+        picture.scene(self.record, self.cursor.face(), self.geometry, self.cursor.node(), marks)
     }
 }
 

@@ -165,7 +165,7 @@ impl Scene {
                 |kind: &&Item| (kind.form, kind.side, &kind.face) == (item.form, item.side, &item.face);
             let symbol = kinds.iter().position(same).unwrap_or_else(|| {
                 kinds.push(item);
-                let hue = item.side.map(|side| geometry.hues[usize::from(side.0 & 1)]);
+                let hue = item.side.map(|side| geometry.hue(side));
                 let shapes = symbol::shapes(item.form, hue, item.face.as_ref(), style.pieces, &palette);
                 scene.symbols.push(Symbol { name: format!("p{}", kinds.len()), shapes });
                 kinds.len() - 1
@@ -196,7 +196,7 @@ fn background(frame: &Frame<'_>, palette: &Palette) -> Vec<Shape> {
     }
     let fill = |fill: &Option<yipu_core::view::Fill>, stroke: &Option<yipu_core::view::Stroke>| {
         let line = stroke.map(|stroke| palette.stroke(stroke)).unwrap_or_default();
-        Paint { fill: fill.map(|fill| palette.fill(fill, geometry.hues)), opacity: 1.0, ..line }
+        Paint { fill: fill.map(|fill| palette.fill(fill, geometry)), opacity: 1.0, ..line }
     };
     for outline in &geometry.outlines {
         match outline {
@@ -261,8 +261,7 @@ fn mark(shapes: &mut Vec<Shape>, frame: &Frame<'_>, marks: &Marks, view: &BoardV
     for (site, number) in &marks.numbers {
         let Some(at) = frame.site(*site) else { continue };
         let side = view.items.iter().find(|item| item.site == *site).and_then(|item| item.side);
-        let ink =
-            side.map_or(palette.ink, |side| palette.solid(frame.geometry.hues[usize::from(side.0 & 1)]).ink);
+        let ink = side.map_or(palette.ink, |side| palette.solid(frame.geometry.hue(side)).ink);
         words(&number.to_string(), at, 0.36, Paint::fill(ink), shapes);
     }
     for (brush, from, to) in &marks.shapes {

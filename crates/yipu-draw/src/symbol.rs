@@ -75,6 +75,18 @@ pub(crate) fn shapes(
             }
             write(face, set, 0.33, solid.ink, &mut shapes);
         }
+        Form::Card => {
+            let (fill, ink) = if face.is_some() {
+                (palette.piece, hue.map_or(palette.ink, |hue| palette.faced(hue).ink))
+            } else {
+                (solid.fill, solid.ink)
+            };
+            shapes.push(Shape::Rect(MIDDLE, 0.64, 0.9, 0.08, Paint::fill(fill).outlined(palette.ink, 0.03)));
+            if face.is_none() {
+                shapes.push(Shape::Rect(MIDDLE, 0.5, 0.76, 0.05, Paint::stroke(ink, 0.03)));
+            }
+            write(face, set, 0.36, ink, &mut shapes);
+        }
         Form::Queen => {
             shapes.push(Shape::Circle(MIDDLE, 0.42, Paint::fill(solid.fill).outlined(solid.rim, 0.03)));
             shapes.push(Shape::Polygon(crown(), Paint::fill(solid.ink)));
@@ -84,10 +96,7 @@ pub(crate) fn shapes(
         }
         Form::Arrow => {
             shapes.push(Shape::Rect(MIDDLE, 0.84, 0.84, 0.08, Paint::fill(palette.ink).through(0.82)));
-            for (from, to) in [((-0.24, -0.24), (0.24, 0.24)), ((-0.24, 0.24), (0.24, -0.24))] {
-                let spot = |(x, y)| Spot::new(x, y);
-                shapes.push(Shape::Line(spot(from), spot(to), Paint::stroke(palette.board, 0.09)));
-            }
+            cross(0.24, Paint::stroke(palette.board, 0.09), &mut shapes);
         }
         Form::HorizontalEdge => edge(0.5, 0.0, solid, &mut shapes),
         Form::VerticalEdge => edge(0.0, 0.5, solid, &mut shapes),
@@ -101,14 +110,16 @@ pub(crate) fn shapes(
             ));
             write(face, set, 0.45, solid.ink, &mut shapes);
         }
-        Form::Refused => {
-            for (from, to) in [((-0.2, -0.2), (0.2, 0.2)), ((-0.2, 0.2), (0.2, -0.2))] {
-                let spot = |(x, y)| Spot::new(x, y);
-                shapes.push(Shape::Line(spot(from), spot(to), Paint::stroke(palette.wrong, 0.08)));
-            }
-        }
+        Form::Refused => cross(0.2, Paint::stroke(palette.wrong, 0.08), &mut shapes),
     }
     shapes
+}
+
+/// Two lines that cross in the middle.
+fn cross(half: f32, paint: Paint, shapes: &mut Vec<Shape>) {
+    for high in [-half, half] {
+        shapes.push(Shape::Line(Spot::new(-half, high), Spot::new(half, -high), paint));
+    }
 }
 
 fn edge(x: f32, y: f32, colors: SideColors, shapes: &mut Vec<Shape>) {

@@ -22,7 +22,7 @@ fn numbers(value: &Value) -> Vec<usize> {
 
 /// Applies the splices of a page as its script does, and compares every board with the scene at that node.
 fn boards_are_those_of_the_scenes(record: &Record, picture: &Picture) -> usize {
-    let score = score(&page(record, picture, "").unwrap());
+    let score = score(&page(record, picture, None).unwrap());
     let nodes = score["nodes"].as_array().unwrap();
     let moves = record.tree.movetext().filter_map(|event| match event {
         MovetextEvent::Move(id) => Some(id),
@@ -93,7 +93,7 @@ fn every_board_of_real_records_is_that_of_the_scene() {
 
 #[test]
 fn moves_have_their_rounds_words_and_comments() {
-    let page = page(&common::annotated(), &Picture::default(), "").unwrap();
+    let page = page(&common::annotated(), &Picture::default(), None).unwrap();
     let score = score(&page);
     let said: Vec<_> = score["nodes"]
         .as_array()
@@ -132,7 +132,7 @@ fn moves_have_their_rounds_words_and_comments() {
 
 #[test]
 fn what_a_person_wrote_is_never_markup() {
-    let page = page(&common::annotated(), &Picture::default(), "").unwrap();
+    let page = page(&common::annotated(), &Picture::default(), None).unwrap();
     assert_eq!(page.matches("<script").count(), 2);
     assert_eq!(page.matches("</script").count(), 2);
     assert!(!page.contains("<img") && !page.contains("<b>"));
@@ -151,7 +151,7 @@ fn a_page_has_room_for_so_many_moves() {
     for _ in 0..=MOST_MOVES {
         record.tree.add(NodeId::ROOT, Ply::EMPTY);
     }
-    let error = page(&record, &Picture::default(), "").unwrap_err();
+    let error = page(&record, &Picture::default(), None).unwrap_err();
     assert_eq!(error, PageError::TooManyMoves { moves: MOST_MOVES + 1 });
 }
 
@@ -165,7 +165,7 @@ fn a_deep_record_needs_no_deep_stack() {
             record.tree.add(at, Ply::EMPTY);
             at = record.tree.add(at, Ply::EMPTY);
         }
-        score(&page(&record, &Picture::default(), "").unwrap())["nodes"].as_array().unwrap().len()
+        score(&page(&record, &Picture::default(), None).unwrap())["nodes"].as_array().unwrap().len()
     };
     let thread = thread::Builder::new().stack_size(256 * 1024).spawn(work).unwrap();
     assert_eq!(thread.join().unwrap(), 10_001);
@@ -182,9 +182,9 @@ fn odd_records_make_pages() {
     let mut long = Record::new(yipu::GAMES[0]);
     long.tree.set_comment(NodeId::ROOT, "长".repeat(1 << 20));
     assert_eq!(
-        score(&page(&long, &Picture::default(), "").unwrap())["nodes"][0][7]["c"].as_str().unwrap().len(),
+        score(&page(&long, &Picture::default(), None).unwrap())["nodes"][0][7]["c"].as_str().unwrap().len(),
         3 << 20
     );
     let unknown = yipu::GAMES.iter().find(|game| game.rules.is_none()).unwrap();
-    assert!(matches!(page(&Record::new(unknown), &Picture::default(), ""), Err(PageError::Undrawable(_))));
+    assert!(matches!(page(&Record::new(unknown), &Picture::default(), None), Err(PageError::Undrawable(_))));
 }

@@ -50,7 +50,7 @@ fn pages(document: &Document) -> Vec<String> {
 fn a_game_sheet_has_the_moves_and_comments_as_text() {
     let Some(font) = font() else { return };
     let sheet = Layout::Game(Diagrams::AtComments);
-    let document = print(&[common::annotated()], &picture(), "", sheet, &font).unwrap();
+    let document = print(&[common::annotated()], &picture(), None, sheet, &font).unwrap();
     assert!(document.missing.is_empty(), "{:?}", document.missing);
     let text = pages(&document).join("");
     for part in [
@@ -84,7 +84,7 @@ fn diagrams_stand_after_every_so_many_moves() {
     let Some(font) = font() else { return };
     for (every, diagrams) in [(1, 8), (3, 2), (8, 1), (9, 0)] {
         let sheet = Layout::Game(Diagrams::Every(every));
-        let document = print(&[common::annotated()], &picture(), "", sheet, &font).unwrap();
+        let document = print(&[common::annotated()], &picture(), None, sheet, &font).unwrap();
         // Nothing but boards and paragraphs is on a page; each board brings its coordinates, which are no text, and
         // one caption that begins with a number and stands in the middle of its column.
         let moves = [
@@ -103,7 +103,7 @@ fn diagrams_stand_after_every_so_many_moves() {
         assert_eq!(captions, if every == 8 { 0 } else { diagrams.min(7) }, "every {every}: {text}");
     }
     assert_eq!(
-        print(&[common::annotated()], &picture(), "", Layout::Game(Diagrams::Every(0)), &font),
+        print(&[common::annotated()], &picture(), None, Layout::Game(Diagrams::Every(0)), &font),
         Err(PdfError::EveryNone)
     );
 }
@@ -112,7 +112,7 @@ fn diagrams_stand_after_every_so_many_moves() {
 fn players_without_names_are_not_listed() {
     let Some(font) = font() else { return };
     let print = |record: Record| {
-        pages(&print(&[record], &picture(), "", Layout::Game(Diagrams::Every(9)), &font).unwrap()).join("")
+        pages(&print(&[record], &picture(), None, Layout::Game(Diagrams::Every(9)), &font).unwrap()).join("")
     };
     let mut record = common::annotated();
     record.tags.clear();
@@ -133,7 +133,7 @@ fn solutions_come_after_the_puzzles() {
         ))
     };
     let records: Vec<_> = (1..=7).map(puzzle).collect();
-    let document = print(&records, &picture(), "", Layout::Puzzles, &font).unwrap();
+    let document = print(&records, &picture(), None, Layout::Puzzles, &font).unwrap();
     let pages = pages(&document);
     let (solutions, boards) = pages.split_last().unwrap();
     assert_eq!(boards.len(), 2, "six puzzles to a page");
@@ -149,7 +149,7 @@ fn solutions_come_after_the_puzzles() {
 #[test]
 fn one_diagram_is_one_page_that_can_be_seen() {
     let Some(font) = font() else { return };
-    let document = print(&[common::annotated()], &picture(), "", Layout::Diagram(Some(1)), &font).unwrap();
+    let document = print(&[common::annotated()], &picture(), None, Layout::Diagram(Some(1)), &font).unwrap();
     assert_eq!(document.pages, 1);
     assert!(pages(&document)[0].contains("1. 炮二平五"));
     let image = ask(&document, "pdftoppm", &["-gray", "-r", "36"], &[]);
@@ -158,7 +158,7 @@ fn one_diagram_is_one_page_that_can_be_seen() {
     assert_eq!(header[..3], [&b"P5"[..], b"298 421", b"255"]);
     let dark = header[3].iter().filter(|pixel| **pixel < 128).count();
     assert!((2_000..60_000).contains(&dark), "{dark} dark pixels");
-    let past = print(&[common::annotated()], &picture(), "", Layout::Diagram(Some(9)), &font);
+    let past = print(&[common::annotated()], &picture(), None, Layout::Diagram(Some(9)), &font);
     assert!(matches!(past, Err(PdfError::Undrawable(_))), "{past:?}");
 }
 
@@ -168,7 +168,7 @@ fn every_game_is_printed() {
     let records = common::random_games(30);
     assert!(records.len() >= 11, "only {} games have a board", records.len());
     for layout in [Layout::Game(Diagrams::Every(10)), Layout::Puzzles, Layout::Diagram(None)] {
-        let document = print(&records, &picture(), "", layout, &font).unwrap();
+        let document = print(&records, &picture(), None, layout, &font).unwrap();
         assert!(document.missing.is_empty(), "{layout:?}: {:?}", document.missing);
         let text = pages(&document).join("");
         assert_eq!(text.contains("也可以"), layout != Layout::Diagram(None));
@@ -180,7 +180,7 @@ fn characters_that_the_font_lacks_are_told() {
     let Some(font) = font() else { return };
     let mut record = Record::new(yipu::GAMES[0]);
     record.tree.set_comment(NodeId::ROOT, "甲\u{10FFFD}乙\u{1}\u{FEFF}");
-    let document = print(&[record], &picture(), "", Layout::Game(Diagrams::AtComments), &font).unwrap();
+    let document = print(&[record], &picture(), None, Layout::Game(Diagrams::AtComments), &font).unwrap();
     assert_eq!(document.missing.iter().collect::<Vec<_>>(), [&'\u{10FFFD}']);
     assert!(pages(&document).join("").contains("甲□乙"));
 }
@@ -190,7 +190,7 @@ fn much_text_makes_many_pages() {
     let Some(font) = font() else { return };
     let mut record = Record::new(yipu::GAMES[0]);
     record.tree.set_comment(NodeId::ROOT, "长".repeat(100_000));
-    let document = print(&[record], &picture(), "", Layout::Game(Diagrams::AtComments), &font).unwrap();
+    let document = print(&[record], &picture(), None, Layout::Game(Diagrams::AtComments), &font).unwrap();
     let text = pages(&document).join("");
     assert_eq!(text.matches('长').count(), 100_000, "no character is lost at the end of a line or page");
     assert!(document.pages > 20, "{} pages", document.pages);
@@ -209,14 +209,14 @@ fn there_is_a_limit_and_no_deep_stack() {
             record.tree.set_comment(at, "深");
         }
         let sheet = Layout::Game(Diagrams::AtComments);
-        let deep =
-            print(std::slice::from_ref(&record), &picture(), "", sheet, &font).map(|document| document.pages);
+        let deep = print(std::slice::from_ref(&record), &picture(), None, sheet, &font)
+            .map(|document| document.pages);
         for _ in 0..MOST_MOVES {
             record.tree.add(NodeId::ROOT, Ply::EMPTY);
         }
         let moves = record.tree.move_count();
-        assert_eq!(print(&[record], &picture(), "", sheet, &font), Err(PdfError::TooManyMoves { moves }));
-        assert_eq!(print(&[], &picture(), "", sheet, &font), Err(PdfError::Nothing));
+        assert_eq!(print(&[record], &picture(), None, sheet, &font), Err(PdfError::TooManyMoves { moves }));
+        assert_eq!(print(&[], &picture(), None, sheet, &font), Err(PdfError::Nothing));
         deep
     };
     let thread = thread::Builder::new().stack_size(512 * 1024).spawn(work).unwrap();

@@ -286,6 +286,11 @@ codes! {
         explain_en "More than one legal move fits the text. Write 前, 中 or 后, or the five-character form such as \
             前兵四平五.";
         explain_zh "不止一着合法着法符合这段文字。请写明前、中、后，或用五字写法，如“前兵四平五”。";
+    NO_SUCH_NOTATION = "MOV107", "no-such-notation", Error;
+        en "there is no notation `{name}` in Xiangqi";
+        zh "中国象棋没有名为“{name}”的记法";
+        explain_en "Moves of Xiangqi are written in Chinese, WXF or coordinates; `yipu games` lists the names.";
+        explain_zh "象棋着法可用中文、WXF 或坐标记法；`yipu games` 列出它们的名称。";
     RANK_TEN = "MOV106", "rank-ten", Error;
         en "ranks count from 0 to 9 here; a rank of 10 belongs to the dialect uci10, which counts from 1";
         zh "此处横线为 0 至 9；横线 10 属于从 1 数起的 uci10 写法";

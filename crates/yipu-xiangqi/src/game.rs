@@ -3,20 +3,27 @@
 use yipu_core::check::{Verdict, check};
 use yipu_core::view::{BoardView, Geometry, Viewer};
 use yipu_core::{
-    AnyPosition, Begins, Ending as GameEnding, Finding, GameInfo, NodeId, Outcome, Ply, Position, Record,
-    Report, Rules, Seat, Side,
+    AnyPosition, Begins, Ending as GameEnding, Finding, GameInfo, Misread, NodeId, NotationId, Outcome,
+    Packed, PackedMove, Ply, Position, Reading, Record, Report, Rules, Seat, Side,
 };
 
 use crate::findings::{self, ending, refusal, remarks};
 use crate::rulings::{self, Book};
-use crate::{Color, Move, Notation, Square, Xiangqi, fen, formats, placement, ucci, view};
+use crate::{Color, Move, Notation, Square, Xiangqi, fen, formats, placement, typed, ucci, view};
 
 /// Every fact about Xiangqi.
 pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
     .seats(&[Seat { key: "red", en: "Red", zh: "红方" }, Seat { key: "black", en: "Black", zh: "黑方" }])
     .begins(Begins::Color { letter: 'R', en: "Red", zh: "红方" })
     .start(fen::START)
-    .notations(&["zh", "zh-hant", "wxf", "iccs", "ucci", "uci10"])
+    .notations(&[
+        NotationId::new("zh"),
+        NotationId::new("zh-hant"),
+        NotationId::new("wxf"),
+        NotationId::new("iccs"),
+        NotationId::new("ucci"),
+        NotationId::new("uci10"),
+    ])
     .rules(Rules { board, check: check_record, write_move, read_move })
     .formats(formats::ALL)
     .codes(&[
@@ -58,8 +65,8 @@ fn start_position(text: &str, report: &mut Report) -> Xiangqi {
     Xiangqi::from(&parsed.value)
 }
 
-fn write_move(ply: Ply, out: &mut String) -> bool {
-    let Some(mv) = Xiangqi::unpack(ply) else { return false };
+fn write_move(packed: Packed<'_>, out: &mut String) -> bool {
+    let Some(mv) = Xiangqi::unpack(packed) else { return false };
     for square in [mv.from, mv.to] {
         out.push((b'a' + square.file()) as char);
         out.push((b'0' + square.rank()) as char);
@@ -67,10 +74,39 @@ fn write_move(ply: Ply, out: &mut String) -> bool {
     true
 }
 
-fn read_move(text: &str) -> Option<Ply> {
+fn read_move(text: &str) -> Option<PackedMove> {
     let [from_file, from_rank, to_file, to_rank] = *text.as_bytes() else { return None };
     let square = |file: u8, rank: u8| Square::new(file.checked_sub(b'a')?, rank.checked_sub(b'0')?);
     Some(Xiangqi::pack(Move::new(square(from_file, from_rank)?, square(to_file, to_rank)?)))
+}
+
+impl Move {
+    const BITS: u32 = 7;
+
+    /// The move as a ply of a record.
+    #[inline]
+    pub fn to_ply(self) -> Ply {
+        Ply::new_move(self.bits())
+    }
+
+    /// The move that a ply of a record stands for; `None` when its bits mean no move of Xiangqi.
+    #[inline]
+    pub fn from_ply(ply: Ply) -> Option<Self> {
+        ply.content().and_then(Self::from_bits)
+    }
+
+    fn bits(self) -> u32 {
+        (self.from.index() << Self::BITS | self.to.index()) as u32
+    }
+
+    #[inline]
+    fn from_bits(bits: u32) -> Option<Self> {
+        let square = |bits: u32| Square::from_index((bits & 0x7F) as usize);
+        if bits >> (2 * Self::BITS) != 0 {
+            return None;
+        }
+        Some(Self::new(square(bits >> Self::BITS)?, square(bits)?))
+    }
 }
 
 impl From<Color> for Side {
@@ -84,17 +120,13 @@ impl Position for Xiangqi {
 
     const ENDS_ONLY_WITHOUT_MOVES: bool = true;
 
-    fn unpack(ply: Ply) -> Option<Move> {
-        let content = ply.content()?;
-        let square = |bits: u32| Square::from_index((bits & 0x7F) as usize);
-        if content >> 14 != 0 {
-            return None;
-        }
-        Some(Move::new(square(content >> 7)?, square(content)?))
+    #[inline]
+    fn unpack(packed: Packed<'_>) -> Option<Move> {
+        packed.short().and_then(Move::from_bits)
     }
 
-    fn pack(mv: Move) -> Ply {
-        Ply::new_move((mv.from.index() << 7 | mv.to.index()) as u32)
+    fn pack(mv: Move) -> PackedMove {
+        PackedMove::Short(mv.bits())
     }
 
     fn turn(&self) -> Side {
@@ -118,7 +150,7 @@ impl Position for Xiangqi {
             Color::Red => Outcome::SecondWins,
             Color::Black => Outcome::FirstWins,
         };
-        self.ending().map(|end| GameEnding { outcome, reason: ending(end, self.turn()) })
+        self.ending().map(|end| GameEnding::new(outcome, ending(end, self.turn())))
     }
 
     fn problems(&self) -> Vec<Finding> {
@@ -134,11 +166,16 @@ impl Position for Xiangqi {
         self.to_setup().to_string()
     }
 
-    fn say(&self, mv: Move, notation: &str, out: &mut String) {
-        out.push_str(&Notation::from_name(notation).unwrap_or(Notation::CHINESE).format(self, mv));
+    fn say(&self, mv: Move, notation: NotationId, out: &mut String) -> bool {
+        let known = Notation::from_name(notation.name());
+        known.map(|notation| out.push_str(&notation.format(self, mv))).is_some()
     }
 
-    fn geometry() -> &'static Geometry {
+    fn parse_move(&self, text: &str, notation: Option<NotationId>) -> Result<Reading<Move>, Misread<Move>> {
+        typed::parse_move(self, text, notation)
+    }
+
+    fn geometry(&self) -> &'static Geometry {
         &view::GEOMETRY
     }
 

@@ -21,6 +21,7 @@ pub mod rulings;
 mod setup;
 mod square;
 mod tables;
+mod typed;
 pub mod ucci;
 mod view;
 mod zobrist;

@@ -15,7 +15,7 @@ pub(crate) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| Geometry {
     sites: Square::all().map(site).collect(),
     outlines: outlines(),
     labels: labels(),
-    hues: [Hue::Red, Hue::Black],
+    hues: &[Hue::Red, Hue::Black],
 });
 
 fn spot(file: f32, rank: f32) -> Spot {

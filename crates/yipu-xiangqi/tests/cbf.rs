@@ -6,10 +6,10 @@ mod common;
 
 use common::{Random, corpus, mv, records};
 use proptest::prelude::*;
-use yipu_core::{Cx, Fatal, Limits, NodeId, Outcome, Position, Record, Report, Source, TagName};
+use yipu_core::{Cx, Fatal, Limits, NodeId, Outcome, Record, Report, Source, TagName};
 use yipu_xiangqi::formats::cbf::FORMAT;
 use yipu_xiangqi::formats::pgn;
-use yipu_xiangqi::{INFO, Xiangqi};
+use yipu_xiangqi::{INFO, Move};
 
 fn read(bytes: &[u8], limits: Limits) -> Result<(Record, Report), Fatal> {
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
@@ -31,7 +31,7 @@ fn a_real_file() {
     assert_eq!(record.tree.move_count(), 50);
     assert_eq!(record.tree.comment(NodeId::ROOT).unwrap(), "中炮横车盘头马对屏风马双炮巡河");
     let first = record.tree.first_child(NodeId::ROOT).unwrap();
-    assert_eq!(Xiangqi::unpack(record.tree.ply(first)), Some(mv("h2e2")));
+    assert_eq!(Move::from_ply(record.tree.ply(first)), Some(mv("h2e2")));
     assert!(report.is_empty(), "{report:?}");
     (INFO.rules.unwrap().check)(&record, &mut Report::new());
     for cut in 0..bytes.len() {

@@ -7,9 +7,9 @@ mod common;
 use common::hostile::{self, read, write};
 use common::{corpus, mv, records};
 use proptest::prelude::*;
-use yipu_core::{Cx, Fatal, NodeId, Outcome, Position, Record, Report, Severity, TagName};
+use yipu_core::{Cx, Fatal, NodeId, Outcome, Record, Report, Severity, TagName};
 use yipu_xiangqi::formats::{cbl, cbr};
-use yipu_xiangqi::{INFO, Xiangqi};
+use yipu_xiangqi::{INFO, Move};
 
 const LIBRARY: &str = "ccbridge/1989年龙化杯象棋名师邀请赛35局.CBL";
 
@@ -178,7 +178,7 @@ fn version_1_is_read() {
     assert_eq!(record.start.as_deref(), Some("4k4/9/9/9/9/9/9/9/9/R3K4 w - - 0 1"));
     assert_eq!((record.tags.text(&TagName::RED), record.outcome), ("许", Outcome::SecondWins));
     let first = record.tree.first_child(NodeId::ROOT).unwrap();
-    assert_eq!(Xiangqi::unpack(record.tree.ply(first)), Some(mv("a0a9")));
+    assert_eq!(Move::from_ply(record.tree.ply(first)), Some(mv("a0a9")));
     let (again, _) = read(&cbr::FORMAT, &write(&cbr::FORMAT, &record, &[]).0).unwrap();
     assert_eq!(again.tree, record.tree);
 }

@@ -5,12 +5,12 @@ mod common;
 
 use common::{mv, position};
 use yipu_core::check::Verdict;
-use yipu_core::{Lang, NodeId, Outcome, Position as _, Record, Report};
+use yipu_core::{Lang, NodeId, Outcome, Record, Report};
 use yipu_xiangqi::rulings::{
     ASIAN, BARE_MATERIAL, BOOKS, Book, CHECKMATE, CHINESE, Game, Label, NATURAL_LIMIT, Quiet, STALEMATE,
     Standing, UCCI, UNDECIDED, book,
 };
-use yipu_xiangqi::{Color, INFO, Xiangqi, check_by};
+use yipu_xiangqi::{Color, INFO, Move, Xiangqi, check_by};
 
 /// Black checks with the chariot, Red's king goes up and down.
 const START: &str = "9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1";
@@ -157,7 +157,7 @@ fn record(moves: &str, outcome: Outcome) -> Record {
     record.outcome = outcome;
     let mut at = NodeId::ROOT;
     for text in moves.split(' ') {
-        at = record.tree.add(at, Xiangqi::pack(mv(text)));
+        at = record.tree.add(at, Move::to_ply(mv(text)));
     }
     record
 }

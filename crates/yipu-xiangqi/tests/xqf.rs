@@ -6,9 +6,9 @@ mod common;
 
 use common::hostile::{read, write};
 use common::mv;
-use yipu_core::{Fatal, NodeId, Outcome, Position, Record, Severity, TagName};
+use yipu_core::{Fatal, NodeId, Outcome, Record, Severity, TagName};
 use yipu_xiangqi::formats::xqf::FORMAT;
-use yipu_xiangqi::{INFO, Xiangqi};
+use yipu_xiangqi::{INFO, Move};
 
 const MOVES: &str = "c3c4 h9g7 g3g4 b7c7 c0e2 b9a7 b0c2 a9b9 a0b0 b9b5 b2a2 b5h5 h2h7 c7h7 h0g2 i9h9";
 
@@ -30,7 +30,7 @@ fn example() -> Record {
     record.outcome = Outcome::SecondWins;
     let mut at = NodeId::ROOT;
     for text in MOVES.split(' ') {
-        at = record.tree.add(at, Xiangqi::pack(mv(text)));
+        at = record.tree.add(at, Move::to_ply(mv(text)));
     }
     record
 }
@@ -93,10 +93,10 @@ fn rich() -> Record {
     record.start = Some("4k4/9/9/9/4R4/9/9/9/4A4/3K5 b - - 0 1".into());
     record.tree.set_comment(NodeId::ROOT, "前言\n第二行");
     let first = record.tree.first_child(NodeId::ROOT).unwrap();
-    let other = record.tree.add(NodeId::ROOT, Xiangqi::pack(mv("e9d9")));
-    record.tree.add(other, Xiangqi::pack(mv("a0a9")));
-    record.tree.add(NodeId::ROOT, Xiangqi::pack(mv("e9f9")));
-    record.tree.add(first, Xiangqi::pack(mv("h2e2")));
+    let other = record.tree.add(NodeId::ROOT, Move::to_ply(mv("e9d9")));
+    record.tree.add(other, Move::to_ply(mv("a0a9")));
+    record.tree.add(NodeId::ROOT, Move::to_ply(mv("e9f9")));
+    record.tree.add(first, Move::to_ply(mv("h2e2")));
     record.tree.set_comment(first, "");
     record.tree.set_comment(other, "注解\n");
     record
@@ -150,7 +150,7 @@ fn an_edited_record_is_written_as_it_is_now() {
         record.start = Some("4k4/9/9/9/9/4R4/9/9/4A4/3K5 w - - 0 1".into());
         let first = record.tree.first_child(NodeId::ROOT).unwrap();
         record.tree.unlink(first);
-        let new = record.tree.add(NodeId::ROOT, Xiangqi::pack(mv("c3c4")));
+        let new = record.tree.add(NodeId::ROOT, Move::to_ply(mv("c3c4")));
         record.tree.set_comment(new, "新注解");
         record.tree.extra_mut(NodeId::ROOT).comment = None;
         let (again, _) = read(&FORMAT, &write(&FORMAT, &record, &[]).0).unwrap();
@@ -184,7 +184,7 @@ fn what_does_not_fit_is_named_and_no_character_is_cut() {
     record.tree.extra_mut(first).before = Some("前".into());
     record.tree.extra_mut(first).mark = Some(1);
     let raw = record.tree.add_raw(first, "不知所云");
-    record.tree.add(raw, Xiangqi::pack(mv("h2e2")));
+    record.tree.add(raw, Move::to_ply(mv("h2e2")));
     let (bytes, losses) = write(&FORMAT, &record, &[]);
     let mut codes: Vec<_> = losses.iter().map(|found| found.code().id).collect();
     codes.sort_unstable();

@@ -10,9 +10,9 @@ use std::{env, fs};
 
 use common::{corpus, hostile};
 use serde_json::Value;
-use yipu_core::{Charset, Cx, NodeId, Position, Record, Registry, Report, Source, TagName, Text, json};
+use yipu_core::{Charset, Cx, NodeId, Record, Registry, Report, Source, TagName, Text, json};
 use yipu_xiangqi::formats::xqf::FORMAT;
-use yipu_xiangqi::{INFO, Xiangqi};
+use yipu_xiangqi::{INFO, Move};
 
 const FILES: usize = 1181;
 static REGISTRY: Registry = Registry::new(&[&INFO], &[]);
@@ -41,7 +41,7 @@ fn every_file_agrees_with_an_independent_decoder() {
         assert_eq!(row["version"], bytes[2]);
         let (record, _) = hostile::read(&FORMAT, bytes).unwrap();
         assert_eq!(row["start"], record.start_text(), "{name}");
-        assert_eq!(row["result"], record.outcome.token(), "{name}");
+        assert_eq!(row["result"], &*record.outcome.token(), "{name}");
         assert_eq!(row["nodes"], record.tree.move_count(), "{name}");
         // The independent decoder counts the start as a line where there is no move.
         assert_eq!(row["leaves"], record.tree.leaf_count().max(1), "{name}");
@@ -52,7 +52,7 @@ fn every_file_agrees_with_an_independent_decoder() {
         let mainline: Vec<Value> = record
             .tree
             .mainline()
-            .map(|id| Xiangqi::unpack(record.tree.ply(id)).map_or(Value::Null, |mv| mv.to_string().into()))
+            .map(|id| Move::from_ply(record.tree.ply(id)).map_or(Value::Null, |mv| mv.to_string().into()))
             .collect();
         assert_eq!(row["mainline"], Value::from(mainline), "{name}");
         moves += record.tree.move_count();

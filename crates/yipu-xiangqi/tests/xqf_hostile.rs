@@ -10,9 +10,9 @@ use std::time::{Duration, Instant};
 use common::hostile::{self, read, write};
 use common::{corpus, mv, records};
 use proptest::prelude::*;
-use yipu_core::{NodeId, Position, Record};
+use yipu_core::{NodeId, Record};
 use yipu_xiangqi::formats::xqf::FORMAT;
-use yipu_xiangqi::{INFO, Xiangqi};
+use yipu_xiangqi::{INFO, Move};
 
 const PLAIN_ROOT: [u8; 8] = [0x18, 0x20, 0xF0, 0xFF, 0, 0, 0, 0];
 
@@ -76,7 +76,7 @@ fn declared_sizes_and_endless_flags() {
 fn big_trees_on_a_small_stack() {
     const NODES: usize = 226_492;
     let run = || {
-        let ply = Xiangqi::pack(mv("h2e2"));
+        let ply = Move::to_ply(mv("h2e2"));
         let shapes: [fn(usize) -> usize; 3] = [|before| before, |_| 0, |before| before - before % 97];
         for shape in shapes {
             let mut record = Record::new(&INFO);

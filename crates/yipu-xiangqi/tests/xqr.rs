@@ -7,9 +7,9 @@ mod common;
 use common::hostile::{self, read, write};
 use common::{corpus, mv, records};
 use proptest::prelude::*;
-use yipu_core::{Fatal, NodeId, Outcome, Position, Record, Severity, TagName};
+use yipu_core::{Fatal, NodeId, Outcome, Record, Severity, TagName};
 use yipu_xiangqi::formats::xqr::FORMAT;
-use yipu_xiangqi::{INFO, Xiangqi};
+use yipu_xiangqi::{INFO, Move};
 
 fn sample() -> Record {
     let mut record = Record::new(&INFO);
@@ -78,7 +78,7 @@ fn an_odd_file_comes_back_and_can_be_edited() {
     record.outcome = Outcome::SecondWins;
     let first = record.tree.first_child(NodeId::ROOT).unwrap();
     record.tree.set_comment(first, "好棋");
-    record.tree.add(first, Xiangqi::pack(mv("h9g7")));
+    record.tree.add(first, Move::to_ply(mv("h9g7")));
     let (again, _) = read(&FORMAT, &write(&FORMAT, &record, &[]).0).unwrap();
     assert_eq!(again.tree, record.tree);
     assert_eq!((again.outcome, again.tags.text(&TagName::RED)), (Outcome::SecondWins, "蒋川"));

@@ -7,13 +7,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let name = std::env::args().nth(1).ok_or("which file?")?;
     for document in read(&name, std::fs::read(&name)?) {
         let record = document?.record;
-        let rules = record.game.rules.ok_or("a game without rules")?;
-        let mut board = (rules.board)(record.start_text(), &mut Report::new());
-        for ply in record.tree.mainline().map(|id| record.tree.ply(id)) {
-            let mut text = String::new();
-            board.say(ply, "zh", &mut text);
-            println!("{text}");
-            board.force(ply);
+        let mut cursor = Cursor::of(&record).ok_or("a game without rules")?;
+        let notation = record.game.usual_notation().ok_or("a game without a notation")?;
+        while cursor.forward(&record) {
+            println!("{}", cursor.text(&record, notation));
         }
     }
     Ok(())

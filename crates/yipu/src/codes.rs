@@ -59,6 +59,11 @@ codes! {
         zh "无法绘制：该棋种没有棋盘";
         explain_en "Only games whose rules are known here have a board. `yipu games` lists them.";
         explain_zh "只有已知规则的棋种才有棋盘。yipu games 列出各棋种。";
+    NO_NOTATION = "DRAW109", "no-notation", Error;
+        en "nothing to draw: the game has no such notation";
+        zh "无法绘制：该棋种没有这种记法";
+        explain_en "Each game has notations of its own for its moves. `yipu games` lists them.";
+        explain_zh "各棋种有各自的记法。yipu games 列出各棋种。";
     PAST_THE_END = "DRAW102", "past-the-end", Error;
         en "nothing to draw: the main line has only {moves} moves";
         zh "无法绘制：主变只有 {moves} 步";

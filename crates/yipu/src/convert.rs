@@ -19,7 +19,7 @@ impl Conversion<'_> {
     /// Sets the tags and drops the variations, as asked.
     pub fn prepare(&self, record: &mut Record) {
         if self.mainline {
-            record.tree = record.tree.mainline_only();
+            record.replace_tree(record.tree.mainline_only());
         }
         for (name, text) in self.set {
             if text.is_empty() {

@@ -66,6 +66,11 @@ impl Document {
         Ok(())
     }
 
+    /// What it was read from.
+    pub(crate) const fn chunk(&self) -> &Chunk {
+        &self.chunk
+    }
+
     /// The memory of the bytes, for the next record.
     pub(crate) fn take_buffer(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.chunk.content).into_bytes()
@@ -84,6 +89,11 @@ impl Document {
     /// The number of the record in the file, from 1.
     pub const fn number(&self) -> usize {
         self.chunk.number()
+    }
+
+    /// The bytes it was read from.
+    pub fn bytes(&self) -> &[u8] {
+        self.chunk.bytes()
     }
 
     /// Where the record was read from: what the places of the findings refer to.

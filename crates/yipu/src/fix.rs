@@ -73,6 +73,27 @@ pub fn fix(
     Ok(changes)
 }
 
+/// Mends what one finding says, whether that is safe or a guess, and reads the record again; `false`, and nothing is
+/// changed, when the finding has no fix or it cannot be made.
+///
+/// # Errors
+/// When the record cannot be read any more.
+pub fn fix_one(document: &mut Document, finding: usize, cx: &Cx<'_>) -> Result<bool, Error> {
+    let source = document.source();
+    let Some(decoded) = source.decoded() else { return Ok(false) };
+    let Some(diagnostic) = document.report.iter().nth(finding) else { return Ok(false) };
+    let mut only = Report::new();
+    only.push(diagnostic.clone());
+    let mut plan = Plan::of(&only, Courage::Unsafe);
+    if decoded.replaced {
+        plan.charset = None;
+    }
+    let Some(bytes) = plan.apply(&source, decoded.charset) else { return Ok(false) };
+    let declared = plan.charset.map_or(decoded.charset, |(_, charset)| charset);
+    let chunk = document.chunk().clone().with_bytes(bytes, Some(declared));
+    document.fill(chunk, cx).map(|()| true)
+}
+
 /// What is to be changed in one round.
 struct Plan {
     edits: Vec<(&'static CodeInfo, Edit)>,

@@ -1,7 +1,9 @@
 //! JSON and JSON lines as formats: see [`yipu_core::json`] for what they look like.
 
+use std::ops::Range;
+
 use yipu_core::json::{read_record, write_record};
-use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source};
+use yipu_core::{Confidence, Cx, Enclosure, Fatal, Format, Holds, Probe, Record, Report, Source};
 
 /// One record as an object, several as an array.
 pub(crate) static JSON: Format =
@@ -12,7 +14,8 @@ pub(crate) static JSON: Format =
         .score(|_| 0)
         .split(split)
         .write(write)
-        .write_many(write_array);
+        .write_many(write_array)
+        .enclosure(Enclosure { open: "[\n", between: ",\n", close: "\n]\n", inner: object });
 
 /// One object per line.
 pub(crate) static JSONL: Format =
@@ -74,6 +77,13 @@ fn write_array(records: &[Record], cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut 
     }
     out.extend_from_slice(b"\n]\n");
     Ok(())
+}
+
+/// The object itself, without brackets, commas and blanks.
+fn object(bytes: &[u8]) -> Range<usize> {
+    let start = bytes.iter().position(|byte| *byte == b'{').unwrap_or(0);
+    let end = bytes.iter().rposition(|byte| *byte == b'}').map_or(bytes.len(), |at| at + 1);
+    start..end.max(start)
 }
 
 /// The first object with what stands around it: brackets and commas of an array, line ends. Braces inside strings do

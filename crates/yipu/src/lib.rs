@@ -21,13 +21,10 @@
 //! let mut moves = Vec::new();
 //! for document in read("game.pgn", bytes) {
 //!     let record = document?.record;
-//!     let rules = record.game.rules.ok_or("a game without rules")?;
-//!     let mut board = (rules.board)(record.start_text(), &mut Report::new());
-//!     for ply in record.tree.mainline().map(|id| record.tree.ply(id)) {
-//!         let mut text = String::new();
-//!         board.say(ply, "zh", &mut text);
-//!         board.force(ply);
-//!         moves.push(text);
+//!     let mut cursor = Cursor::of(&record).ok_or("a game without rules")?;
+//!     let notation = record.game.notation("zh").ok_or("not Xiangqi")?;
+//!     while cursor.forward(&record) {
+//!         moves.push(cursor.text(&record, notation));
 //!     }
 //! }
 //! assert_eq!(moves, ["炮二平五", "马８进７", "马二进三"]);

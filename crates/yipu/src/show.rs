@@ -1,13 +1,13 @@
 //! A record for a person: its moves in columns, its comments below them, its variations indented.
 
 use unicode_width::UnicodeWidthStr;
-use yipu_core::{AnyPosition, Lang, MovetextEvent, NodeId, Ply, PlyKind, Record, Report, Side};
+use yipu_core::{Cursor, Lang, MovetextEvent, NodeId, NotationId, PlyKind, Record, Side};
 
 /// How a record is shown.
 #[derive(Clone, Copy, Debug)]
-pub struct Transcript<'a> {
-    /// The notation of the moves; the game's usual one when it is none of its own.
-    pub notation: &'a str,
+pub struct Transcript {
+    /// The notation of the moves; the game's usual one if there is none.
+    pub notation: Option<NotationId>,
     /// The language of the words for marks.
     pub lang: Lang,
 }
@@ -17,9 +17,15 @@ const DEEPEST_INDENT: usize = 10;
 const FIRST_COLUMN: usize = 14;
 
 /// The moves of a record in lines of text.
-pub fn transcript(record: &Record, style: Transcript<'_>) -> String {
-    let mut writer =
-        Writer { record, style, out: String::new(), level: Level::new(start(record)), stack: Vec::new() };
+pub fn transcript(record: &Record, style: Transcript) -> String {
+    let mut writer = Writer {
+        record,
+        style,
+        cursor: Cursor::of(record),
+        out: String::new(),
+        level: Level::default(),
+        stack: Vec::new(),
+    };
     writer.comment(NodeId::ROOT);
     for event in record.tree.movetext() {
         match event {
@@ -32,40 +38,30 @@ pub fn transcript(record: &Record, style: Transcript<'_>) -> String {
     writer.out
 }
 
-fn start(record: &Record) -> Option<Box<dyn AnyPosition>> {
-    record.game.rules.map(|rules| (rules.board)(record.start_text(), &mut Report::new()))
-}
-
-/// Where the alternatives to a move begin.
-#[derive(Clone)]
-struct Before {
-    position: Option<Box<dyn AnyPosition>>,
-    round: u32,
-    mover: Option<Side>,
-}
-
 /// A line of play that is being written.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 struct Level {
-    position: Option<Box<dyn AnyPosition>>,
-    /// What was before the last move.
-    before: Option<Before>,
-    round: u32,
-    /// Who made the last move of the line.
-    mover: Option<Side>,
+    now: Count,
+    /// What was before the last move, where its alternatives begin.
+    before: Count,
     /// What has been written of the current round.
     line: String,
 }
 
-impl Level {
-    const fn new(position: Option<Box<dyn AnyPosition>>) -> Self {
-        Self { position, before: None, round: 1, mover: None, line: String::new() }
-    }
+/// How far a line has come.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    /// How many rounds are over.
+    rounds: u32,
+    /// Who made the last move of the line.
+    mover: Option<Side>,
 }
 
 struct Writer<'a> {
     record: &'a Record,
-    style: Transcript<'a>,
+    style: Transcript,
+    /// None for a game without rules, whose moves are shown as they stand.
+    cursor: Option<Cursor>,
     out: String,
     level: Level,
     stack: Vec<Level>,
@@ -83,40 +79,41 @@ impl Writer<'_> {
             self.comment(id);
             return;
         }
-        let text = self.text(ply) + &self.mark(id);
-        self.level.before = Some(Before {
-            position: self.level.position.clone(),
-            round: self.level.round,
-            mover: self.level.mover,
-        });
-        let turn = self.level.position.as_ref().map_or(Side::FIRST, |position| position.turn());
+        self.seek_before(id);
+        let text = self.text(id) + &self.mark(id);
+        self.level.before = self.level.now;
+        let turn = self.cursor.as_ref().map_or(Side::FIRST, |cursor| cursor.face().turn());
         let side = ply.stated_mover().unwrap_or(turn);
-        let again = self.level.mover == Some(side) && !self.level.line.is_empty();
+        let again = self.level.now.mover == Some(side) && !self.level.line.is_empty();
         if again {
             // A second stone, another box: it belongs to the same turn.
             self.level.line.push(' ');
         } else if side == Side::FIRST {
             self.next_round();
-            self.level.line = format!("{:>3}. ", self.level.round);
+            self.level.line = format!("{:>3}. ", self.level.now.rounds + 1);
         } else {
             if self.level.line.is_empty() {
-                self.level.line = format!("{:>3}. …", self.level.round);
+                self.level.line = format!("{:>3}. …", self.level.now.rounds + 1);
             }
             let gap = FIRST_COLUMN.saturating_sub(self.level.line.width()).max(1) + 2;
             self.level.line.extend(std::iter::repeat_n(' ', gap));
         }
         self.level.line.push_str(&text);
-        self.level.mover = Some(side);
-        if let Some(position) = &mut self.level.position {
-            position.force(ply);
-        }
+        self.level.now.mover = Some(side);
         self.comment(id);
+    }
+
+    /// Takes the board to where a move is to be played.
+    fn seek_before(&mut self, id: NodeId) {
+        if let (Some(cursor), Some(parent)) = (&mut self.cursor, self.record.tree.parent(id)) {
+            cursor.goto(self.record, parent);
+        }
     }
 
     /// Ends the round that First's move closes, if Second has answered in it.
     fn next_round(&mut self) {
-        if self.level.mover.is_some_and(|mover| mover != Side::FIRST) {
-            self.level.round += 1;
+        if self.level.now.mover.is_some_and(|mover| mover != Side::FIRST) {
+            self.level.now.rounds += 1;
         }
         self.end_line();
     }
@@ -133,24 +130,18 @@ impl Writer<'_> {
         })
     }
 
-    fn text(&self, ply: Ply) -> String {
-        let mut text = String::new();
-        if let Some(pooled) = self.record.tree.pooled(ply) {
-            text.push_str(pooled);
-        } else if let Some(position) = &self.level.position {
-            position.say(ply, self.style.notation, &mut text);
+    fn text(&self, id: NodeId) -> String {
+        let notation = self.style.notation.or(self.record.game.usual_notation());
+        match (&self.cursor, notation) {
+            (Some(cursor), Some(notation)) => cursor.text_of(self.record, id, notation),
+            _ => self.record.tree.pooled(self.record.tree.ply(id)).unwrap_or_default().to_owned(),
         }
-        text
     }
 
     fn open(&mut self) {
         self.end_line();
-        let inner = match self.level.before.clone() {
-            Some(Before { position, round, mover }) => {
-                Level { position, before: None, round, mover, line: String::new() }
-            }
-            None => Level::new(None),
-        };
+        let begin = self.level.before;
+        let inner = Level { now: begin, before: begin, line: String::new() };
         self.stack.push(std::mem::replace(&mut self.level, inner));
     }
 
@@ -201,7 +192,8 @@ mod tests {
         let game = &yipu_xiangqi::INFO;
         let mut record = Record::new(game);
         let play = |record: &mut Record, at: NodeId, text: &str| {
-            let ply = game.rules.and_then(|rules| (rules.read_move)(text)).unwrap_or(Ply::EMPTY);
+            let packed = game.rules.and_then(|rules| (rules.read_move)(text)).unwrap();
+            let ply = record.tree.intern(&packed);
             record.tree.add(at, ply)
         };
         let first = play(&mut record, NodeId::ROOT, "h2e2");
@@ -211,7 +203,7 @@ mod tests {
         let other = play(&mut record, second, "b0c2");
         play(&mut record, other, "g6g5");
         play(&mut record, third, "b9c7");
-        let text = transcript(&record, Transcript { notation: "iccs", lang: Lang::En });
+        let text = transcript(&record, Transcript { notation: game.notation("iccs"), lang: Lang::En });
         let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
         assert_eq!(
             lines,

@@ -164,7 +164,7 @@ impl Standings {
             Outcome::FirstWins => [1, 0, 0],
             Outcome::Draw => [0, 1, 0],
             Outcome::SecondWins => [0, 0, 1],
-            Outcome::Unknown => {
+            Outcome::Unknown | Outcome::SeatsWin(_) => {
                 game.undecided += 1;
                 // The teams have met, and stand in the table.
                 [0, 0, 0]

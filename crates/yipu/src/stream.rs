@@ -60,6 +60,21 @@ impl Chunk {
         self.content.bytes()
     }
 
+    /// The same record, to be read in a charset.
+    #[must_use]
+    pub fn in_charset(mut self, charset: Charset) -> Self {
+        self.content = Content::Bytes(std::mem::take(&mut self.content).into_bytes());
+        self.charset = Some(charset);
+        self
+    }
+
+    /// The same record with other bytes in another charset, in the place of this one in its file.
+    #[must_use]
+    pub fn with_bytes(mut self, bytes: Vec<u8>, charset: Option<Charset>) -> Self {
+        (self.content, self.charset) = (Content::Bytes(bytes), charset);
+        self
+    }
+
     /// Decodes the text of a text format, if that has not been done.
     pub(crate) fn decode(&mut self) {
         if let (Some(score), Content::Bytes(bytes)) = (self.format.score, &mut self.content) {

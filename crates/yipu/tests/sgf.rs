@@ -34,7 +34,8 @@ fn write(record: &Record) -> String {
 fn moves(record: &Record) -> String {
     let texts = record.tree.mainline().map(|id| {
         let (ply, mut text) = (record.tree.ply(id), String::new());
-        if record.game.rules.is_some_and(|rules| (rules.write_move)(ply, &mut text)) {
+        let written = record.tree.packed(ply).zip(record.game.rules);
+        if written.is_some_and(|(packed, rules)| (rules.write_move)(packed, &mut text)) {
             return text;
         }
         record.tree.pooled(ply).map_or_else(|| "-".to_owned(), |raw| format!("'{raw}'"))
@@ -240,7 +241,7 @@ fn everything_that_can_hang_on_a_move_comes_back() {
     }
     record.outcome = Outcome::SecondWins;
     let rules = record.game.rules.unwrap();
-    let ply = (rules.read_move)("H8").unwrap();
+    let ply = (rules.read_move)("H8").unwrap().short_ply().unwrap();
     let text = |name: &str, text: &str| Detail { name: name.into(), value: DetailValue::Text(text.into()) };
     let full = Extra {
         comment: Some("注解]".into()),
@@ -274,7 +275,7 @@ fn everything_that_can_hang_on_a_move_comes_back() {
         at = record.tree.add(at, Ply::EMPTY);
         *record.tree.extra_mut(at) = Extra { mark, glyphs, ..Extra::default() };
     }
-    at = record.tree.add(at, (rules.read_move)("A1").unwrap());
+    at = record.tree.add(at, (rules.read_move)("A1").unwrap().short_ply().unwrap());
     let refused = Detail { name: "refused".into(), value: DetailValue::Flag(true) };
     record.tree.extra_mut(at).details = vec![refused, text("TR", "aa")];
     let written = write(&record);

@@ -178,4 +178,9 @@ codes! {
         zh "有 {count} 处不是着法的文字含有定界符，已改写为“_”";
         explain_en "Semicolons and the sign that ends the record have no other meaning in a record of the standard.";
         explain_zh "分号和结束符在标准棋谱中没有其他含义。";
+    MOVE_UNREADABLE = "STD408", "move-text-unreadable", Error;
+        en "`{text}` is no move of {game}";
+        zh "“{text}”不是 {game} 的着法";
+        explain_en "The move was typed in a way that the game's notation does not know.";
+        explain_zh "输入的着法不符合本棋种的记法。";
 }

@@ -1,9 +1,11 @@
 //! What every game here says of itself in text, and the plumbing that follows from it.
 
 use yipu_core::check::check;
-use yipu_core::{Finding, NodeId, Position, Report, Rules};
+use yipu_core::{
+    Finding, GameInfo, Misread, NodeId, NotationId, Position, Reading, Report, Rules, half_width,
+};
 
-use super::codes::START_UNREADABLE;
+use super::codes::{MOVE_UNREADABLE, START_UNREADABLE};
 
 /// A game whose positions and moves have texts; its default is the position that it usually begins with.
 pub trait Game: Position + Default {
@@ -25,6 +27,22 @@ pub trait Game: Position + Default {
     fn write_move(mv: Self::Move, out: &mut String);
 }
 
+/// Reads the canonical text of a move as people type it: in either case, with full-width signs and blanks.
+pub(crate) fn parse_move<P: Game>(
+    game: &GameInfo,
+    text: &str,
+    notation: Option<NotationId>,
+) -> Result<Reading<P::Move>, Misread<P::Move>> {
+    let unreadable =
+        || Misread::new(Finding::new(&MOVE_UNREADABLE).with("text", text).with("game", game.code));
+    let usual = game.usual_notation().filter(|usual| notation.is_none_or(|wanted| wanted == *usual));
+    let notation = usual.ok_or_else(unreadable)?;
+    let plain: String = text.chars().map(half_width).filter(|c| !c.is_whitespace()).collect();
+    let spellings = [plain.to_ascii_uppercase(), plain.to_ascii_lowercase(), plain];
+    let mv = spellings.iter().rev().find_map(|spelling| P::read_move(spelling)).ok_or_else(unreadable)?;
+    Ok(Reading { mv, notation })
+}
+
 /// The rules of a game for the registry; a game that judges its records in a way of its own replaces `check`.
 pub(crate) const fn rules_of<P: Game>() -> Rules {
     Rules {
@@ -33,7 +51,7 @@ pub(crate) const fn rules_of<P: Game>() -> Rules {
             let start = P::read(record.start_text(), report);
             check(record, start, report)
         },
-        write_move: |ply, out| P::unpack(ply).map(|mv| P::write_move(mv, out)).is_some(),
+        write_move: |packed, out| P::unpack(packed).map(|mv| P::write_move(mv, out)).is_some(),
         read_move: |text| P::read_move(text).map(P::pack),
     }
 }

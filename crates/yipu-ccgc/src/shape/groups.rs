@@ -85,7 +85,7 @@ impl<const N: usize> StoneBoard<N> {
         let mut seen = [[false; N]; N];
         for point in Self::points() {
             if let Some(side) = self.get(point) {
-                area[usize::from(side.0 & 1)] += 1;
+                area[side.of_two()] += 1;
                 continue;
             }
             if seen[point.row as usize][point.column as usize] {

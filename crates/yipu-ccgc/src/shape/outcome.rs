@@ -25,7 +25,7 @@ pub(crate) const fn words(outcome: Outcome) -> &'static str {
         Outcome::FirstWins => "先手胜",
         Outcome::SecondWins => "后手胜",
         Outcome::Draw => "平局",
-        Outcome::Unknown => "未决胜",
+        Outcome::Unknown | Outcome::SeatsWin(_) => "未决胜",
     }
 }
 

@@ -1,6 +1,6 @@
 //! Points of a square board and the moves that put a stone on one.
 
-use yipu_core::Ply;
+use yipu_core::{Packed, PackedMove, Ply};
 
 /// A point, counted from 0 at the bottom left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -65,16 +65,25 @@ const PASS: u32 = 1 << 10;
 
 impl StoneMove {
     /// The packed form.
-    pub const fn pack(self) -> Ply {
-        Ply::new_move(match self {
-            Self::Stone(point) => (point.row as u32) << 5 | point.column as u32,
-            Self::Pass => PASS,
-        })
+    pub const fn pack(self) -> PackedMove {
+        PackedMove::Short(self.bits())
     }
 
-    /// The move a ply stands for on a board of that size.
-    pub fn unpack(ply: Ply, size: u8) -> Option<Self> {
-        let content = ply.content()?;
+    /// The packed form as a ply.
+    pub const fn ply(self) -> Ply {
+        Ply::new_move(self.bits())
+    }
+
+    const fn bits(self) -> u32 {
+        match self {
+            Self::Stone(point) => (point.row as u32) << 5 | point.column as u32,
+            Self::Pass => PASS,
+        }
+    }
+
+    /// The move that a packed one stands for on a board of that size.
+    pub fn unpack(packed: Packed<'_>, size: u8) -> Option<Self> {
+        let content = packed.short()?;
         if content == PASS {
             return Some(Self::Pass);
         }
@@ -111,7 +120,7 @@ mod tests {
                 point.write(&mut text);
                 assert_eq!(Point::read(&text, 19), Some(point));
                 assert_eq!(
-                    StoneMove::unpack(StoneMove::Stone(point).pack(), 19),
+                    StoneMove::unpack(StoneMove::Stone(point).pack().as_packed(), 19),
                     Some(StoneMove::Stone(point))
                 );
             }
@@ -119,7 +128,7 @@ mod tests {
         for text in ["", "J", "J0", "J20", "T1", "J010", "J1 ", "10J", "列1", "J+1", "J99999999999"] {
             assert_eq!(Point::read(text, 19), None, "{text}");
         }
-        assert_eq!(StoneMove::unpack(StoneMove::Pass.pack(), 9), Some(StoneMove::Pass));
-        assert_eq!(StoneMove::unpack(StoneMove::Stone(Point::new(9, 0)).pack(), 9), None);
+        assert_eq!(StoneMove::unpack(StoneMove::Pass.pack().as_packed(), 9), Some(StoneMove::Pass));
+        assert_eq!(StoneMove::unpack(StoneMove::Stone(Point::new(9, 0)).pack().as_packed(), 9), None);
     }
 }

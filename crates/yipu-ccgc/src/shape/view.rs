@@ -8,7 +8,7 @@ use super::point::{Point, StoneMove};
 const MARGIN: f32 = 0.75;
 
 /// A board of `size` lines each way, with stars on some points.
-pub(crate) fn grid(size: u8, stars: &[Point], hues: [Hue; 2]) -> Geometry {
+pub(crate) fn grid(size: u8, stars: &[Point], hues: &'static [Hue]) -> Geometry {
     let last = f32::from(size - 1);
     let spot = |column: f32, row: f32| Spot::new(MARGIN + column, MARGIN + last - row);
     let at = |point: Point| spot(point.column.into(), point.row.into());
@@ -56,7 +56,12 @@ pub(crate) fn grid(size: u8, stars: &[Point], hues: [Hue; 2]) -> Geometry {
 }
 
 /// A board of `size` squares each way, light and dark in turn if it is chequered.
-pub(crate) fn squares(size: u8, chequered: bool, name: impl Fn(Point) -> String, hues: [Hue; 2]) -> Geometry {
+pub(crate) fn squares(
+    size: u8,
+    chequered: bool,
+    name: impl Fn(Point) -> String,
+    hues: &'static [Hue],
+) -> Geometry {
     let extent = f32::from(size);
     let corner = |column: u8, row: u8| {
         Spot::new(MARGIN / 2.0 + f32::from(column), MARGIN / 2.0 + extent - f32::from(row))

@@ -19,14 +19,14 @@ pub fn playthrough(game: &'static GameInfo, plies: usize, seed: u64) -> String {
         }
         count += 1;
     });
-    for ply in played {
-        assert!((game.rules.unwrap().write_move)(ply, &mut out));
+    for mv in played {
+        assert!((game.rules.unwrap().write_move)(mv.as_packed(), &mut out));
         out.push('\n');
     }
     let ending = last.ending();
     out += &[&*last.text(), "\n", &drawn(&*last)].concat();
     match ending {
-        Some(ending) => out += &[ending.outcome.token(), " ", ending.reason.code.name, "\n"].concat(),
+        Some(ending) => out += &[&*ending.outcome.token(), " ", ending.reason.code.name, "\n"].concat(),
         None => out += "goes on\n",
     }
     out

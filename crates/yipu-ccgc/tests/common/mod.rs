@@ -4,12 +4,14 @@
 
 mod corpus;
 mod golden;
+mod moves;
 mod random;
 mod trial;
 mod write;
 
 pub use corpus::corpus;
 pub use golden::{golden, playthrough};
+pub use moves::{append, legal_texts, mv, ply};
 pub use random::{Random, play};
 pub use trial::{Trial, gb, torment};
 pub use write::{round_trip, write};

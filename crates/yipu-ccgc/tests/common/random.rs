@@ -1,6 +1,6 @@
 //! Games played at random, the same on every machine.
 
-use yipu_core::{AnyPosition, GameInfo, Ply, Report};
+use yipu_core::{AnyPosition, GameInfo, PackedMove, Report};
 
 /// A small generator of numbers, the same on every machine.
 pub struct Random(pub u64);
@@ -13,25 +13,25 @@ impl Random {
     }
 }
 
-/// Plays at random from a start and calls with every position; gives the plies that were played and the end.
+/// Plays at random from a start and calls with every position; gives the moves that were played and the end.
 pub fn play(
     game: &'static GameInfo,
     start: &str,
     plies: usize,
     random: &mut Random,
     mut each: impl FnMut(&dyn AnyPosition),
-) -> (Vec<Ply>, Box<dyn AnyPosition>) {
+) -> (Vec<PackedMove>, Box<dyn AnyPosition>) {
     let mut board = (game.rules.unwrap().board)(start, &mut Report::new());
     let mut played = Vec::new();
     for _ in 0..plies {
         each(&*board);
-        let legal = board.legal();
+        let legal = board.moves().legal;
         if legal.is_empty() || board.ending().is_some() {
             break;
         }
-        let ply = legal[random.below(legal.len())];
-        assert!(board.force(ply));
-        played.push(ply);
+        let mv = legal[random.below(legal.len())].clone();
+        assert_eq!(board.force(mv.as_packed()), Ok(true));
+        played.push(mv);
     }
     (played, board)
 }

@@ -63,7 +63,7 @@ impl Trial {
         tree.mainline()
             .map(|id| {
                 let (ply, mut text) = (tree.ply(id), String::new());
-                if !(rules.write_move)(ply, &mut text) {
+                if !tree.packed(ply).is_some_and(|packed| (rules.write_move)(packed, &mut text)) {
                     text = format!("\"{}\"", tree.pooled(ply).unwrap_or(""));
                 }
                 text

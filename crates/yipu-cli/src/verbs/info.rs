@@ -165,6 +165,7 @@ impl<'a> Facts<'a> {
         let mut out = String::from("{\"file\":");
         json::push_string(&mut out, self.document.name());
         push(&mut out, format_args!(",\"record\":{}", self.document.number()));
+        let result = self.record.outcome.token();
         let [first, second] = self.players();
         let seats = self.record.game.seats;
         let mut texts = vec![("format", self.document.format().name), ("game", self.record.game.code)];
@@ -174,7 +175,7 @@ impl<'a> Facts<'a> {
             ("date", self.tag(&TagName::DATE)),
             ("place", self.tag(&TagName::PLACE)),
             ("title", self.tag(&TagName::TITLE)),
-            ("result", self.record.outcome.token()),
+            ("result", &result),
         ]);
         texts.extend(self.charset.map(|charset| ("charset", charset)));
         let date = normalise_date(self.tag(&TagName::DATE));

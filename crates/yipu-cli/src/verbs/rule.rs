@@ -5,10 +5,10 @@ use std::io;
 use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
-use yipu::core::{Charset, Cx, Lang, Outcome, Place, Position as _, Record, Report, json, render};
+use yipu::core::{Charset, Cx, Lang, Outcome, Place, Record, Report, json, render};
 use yipu::parallel::Input as _;
 use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, Labelled, Ruling};
-use yipu::xiangqi::{Color, Notation, Xiangqi, findings as words};
+use yipu::xiangqi::{Color, Move, Notation, findings as words};
 use yipu::{Chunk, Document};
 
 use crate::output::Output;
@@ -146,7 +146,7 @@ impl Judged {
         let position = course.game.position();
         let stopped = course.stopped.filter(|_| !report.has_errors());
         let refused = stopped.and_then(|id| {
-            let mv = Xiangqi::unpack(record.tree.ply(id))?;
+            let mv = Move::from_ply(record.tree.ply(id))?;
             Some((id, words::refusal(position, mv, position.why_not(mv)?)))
         });
         if let Some((id, finding)) = refused {

@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
-use yipu::core::{Lang, Outcome, Record, Report, TagName};
+use yipu::core::{Cursor, Lang, Outcome, Record, TagName};
 use yipu::parallel::Input as _;
 use yipu::{Document, Transcript, transcript};
 
@@ -88,8 +88,9 @@ fn tell_of_options(record: &Record, args: &Args, out: &mut Output) -> io::Result
         ))?;
     }
     let notations = record.game.notations;
-    if !args.notation.is_empty() && !notations.contains(&&*args.notation) {
-        let (notation, names) = (&args.notation, notations.join(", "));
+    if !args.notation.is_empty() && record.game.notation(&args.notation).is_none() {
+        let names: Vec<_> = notations.iter().map(|notation| notation.name()).collect();
+        let (notation, names) = (&args.notation, names.join(", "));
         out.note(out.pick(
             format!("yipu: there is no notation `{notation}` here; there are {names}"),
             format!("yipu：没有名为“{notation}”的记法，可用：{names}"),
@@ -101,22 +102,22 @@ fn tell_of_options(record: &Record, args: &Args, out: &mut Output) -> io::Result
 fn show(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
     tell_of_options(record, args, out)?;
     head(record, out)?;
-    if let Some(rules) = record.game.rules {
-        let mut board = (rules.board)(record.start_text(), &mut Report::new());
-        for id in record.tree.mainline().take(args.at) {
-            board.force(record.tree.ply(id));
+    if let Some(mut cursor) = Cursor::of(record) {
+        if let Some(last) = record.tree.mainline().take(args.at).last() {
+            cursor.goto(record, last);
         }
         out.line("")?;
-        let text = args.board.of(&*board, out);
+        let text = args.board.of(cursor.face(), out);
         out.line(text.trim_end_matches('\n'))?;
     }
-    let moves = transcript(record, Transcript { notation: &args.notation, lang: out.lang });
+    let moves =
+        transcript(record, Transcript { notation: record.game.notation(&args.notation), lang: out.lang });
     if !moves.is_empty() {
         out.line("")?;
         out.line(moves.trim_end_matches('\n'))?;
     }
     if record.outcome != Outcome::Unknown {
-        out.line(format_args!("  {}", result(record, out.lang)))?;
+        out.line(format_args!("  {}", record.result_words(out.lang)))?;
     }
     Ok(())
 }
@@ -139,18 +140,4 @@ fn head(record: &Record, out: &mut Output) -> io::Result<()> {
         out.line(format_args!("{name}{gap}{text}"))?;
     }
     Ok(())
-}
-
-fn result(record: &Record, lang: Lang) -> String {
-    let seat = |index: usize| record.game.seats.get(index).map_or(("", ""), |seat| (seat.en, seat.zh));
-    let wins = |(en, zh): (&str, &str)| match lang {
-        Lang::En => format!("{} {en} wins", record.outcome),
-        Lang::Zh => format!("{} {}胜", record.outcome, zh),
-    };
-    match record.outcome {
-        Outcome::FirstWins => wins(seat(0)),
-        Outcome::SecondWins => wins(seat(1)),
-        Outcome::Draw => format!("{} {}", record.outcome, if lang == Lang::En { "draw" } else { "和棋" }),
-        Outcome::Unknown => String::new(),
-    }
 }

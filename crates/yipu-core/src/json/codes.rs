@@ -14,10 +14,11 @@ codes! {
         explain_en "The schema wants a value of another type here. The value is left out.";
         explain_zh "此处的值类型与格式定义不符，已略去。";
     UNKNOWN_RESULT = "JSON103", "unknown-result", Error;
-        en "`{text}` is no result; expected 1-0, 0-1, 1/2-1/2 or *";
-        zh "“{text}”不是结果，应为 1-0、0-1、1/2-1/2 或 *";
-        explain_en "The result is one of four tokens; `1-0` means that First has won, which in Xiangqi is Red.";
-        explain_zh "结果只有四种写法；1-0 表示先手胜，象棋中即红胜。";
+        en "`{text}` is no result; expected 1-0, 0-1, 1/2-1/2, * or win: and seats";
+        zh "“{text}”不是结果，应为 1-0、0-1、1/2-1/2、* 或 win: 加座次";
+        explain_en "The result of a game of two is one of four tokens; `1-0` means that First has won, which in Xiangqi is Red. \
+                 Where more seats play, `win:1+3` names those that have won.";
+        explain_zh "双方对局的结果有四种写法；1-0 表示先手胜，象棋中即红胜。多方对局以 win:1+3 写明获胜的座次。";
     UNREADABLE_MOVE = "JSON104", "unreadable-move", Error;
         en "`{text}` is no move of this game; it is kept as it stands";
         zh "“{text}”不是本棋种的着法，按原文保留";

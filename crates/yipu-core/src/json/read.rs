@@ -102,11 +102,24 @@ impl Reader<'_, '_> {
                 }
                 "result" => {
                     let token = self.string()?.unwrap_or_default();
-                    match Outcome::from_token(&token) {
+                    // A game of two has only four results.
+                    let seats = self.record.game.seats.len();
+                    let fits = |outcome: &Outcome| match outcome {
+                        Outcome::SeatsWin(winners) => {
+                            seats > 2 && winners.iter().all(|side| usize::from(side.0) < seats)
+                        }
+                        _ => true,
+                    };
+                    match Outcome::from_token(&token).filter(fits) {
                         Some(outcome) => self.record.outcome = outcome,
                         None => self.complain(Finding::new(&UNKNOWN_RESULT).with("text", token)),
                     }
                 }
+                "scores" => self.list(|reader| {
+                    let score = reader.number()?;
+                    reader.record.scores.extend(score);
+                    Ok(())
+                })?,
                 "moves" => self.moves()?,
                 name => {
                     let name = name.to_owned();
@@ -194,7 +207,7 @@ impl Reader<'_, '_> {
                 if let Some(text) = self.string()? {
                     let rules = self.record.game.rules;
                     let ply = match rules.map(|rules| (rules.read_move)(&text)) {
-                        Some(Some(ply)) => ply,
+                        Some(Some(packed)) => self.tree.intern(&packed),
                         Some(None) => {
                             self.complain(Finding::new(&UNREADABLE_MOVE).with("text", &*text));
                             self.tree.raw_ply(&text)
@@ -207,6 +220,12 @@ impl Reader<'_, '_> {
             "raw" => {
                 if let Some(text) = self.string()? {
                     let ply = self.tree.raw_ply(&text).by(mover);
+                    self.tree.set_ply(id, ply);
+                }
+            }
+            "long" => {
+                if let Some(text) = self.string()? {
+                    let ply = self.tree.long_ply(&text).by(mover);
                     self.tree.set_ply(id, ply);
                 }
             }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::{
-    DetailValue, Extra, GameInfo, MovetextEvent, NodeId, Ply, PlyKind, Record, Score, TagName, Tree,
+    DetailValue, Extra, GameInfo, MovetextEvent, NodeId, Packed, Ply, PlyKind, Record, Score, TagName, Tree,
     normalise_date,
 };
 
@@ -28,7 +28,8 @@ pub fn write_record(record: &Record, out: &mut String) {
         push_text_field(out, "date", &date);
     }
     push_text_field(out, "start", record.start_text());
-    push_text_field(out, "result", record.outcome.token());
+    push_text_field(out, "result", &record.outcome.token());
+    push_list(out, "scores", &record.scores, |out, score| push_display(out, score));
     if let Some(extra) = record.tree.extra(NodeId::ROOT) {
         push_extra(out, extra);
     }
@@ -87,22 +88,31 @@ fn push_node(game: &GameInfo, tree: &Tree, id: NodeId, out: &mut String) {
     }
 }
 
+/// A move by its canonical text; what the game does not understand as the tree holds it.
 fn push_ply(game: &GameInfo, tree: &Tree, ply: Ply, out: &mut String) {
-    match ply.kind() {
-        PlyKind::Empty => {}
-        PlyKind::Raw(_) => push_text_field(out, "raw", tree.pooled(ply).unwrap_or("")),
-        PlyKind::Long(_) => push_text_field(out, "move", tree.pooled(ply).unwrap_or("")),
-        PlyKind::Move(content) => {
-            let before = out.len();
-            out.push_str(",\"move\":\"");
-            // The canonical text of a move is plain ASCII without quotes, by the contract of `Rules::write_move`.
-            if game.rules.is_some_and(|rules| (rules.write_move)(ply, out)) {
-                out.push('"');
-            } else {
-                out.truncate(before);
-                push_number_field(out, "packed", content.into());
-            }
+    let text = tree.pooled(ply).unwrap_or("");
+    let Some(packed) = tree.packed(ply) else {
+        if ply.kind() != PlyKind::Empty {
+            push_text_field(out, "raw", text);
         }
+        return;
+    };
+    let Some(rules) = game.rules else {
+        return match packed {
+            Packed::Short(content) => push_number_field(out, "packed", content.into()),
+            Packed::Long(text) => push_text_field(out, "move", text),
+        };
+    };
+    let before = out.len();
+    out.push_str(",\"move\":\"");
+    // The canonical text of a move is plain ASCII without quotes, by the contract of `Rules::write_move`.
+    if (rules.write_move)(packed, out) {
+        return out.push('"');
+    }
+    out.truncate(before);
+    match packed {
+        Packed::Short(content) => push_number_field(out, "packed", content.into()),
+        Packed::Long(text) => push_text_field(out, "long", text),
     }
 }
 

@@ -10,8 +10,8 @@
 
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
 use yipu_core::{
-    AnyPosition, Begins, CodeInfo, Ending, Finding, GameInfo, NodeId, Outcome, Ply, Position, Record,
-    Registry, Report, Rules, Seat, Severity, Side, Tree, check,
+    AnyPosition, Begins, CodeInfo, Ending, Finding, GameInfo, Misread, NodeId, NotationId, Outcome, Packed,
+    PackedMove, Ply, Position, Reading, Record, Registry, Report, Rules, Seat, Severity, Side, Tree, check,
 };
 
 pub static TOY: GameInfo = GameInfo::new("TOY", "Toy", "玩具")
@@ -21,15 +21,14 @@ pub static TOY: GameInfo = GameInfo::new("TOY", "Toy", "玩具")
         Seat { key: "second", en: "Second", zh: "后手" },
     ])
     .start("0")
-    .notations(&["number"])
+    .notations(&[NotationId::new("number")])
     .rules(Rules {
         board: |text, _| -> Box<dyn AnyPosition> { Box::new(Toy::from(text)) },
         check: |record, report| check::check(record, Toy::from(record.start_text()), report),
-        write_move: |ply, out| {
-            out.push_str(&ply.content().unwrap().to_string());
-            true
+        write_move: |packed, out| {
+            Toy::unpack(packed).map(|number| out.push_str(&number.to_string())).is_some()
         },
-        read_move: |text| text.parse().ok().map(Ply::new_move),
+        read_move: |text| text.parse().ok().map(Toy::pack),
     })
     .codes(&[&[&SAME_NUMBER]]);
 
@@ -61,12 +60,17 @@ impl From<&str> for Toy {
 impl Position for Toy {
     type Move = u32;
 
-    fn unpack(ply: Ply) -> Option<u32> {
-        ply.content().filter(|number| *number < 1000)
+    /// A number may be called in words too, which makes it a long ply.
+    fn unpack(packed: Packed<'_>) -> Option<u32> {
+        let number = match packed {
+            Packed::Short(number) => number,
+            Packed::Long(text) => text.strip_prefix("number ")?.parse().ok()?,
+        };
+        (number < 1000).then_some(number)
     }
 
-    fn pack(mv: u32) -> Ply {
-        Ply::new_move(mv)
+    fn pack(mv: u32) -> PackedMove {
+        PackedMove::Short(mv)
     }
 
     fn turn(&self) -> Side {
@@ -89,7 +93,7 @@ impl Position for Toy {
 
     fn ending(&self) -> Option<Ending> {
         let winner = if self.turn == Side::SECOND { Outcome::FirstWins } else { Outcome::SecondWins };
-        (self.last == 999).then(|| Ending { outcome: winner, reason: Finding::new(&SAME_NUMBER) })
+        (self.last == 999).then(|| Ending::new(winner, Finding::new(&SAME_NUMBER)))
     }
 
     fn problems(&self) -> Vec<Finding> {
@@ -100,18 +104,27 @@ impl Position for Toy {
         self.last.to_string()
     }
 
-    fn say(&self, mv: u32, _: &str, out: &mut String) {
-        out.push_str(&mv.to_string());
+    fn say(&self, mv: u32, notation: NotationId, out: &mut String) -> bool {
+        let known = notation.name() == "number";
+        if known {
+            out.push_str(&mv.to_string());
+        }
+        known
     }
 
-    fn geometry() -> &'static Geometry {
+    fn parse_move(&self, text: &str, _: Option<NotationId>) -> Result<Reading<u32>, Misread<u32>> {
+        let mv = text.parse().map_err(|_| Misread::new(&SAME_NUMBER))?;
+        Ok(Reading { mv, notation: NotationId::new("number") })
+    }
+
+    fn geometry(&self) -> &'static Geometry {
         static NO_BOARD: Geometry = Geometry {
             width: 0.0,
             height: 0.0,
             sites: Vec::new(),
             outlines: Vec::new(),
             labels: Vec::new(),
-            hues: [Hue::Black, Hue::White],
+            hues: &[Hue::Black, Hue::White],
         };
         &NO_BOARD
     }

@@ -13,7 +13,7 @@ mod words;
 use std::fmt::{self, Write as _};
 
 use yipu_core::view::BoardView;
-use yipu_core::{NodeId, Record};
+use yipu_core::{NodeId, NotationId, Record};
 
 use crate::about;
 use crate::palette::Palette;
@@ -62,14 +62,14 @@ impl From<Undrawable> for PageError {
     }
 }
 
-/// The page of a record. `notation` names that of the moves; one that the game does not know gives its usual one.
+/// The page of a record. `notation` is that of the moves; the game's usual one if there is none.
 ///
 /// The page is light or dark as the reader's system is, unless the picture's theme is [`Theme::Dark`], which it then
 /// begins with; [`Theme::Print`] keeps the board black on white in either.
 ///
 /// # Errors
 /// When the board of the game cannot be drawn, or the record has more than [`MOST_MOVES`] moves.
-pub fn page(record: &Record, picture: &Picture, notation: &str) -> Result<String, PageError> {
+pub fn page(record: &Record, picture: &Picture, notation: Option<NotationId>) -> Result<String, PageError> {
     let moves = record.tree.move_count();
     if moves > MOST_MOVES {
         return Err(PageError::TooManyMoves { moves });

@@ -16,7 +16,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
-use yipu_core::{Lang, Record};
+use yipu_core::{Lang, NotationId, Record};
 
 use crate::{Picture, Undrawable, about};
 use canvas::{form_name, opacity_name};
@@ -88,14 +88,15 @@ impl From<FontError> for PdfError {
     }
 }
 
-/// Prints records. `notation` names that of the moves; one that a game does not know gives its usual one.
+/// Prints records. `notation` is that of the moves; a game that does not have it, and all if there is none, use
+/// their usual one.
 ///
 /// # Errors
 /// When a board cannot be drawn, the font cannot be used, or there is too much or nothing to print.
 pub fn print(
     records: &[Record],
     picture: &Picture,
-    notation: &str,
+    notation: Option<NotationId>,
     layout: Layout,
     font: &Font,
 ) -> Result<Document, PdfError> {

@@ -1,6 +1,6 @@
 //! What goes on the pages: one diagram, games with their diagrams, puzzles with their solutions.
 
-use yipu_core::{Lang, NodeId, Record, Side, Text};
+use yipu_core::{Lang, NodeId, NotationId, Record, Side, Text};
 
 use super::flow::{Flow, Setting};
 use super::lines::Run;
@@ -20,7 +20,7 @@ const DEEPEST: u8 = 5;
 pub(super) struct Sheets<'a, 'f> {
     pub(super) flow: Flow<'f>,
     pub(super) picture: &'a Picture,
-    pub(super) notation: &'a str,
+    pub(super) notation: Option<NotationId>,
 }
 
 impl Sheets<'_, '_> {
@@ -48,7 +48,7 @@ impl Sheets<'_, '_> {
         let most = self.flow.column_width() * 0.85;
         self.flow.diagram(&scene, most.min(Flow::column_height() * 0.7 / scene.height * scene.width));
         self.flow.space(6.0);
-        let mut playback = Playback::new(record, *self.picture, self.notation)?;
+        let mut playback = Playback::new(record, *self.picture, self.notation_of(record))?;
         let node =
             at.checked_sub(1).and_then(|index| record.tree.mainline().nth(index)).unwrap_or(NodeId::ROOT);
         if let Some(step) = playback.find(|step| step.node == node) {
@@ -69,15 +69,15 @@ impl Sheets<'_, '_> {
             let players = about::seats(record, self.picture.lang).join(" — ");
             self.flow.paragraph(&[Run::plain(players)], SUBTITLE);
         }
-        let playback = Playback::new(record, *self.picture, self.notation)?;
+        let playback = Playback::new(record, *self.picture, self.notation_of(record))?;
         self.flow.set_columns(2);
         let unusual = record.start.as_deref().is_some_and(|start| start != record.game.start);
         if unusual || (diagrams == Diagrams::AtComments && comment(record, NodeId::ROOT).is_some()) {
-            let caption = self.to_move(record, playback.replay().position().turn());
+            let caption = self.to_move(record, playback.replay().cursor().face().turn());
             self.board(&playback, caption);
         }
         self.moves(record, playback, Some(diagrams));
-        let result = about::result(record, self.picture.lang);
+        let result = record.result_words(self.picture.lang);
         if !result.is_empty() {
             self.flow.paragraph(&[Run::bold(result)], BODY);
         }
@@ -94,8 +94,8 @@ impl Sheets<'_, '_> {
         for (index, pair) in records.chunks(2).enumerate() {
             let mut boards = Vec::new();
             for (record, number) in pair.iter().zip(2 * index + 1..) {
-                let playback = Playback::new(record, bare, self.notation)?;
-                let turn = self.to_move(record, playback.replay().position().turn());
+                let playback = Playback::new(record, bare, self.notation_of(record))?;
+                let turn = self.to_move(record, playback.replay().cursor().face().turn());
                 let name = shortened(&about::title(record, self.picture.lang));
                 let heading = vec![Run::bold(format!("{number}. ")), Run::plain(format!("{turn}  {name}"))];
                 boards.push((heading, playback.scene(&bare)));
@@ -111,10 +111,15 @@ impl Sheets<'_, '_> {
             let name = shortened(&about::title(record, self.picture.lang));
             self.flow.need(4.0 * BODY.size);
             self.flow.paragraph(&[Run::bold(format!("{number}. {name}"))], BODY);
-            let playback = Playback::new(record, bare, self.notation)?;
+            let playback = Playback::new(record, bare, self.notation_of(record))?;
             self.moves(record, playback, None);
         }
         Ok(())
+    }
+
+    /// The notation for a record: the one asked for, if its game has it.
+    fn notation_of(&self, record: &Record) -> Option<NotationId> {
+        self.notation.filter(|notation| record.game.notations.contains(notation))
     }
 
     fn to_move(&self, record: &Record, side: Side) -> String {

@@ -51,7 +51,7 @@ pub fn board(
     let frame = Frame::new(geometry, view, text);
     let lines = Lines::of(geometry);
     let mut canvas = Canvas::new(frame.columns(), frame.rows.len());
-    let hue = |side: yipu_core::Side| geometry.hues[usize::from(side.0 & 1)];
+    let hue = |side: yipu_core::Side| geometry.hue(side);
     for item in view.items.iter().rev() {
         let Some(site) = geometry.sites.get(usize::from(item.site)) else { continue };
         let hue = item.side.map(hue);

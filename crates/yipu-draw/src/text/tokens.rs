@@ -39,9 +39,9 @@ pub(super) enum Stones {
 
 impl Stones {
     /// Black and white can be told apart by form.
-    pub(super) fn of(hues: [Hue; 2]) -> Self {
+    pub(super) fn of(hues: &[Hue]) -> Self {
         let is_plain = |hue| matches!(hue, Hue::Black | Hue::White);
-        if hues.into_iter().all(is_plain) { Self::Circles } else { Self::Letters }
+        if hues.iter().copied().all(is_plain) { Self::Circles } else { Self::Letters }
     }
 }
 
@@ -54,6 +54,7 @@ pub(super) fn of_item(item: &Item, hue: Option<Hue>, stones: Stones, text: Board
         (Form::Disc, Some(face)) => Token::new(one(face, text)),
         // Both sides have the same faces: the letter tells them apart.
         (Form::Cube, Some(face)) => Token::new(format!("{letter}{face}")),
+        (Form::Card, face) => Token::new(face.map_or("##", |face| face.as_ref()).to_owned()),
         (Form::Plate, face) => Token::new(format!("{letter}{}", face.map_or("??", |face| face.as_ref()))),
         (Form::Stone | Form::Hexagon, _) => Token::new(stone(hue, stones, text)),
         (Form::HorizontalEdge, _) => {
@@ -90,6 +91,8 @@ const fn letter(hue: Hue) -> char {
         Hue::Black | Hue::Blue => 'B',
         Hue::White => 'W',
         Hue::Red => 'R',
+        Hue::Green => 'G',
+        Hue::Yellow => 'Y',
     }
 }
 

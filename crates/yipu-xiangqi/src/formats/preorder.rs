@@ -1,10 +1,10 @@
 //! Trees as binary formats keep them: each move before its successors, and all of those before its next alternative
 //! (left child, right sibling). Two flags on each move say whether a successor and an alternative follow.
 
-use yipu_core::{CodeInfo, Finding, NodeId, Place, Position, Record, Report, Span, Tree, Value};
+use yipu_core::{CodeInfo, Finding, NodeId, Place, Record, Report, Span, Tree, Value};
 
 use super::shared::BRANCH_LOST;
-use crate::{Move, Square, Xiangqi};
+use crate::{Move, Square};
 
 /// Where the next move of such a file belongs.
 #[derive(Debug, Default)]
@@ -93,7 +93,7 @@ impl<'a> Writable<'a> {
 
     fn squares(&self, id: NodeId) -> Option<[u8; 2]> {
         let ply = self.tree.ply(id);
-        match Xiangqi::unpack(ply) {
+        match Move::from_ply(ply) {
             Some(mv) => Some([(self.byte)(mv.from), (self.byte)(mv.to)]),
             None => raw_squares(self.format, self.tree.pooled(ply)?),
         }
@@ -152,7 +152,7 @@ pub(super) struct Squares {
 pub(super) fn add(record: &mut Record, parent: NodeId, squares: &Squares, report: &mut Report) -> NodeId {
     let tree = &mut record.tree;
     let id = match squares.mv {
-        Some(mv) => tree.add(parent, Xiangqi::pack(mv)),
+        Some(mv) => tree.add(parent, Move::to_ply(mv)),
         None => tree.add_raw(parent, &raw_text(squares.format, squares.bytes)),
     };
     tree.set_span(id, squares.span);

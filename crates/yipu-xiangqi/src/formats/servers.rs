@@ -1,11 +1,9 @@
 //! What the records of the old game servers share: squares on a board from the usual start, some of them seen from
 //! Black's side. Not a format of its own.
 
-use yipu_core::{
-    Confidence, Cx, Fatal, Finding, NodeId, Place, Position, Probe, Record, Report, Span, codes,
-};
+use yipu_core::{Confidence, Cx, Fatal, Finding, NodeId, Place, Probe, Record, Report, Span, codes};
 
-use crate::{Move, Square, Xiangqi};
+use crate::{Move, Square};
 
 /// Whether a file has the extension.
 pub(super) fn by_extension(probe: &Probe<'_>, extension: &str) -> Confidence {
@@ -40,7 +38,7 @@ pub(super) fn add_moves(
             report.add(Finding::new(&OFF_THE_BOARD).with("text", text), Place::node(at).with_span(raw.span));
             return Ok(());
         };
-        at = record.tree.add(at, Xiangqi::pack(Move::new(from, to)));
+        at = record.tree.add(at, Move::to_ply(Move::new(from, to)));
         record.tree.set_span(at, raw.span);
     }
     Ok(())

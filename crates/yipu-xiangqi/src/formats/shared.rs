@@ -22,7 +22,7 @@ pub(super) const fn outcome(byte: u8) -> Outcome {
 /// The byte of a result.
 pub(super) const fn outcome_byte(outcome: Outcome) -> u8 {
     match outcome {
-        Outcome::Unknown => 0,
+        Outcome::Unknown | Outcome::SeatsWin(_) => 0,
         Outcome::FirstWins => 1,
         Outcome::SecondWins => 2,
         Outcome::Draw => 3,

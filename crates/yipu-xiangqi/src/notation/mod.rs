@@ -157,11 +157,16 @@ pub fn parse_any(position: &Xiangqi, text: &str) -> Result<Reading, NotationErro
 /// Those of [`parse_any`].
 pub fn parse_any_with(position: &Xiangqi, text: &str, wxf: WxfStyle) -> Result<Reading, NotationError> {
     scan::Scanner::new(text).expect(Expected::AMove)?;
+    shown_by(text, wxf).parse(position, text)
+}
+
+/// The notation that the characters of a text show.
+pub(crate) fn shown_by(text: &str, wxf: WxfStyle) -> Notation {
     if chinese::looks_like(text) {
-        Notation::CHINESE.parse(position, text)
+        Notation::CHINESE
     } else if iccs::looks_like(text) {
-        Notation::Ucci.parse(position, text)
+        Notation::Ucci
     } else {
-        Notation::Wxf(wxf).parse(position, text)
+        Notation::Wxf(wxf)
     }
 }

@@ -1,6 +1,6 @@
 //! A game followed move by move, with the rulings that arise on the way.
 
-use yipu_core::{NodeId, PlyKind, Position as _, Record};
+use yipu_core::{NodeId, PlyKind, Record};
 
 use super::{Book, Game, Ruling, Standing};
 use crate::{Color, Move, Xiangqi, fen};
@@ -54,7 +54,7 @@ impl Course {
             if ply.kind() == PlyKind::Empty {
                 continue;
             }
-            if !Xiangqi::unpack(ply).is_some_and(|mv| course.game.push_legal(mv)) {
+            if !Move::from_ply(ply).is_some_and(|mv| course.game.push_legal(mv)) {
                 course.stopped = Some(id);
                 break;
             }

@@ -5,7 +5,7 @@
 use yipu_core::{
     Confidence, Cx, Diagnostic, Fatal, Format, NodeId, Ply, Probe, Record, Report, Severity, Source,
 };
-use yipu_xiangqi::{INFO, Xiangqi, formats};
+use yipu_xiangqi::{INFO, Move, Xiangqi, formats};
 
 /// One record from bytes.
 pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), Fatal> {
@@ -50,7 +50,12 @@ pub fn mainline(record: &Record) -> Vec<String> {
     let rules = INFO.rules.unwrap();
     let text = |ply: Ply| {
         let mut out = String::new();
-        if (rules.write_move)(ply, &mut out) { out } else { String::from("?") }
+        let packed = record.tree.packed(ply);
+        if packed.is_some_and(|packed| (rules.write_move)(packed, &mut out)) {
+            out
+        } else {
+            String::from("?")
+        }
     };
     record.tree.mainline().map(|id| text(record.tree.ply(id))).collect()
 }
@@ -94,11 +99,10 @@ pub fn errors(record: &Record) -> usize {
 
 /// The position after the main line.
 pub fn last_position(record: &Record) -> Xiangqi {
-    use yipu_core::Position as _;
     let setup = yipu_xiangqi::fen::parse(record.start_text()).value;
     let mut position = Xiangqi::from(&setup);
     for id in record.tree.mainline() {
-        if let Some(mv) = Xiangqi::unpack(record.tree.ply(id)) {
+        if let Some(mv) = Move::from_ply(record.tree.ply(id)) {
             position.force(mv);
         }
     }
@@ -107,11 +111,10 @@ pub fn last_position(record: &Record) -> Xiangqi {
 
 /// Adds a line of moves, each with an alternative and a comment.
 pub fn add_line(record: &mut Record, moves: &[&str], other: &str, comment: &str) {
-    use yipu_core::Position as _;
     let mut at = NodeId::ROOT;
     for text in moves {
-        let id = record.tree.add(at, Xiangqi::pack(super::mv(text)));
-        record.tree.add(at, Xiangqi::pack(super::mv(other)));
+        let id = record.tree.add(at, Move::to_ply(super::mv(text)));
+        record.tree.add(at, Move::to_ply(super::mv(other)));
         record.tree.set_comment(id, comment);
         at = id;
     }

@@ -1,6 +1,6 @@
 //! Which game of SGF is which game here, and how their points are written.
 
-use yipu_core::{GameInfo, Ply, Registry, SgfInfo, SgfPoints, Side, Tree};
+use yipu_core::{GameInfo, PackedMove, Ply, Registry, SgfInfo, SgfPoints, Side, Tree};
 
 /// A game as SGF has it.
 #[derive(Clone, Copy, Debug)]
@@ -104,13 +104,14 @@ impl Played {
             Self::Pass => "pass".to_owned(),
         };
         let Some(rules) = game.rules else { return Some(tree.long_ply(&text)) };
-        (rules.read_move)(&text).filter(|ply| (rules.write_move)(*ply, &mut String::new()))
+        let known = |packed: &PackedMove| (rules.write_move)(packed.as_packed(), &mut String::new());
+        (rules.read_move)(&text).filter(known).map(|packed| tree.intern(&packed))
     }
 }
 
 /// SGF's letter of a side.
 pub(super) const fn letter(side: Side) -> char {
-    if side.0 & 1 == 0 { 'B' } else { 'W' }
+    if side.0 == Side::FIRST.0 { 'B' } else { 'W' }
 }
 
 /// The side of a letter of SGF.

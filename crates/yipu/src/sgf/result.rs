@@ -51,6 +51,6 @@ pub(super) const fn canonical(outcome: Outcome) -> &'static str {
         Outcome::FirstWins => "B+",
         Outcome::SecondWins => "W+",
         Outcome::Draw => "0",
-        Outcome::Unknown => "",
+        Outcome::Unknown | Outcome::SeatsWin(_) => "",
     }
 }

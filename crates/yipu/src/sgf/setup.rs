@@ -42,7 +42,7 @@ impl Setup {
         let rows: Vec<_> = self.cells.iter().rev().map(|row| row_text(row, mapping.sgf.letters)).collect();
         let mut text = rows.join("/");
         text.push(' ');
-        text.push(mapping.sgf.letters[usize::from(turn.0 & 1)]);
+        text.push(mapping.sgf.letters[turn.of_two()]);
         let own = game.start.splitn(3, ' ').nth(2);
         if let Some(rest) = mapping.sgf.after_turn.filter(|_| !self.is_empty()).or(own) {
             text.push(' ');
@@ -76,7 +76,7 @@ fn row_text(row: &[Option<Side>], letters: [char; 2]) -> String {
         if empty > 0 {
             text.push_str(&empty.to_string());
         }
-        text.extend(part.iter().flatten().map(|side| letters[usize::from(side.0 & 1)]));
+        text.extend(part.iter().flatten().map(|side| letters[side.of_two()]));
     }
     text
 }

@@ -1,65 +1,35 @@
 //! Whose turn it is before every move of a tree.
 
-use yipu_core::{AnyPosition, NodeId, Ply, PlyKind, Record, Report, Side};
+use yipu_core::cursor::play;
+use yipu_core::{AnyPosition, Cursor, NodeId, PlyKind, Record, Side};
 
-/// What knows whose turn it is: the rules, or the bare order of moves where there are none.
-#[derive(Clone)]
-enum Mover {
-    Board(Box<dyn AnyPosition>),
-    InTurn(Side),
-}
-
-impl Mover {
-    fn new(record: &Record) -> Self {
-        match record.game.rules {
-            Some(rules) => Self::Board((rules.board)(record.start_text(), &mut Report::new())),
-            None => Self::InTurn(match record.start_text().split(' ').nth(1) {
-                Some("w") => Side::SECOND,
-                _ => Side::FIRST,
-            }),
-        }
-    }
-
-    fn turn(&self) -> Side {
-        match self {
-            Self::Board(board) => board.turn(),
-            Self::InTurn(side) => *side,
-        }
-    }
-
-    fn play(&mut self, ply: Ply) {
-        match self {
-            Self::Board(board) => drop(board.force(ply)),
-            Self::InTurn(side) => {
-                if ply.kind() != PlyKind::Empty {
-                    *side = ply.stated_mover().unwrap_or(*side).other();
-                }
-            }
-        }
-    }
-}
-
-/// The sides, by the number of the node. A mover that is stated has the turn for its own move.
+/// The sides, by the number of the node: as the rules have it, or in the bare order of moves where there are none.
 pub(super) fn turns(record: &Record) -> Vec<Side> {
-    let tree = &record.tree;
-    let mut turns = vec![Side::FIRST; tree.arena_len()];
-    let mut stack = vec![(Mover::new(record), tree.first_child(NodeId::ROOT))];
-    while let Some((mover, next)) = stack.last_mut() {
-        let Some(id) = *next else {
-            stack.pop();
-            continue;
-        };
-        // The last alternative is played on the position itself, so a line without variations never copies one.
-        *next = tree.next_sibling(id);
-        if next.is_some() {
-            let copy = (mover.clone(), None);
-            stack.push(copy);
-        }
-        let Some((mover, next)) = stack.last_mut() else { break };
-        let (ply, turn) = (tree.ply(id), mover.turn());
-        turns[id.index()] = turn;
-        mover.play(if ply.stated_mover() == Some(turn) { ply.by(None) } else { ply });
-        *next = tree.first_child(id);
-    }
+    let mut turns = vec![Side::FIRST; record.tree.arena_len()];
+    let Some(mut cursor) = Cursor::of(record) else {
+        in_order(record, &mut turns);
+        return turns;
+    };
+    let mut note = |position: &mut Box<dyn AnyPosition>, id: NodeId, _| {
+        turns[id.index()] = position.turn();
+        play(&mut **position, &record.tree, id);
+    };
+    while cursor.visit(record, true, &mut note).is_some() {}
     turns
+}
+
+/// Whoever did not make the last move; a mover that is stated has made it.
+fn in_order(record: &Record, turns: &mut [Side]) {
+    let tree = &record.tree;
+    let begins = match record.start_text().split(' ').nth(1) {
+        Some("w") => Side::SECOND,
+        _ => Side::FIRST,
+    };
+    for id in tree.preorder() {
+        let before = tree.parent(id).filter(|parent| *parent != NodeId::ROOT);
+        turns[id.index()] = before.map_or(begins, |before| match tree.ply(before) {
+            ply if ply.kind() == PlyKind::Empty => turns[before.index()],
+            ply => ply.stated_mover().unwrap_or(turns[before.index()]).other(),
+        });
+    }
 }

@@ -166,12 +166,12 @@ impl Writer<'_> {
         let mut own = String::new();
         let text = match ply.kind() {
             PlyKind::Empty => return annotation::write(extra, false, &mut self.text),
-            PlyKind::Move(_) => {
-                let known = record.game.rules.is_some_and(|rules| (rules.write_move)(ply, &mut own));
+            PlyKind::Long(_) if record.game.rules.is_none() => record.tree.pooled(ply),
+            _ => {
+                let rules = record.game.rules.zip(record.tree.packed(ply));
+                let known = rules.is_some_and(|(rules, packed)| (rules.write_move)(packed, &mut own));
                 known.then_some(&*own)
             }
-            PlyKind::Long(_) if record.game.rules.is_none() => record.tree.pooled(ply),
-            PlyKind::Long(_) | PlyKind::Raw(_) => None,
         };
         let Some(played) = text.and_then(|text| self.mapping.played_by(text)) else {
             self.odd(id);

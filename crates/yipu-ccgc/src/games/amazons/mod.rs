@@ -7,7 +7,7 @@ mod rules;
 mod text;
 mod write;
 
-use yipu_core::{Begins, GameInfo, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Seat};
 
 pub use board::Square;
 pub use moves::AmazonMove;
@@ -21,7 +21,7 @@ pub static INFO: GameInfo = GameInfo::new("AM", "Amazons", "亚马逊棋")
     .seats(&[Seat { key: "first", en: "White", zh: "白方" }, Seat { key: "second", en: "Black", zh: "黑方" }])
     .begins(Begins::Bottom)
     .start("3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w")
-    .notations(&["am"])
+    .notations(&[NotationId::new("am")])
     .rules(rules_of::<Amazons>())
     .formats(&[&FORMAT])
     .codes(&[rules::CODES]);

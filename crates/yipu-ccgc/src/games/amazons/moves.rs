@@ -1,6 +1,6 @@
 //! A move: an amazon goes from a square to another and shoots at a third.
 
-use yipu_core::Ply;
+use yipu_core::{Packed, PackedMove};
 
 use super::board::Square;
 
@@ -17,13 +17,13 @@ pub struct AmazonMove {
 
 impl AmazonMove {
     /// The packed form: the numbers of the three squares, seven bits each.
-    pub(super) const fn pack(self) -> Ply {
+    pub(super) const fn pack(self) -> PackedMove {
         let [from, to, arrow] = [self.from, self.to, self.arrow];
-        Ply::new_move((from.number() as u32) << 14 | (to.number() as u32) << 7 | arrow.number() as u32)
+        PackedMove::Short((from.number() as u32) << 14 | (to.number() as u32) << 7 | arrow.number() as u32)
     }
 
-    pub(super) fn unpack(ply: Ply) -> Option<Self> {
-        let content = ply.content().filter(|content| *content < 1 << 21)?;
+    pub(super) fn unpack(packed: Packed<'_>) -> Option<Self> {
+        let content = packed.short().filter(|content| *content < 1 << 21)?;
         let square = |shift: u32| {
             let number = (content >> shift & 127) as u8;
             Square::new(number % 10, number / 10)
@@ -71,13 +71,13 @@ mod tests {
             let mut written = String::new();
             mv.write(&mut written);
             assert_eq!(written, text);
-            assert_eq!(AmazonMove::unpack(mv.pack()), Some(mv));
+            assert_eq!(AmazonMove::unpack(mv.pack().as_packed()), Some(mv));
         }
         for text in ["", "d1", "d1d8", "d1d8(b6", "d1d8[b6]", "D1d8(b6)", "d0d8(b6)", "d1k8(b6)", "d1d11(b6)"]
         {
             assert_eq!(AmazonMove::read(text), None, "{text}");
         }
-        assert_eq!(AmazonMove::unpack(Ply::new_move(100 << 14)), None);
-        assert_eq!(AmazonMove::unpack(Ply::new_move(1 << 21)), None);
+        assert_eq!(AmazonMove::unpack(Packed::Short(100 << 14)), None);
+        assert_eq!(AmazonMove::unpack(Packed::Short(1 << 21)), None);
     }
 }

@@ -231,7 +231,8 @@ impl Reader<'_> {
                 if span.slice(self.scanner.since(0)) != spelt {
                     self.odd.note(span, spelt);
                 }
-                self.add(Amazons::pack(mv), span, record);
+                let ply = record.tree.intern(&Amazons::pack(mv));
+                self.add(ply, span, record);
                 self.position.force(mv);
             }
             Some(None) => self.keep(&OFF_BOARD, self.scanner.span(start), record, report),

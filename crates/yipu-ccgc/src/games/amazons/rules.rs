@@ -3,11 +3,13 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Viewer};
-use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
+use yipu_core::{
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, codes,
+};
 
 use super::board::{Board, Cell, Obstacle, SIZE, Square};
 use super::moves::AmazonMove;
-use crate::shape::game::Game;
+use crate::shape::game::{Game, parse_move};
 use crate::shape::point::Point;
 use crate::shape::view;
 
@@ -19,7 +21,7 @@ static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
         }
         name
     };
-    view::squares(SIZE, true, name, [Hue::White, Hue::Black])
+    view::squares(SIZE, true, name, &[Hue::White, Hue::Black])
 });
 
 /// A position of the game.
@@ -88,11 +90,11 @@ impl Position for Amazons {
 
     const ENDS_ONLY_WITHOUT_MOVES: bool = true;
 
-    fn unpack(ply: Ply) -> Option<AmazonMove> {
-        AmazonMove::unpack(ply)
+    fn unpack(packed: Packed<'_>) -> Option<AmazonMove> {
+        AmazonMove::unpack(packed)
     }
 
-    fn pack(mv: AmazonMove) -> Ply {
+    fn pack(mv: AmazonMove) -> PackedMove {
         mv.pack()
     }
 
@@ -154,7 +156,7 @@ impl Position for Amazons {
             return None;
         }
         let outcome = if self.turn == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
-        Some(Ending { outcome, reason: Finding::new(&NO_MOVE) })
+        Some(Ending::new(outcome, Finding::new(&NO_MOVE)))
     }
 
     fn problems(&self) -> Vec<Finding> {
@@ -171,11 +173,23 @@ impl Position for Amazons {
         text + if self.turn == Side::FIRST { " w" } else { " b" }
     }
 
-    fn say(&self, mv: AmazonMove, _: &str, out: &mut String) {
-        mv.write(out);
+    fn say(&self, mv: AmazonMove, notation: NotationId, out: &mut String) -> bool {
+        let known = super::INFO.notations.contains(&notation);
+        if known {
+            mv.write(out);
+        }
+        known
     }
 
-    fn geometry() -> &'static Geometry {
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<AmazonMove>, Misread<AmazonMove>> {
+        parse_move::<Self>(&super::INFO, text, notation)
+    }
+
+    fn geometry(&self) -> &'static Geometry {
         &GEOMETRY
     }
 

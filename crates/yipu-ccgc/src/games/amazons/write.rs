@@ -34,7 +34,7 @@ pub(super) fn write(
             let side = ply.stated_mover().unwrap_or_else(|| position.turn());
             writer.begin_move(side);
             position.give_turn(side);
-            if let Some(mv) = Amazons::unpack(ply) {
+            if let Some(mv) = record.tree.packed(ply).and_then(Amazons::unpack) {
                 mv.write(&mut writer.text);
                 position.force(mv);
             } else {

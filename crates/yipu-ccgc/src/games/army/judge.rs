@@ -72,7 +72,7 @@ fn main_line(record: &Record) -> Vec<(Side, Recorded)> {
             let ply = record.tree.ply(id);
             let side = ply.stated_mover().unwrap_or(turn);
             turn = side.other();
-            Some((side, Recorded::of(record, id, Army::unpack(ply)?)))
+            Some((side, Recorded::of(record, id, record.tree.packed(ply).and_then(Army::unpack)?)))
         })
         .collect()
 }

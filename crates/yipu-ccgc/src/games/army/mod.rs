@@ -16,7 +16,7 @@ mod value;
 mod view;
 mod write;
 
-use yipu_core::{Begins, GameInfo, Rules, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Rules, Seat};
 
 pub use board::Site;
 pub use piece::{Fight, Piece, Rank};
@@ -33,7 +33,7 @@ pub static INFO: GameInfo = GameInfo::new("AC2", "Army chess for two", "二人�
     ])
     .begins(Begins::Lot)
     .start("abccddeeffggghhhiiijjkklj/jlkkjjiiihhhgggffeeddccba")
-    .notations(&["ac2"])
+    .notations(&[NotationId::new("ac2")])
     .rules(Rules { check: judge::check_record, ..rules_of::<Army>() })
     .formats(&[&FORMAT])
     .codes(&[codes::CODES, layout::CODES, judge::CODES]);

@@ -292,7 +292,8 @@ impl<'a> Reader<'a> {
         };
         let contradicting = Some(pending.side).filter(|side| *side != self.turn);
         self.remarks.put(self.at, record);
-        self.at = record.tree.add(self.at, Army::pack(mv).by(contradicting));
+        let ply = record.tree.intern(&Army::pack(mv)).by(contradicting);
+        self.at = record.tree.add(self.at, ply);
         record.tree.set_span(self.at, pending.span);
         self.turn = pending.side.other();
         self.details(&pending, mv, record, report);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use yipu_core::view::{BoardView, Geometry, Viewer};
-use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side};
+use yipu_core::{Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side};
 
 use super::board::{SITES, Site, rail_targets};
 use super::codes::{
@@ -14,6 +14,7 @@ use super::judge::{FIGHT_DIFFERS, FLAG_DIFFERS, Recorded};
 use super::layout::{self, Cells};
 use super::piece::{Fight, Piece, Rank};
 use super::view;
+use crate::shape::game::parse_move;
 
 /// How many moves without contact are allowed unless a record says otherwise.
 pub(super) const USUAL_LIMIT: u32 = 31;
@@ -124,11 +125,11 @@ impl Army {
     /// Where the flag of a side is shown: where it was set up, once its marshal is gone.
     pub(super) fn shown_flag(&self, side: Side) -> Option<Site> {
         let alive = self.find(Piece { side, rank: Rank::Marshal }).is_some();
-        self.flags[usize::from(side.0 & 1)].filter(|_| !alive && self.known)
+        self.flags[side.of_two()].filter(|_| !alive && self.known)
     }
 
     fn has_lost_flag(&self, side: Side) -> bool {
-        let home = self.flags[usize::from(side.0 & 1)];
+        let home = self.flags[side.of_two()];
         home.is_some_and(|home| self.get(home) != Some(Piece { side, rank: Rank::Flag }))
     }
 
@@ -173,7 +174,7 @@ impl Army {
         let opponent = mover.other();
         let shown = self.shown_flag(opponent);
         let taken = self.has_lost_flag(opponent)
-            && (recorded.flag.is_none() || recorded.flag == self.flags[usize::from(opponent.0 & 1)]);
+            && (recorded.flag.is_none() || recorded.flag == self.flags[opponent.of_two()]);
         if recorded.fight.is_none() || recorded.flag == shown || taken {
             return None;
         }
@@ -185,13 +186,13 @@ impl Army {
 impl Position for Army {
     type Move = ArmyMove;
 
-    fn unpack(ply: Ply) -> Option<ArmyMove> {
-        let content = ply.content().filter(|content| *content < 1 << 12)?;
+    fn unpack(packed: Packed<'_>) -> Option<ArmyMove> {
+        let content = packed.short().filter(|content| *content < 1 << 12)?;
         Some(ArmyMove { from: Site::from_index(content & 63)?, to: Site::from_index(content >> 6)? })
     }
 
-    fn pack(mv: ArmyMove) -> Ply {
-        Ply::new_move(mv.from.index() as u32 | (mv.to.index() as u32) << 6)
+    fn pack(mv: ArmyMove) -> PackedMove {
+        PackedMove::Short(mv.from.index() as u32 | (mv.to.index() as u32) << 6)
     }
 
     fn turn(&self) -> Side {
@@ -258,7 +259,7 @@ impl Position for Army {
         self.settle(mv, piece, fight);
         if piece.rank == Rank::Flag && self.get(mv.to) == Some(piece) {
             // It must not move, but if it did it is not lost.
-            self.flags[usize::from(piece.side.0 & 1)] = Some(mv.to);
+            self.flags[piece.side.of_two()] = Some(mv.to);
         }
         self.quiet = if fight == Fight::None { self.quiet.saturating_add(1) } else { 0 };
         if let Some(stated) = stated.filter(|stated| legal && *stated != proved) {
@@ -291,11 +292,11 @@ impl Position for Army {
         let lost = |side: Side| if side == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
         for side in [self.turn, self.turn.other()] {
             if self.has_lost_flag(side) {
-                return Some(Ending { outcome: lost(side), reason: Finding::new(&FLAG_TAKEN) });
+                return Some(Ending::new(lost(side), Finding::new(&FLAG_TAKEN)));
             }
         }
         let stuck = self.own().all(|(from, piece)| self.targets(from, piece).is_empty());
-        stuck.then(|| Ending { outcome: lost(self.turn), reason: Finding::new(&NO_MOVE) })
+        stuck.then(|| Ending::new(lost(self.turn), Finding::new(&NO_MOVE)))
     }
 
     fn problems(&self) -> Vec<Finding> {
@@ -309,11 +310,23 @@ impl Position for Army {
         self.write()
     }
 
-    fn say(&self, mv: ArmyMove, _: &str, out: &mut String) {
-        out.push_str(&mv.text());
+    fn say(&self, mv: ArmyMove, notation: NotationId, out: &mut String) -> bool {
+        let known = super::INFO.notations.contains(&notation);
+        if known {
+            out.push_str(&mv.text());
+        }
+        known
     }
 
-    fn geometry() -> &'static Geometry {
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<ArmyMove>, Misread<ArmyMove>> {
+        parse_move::<Self>(&super::INFO, text, notation)
+    }
+
+    fn geometry(&self) -> &'static Geometry {
         &view::GEOMETRY
     }
 

@@ -46,7 +46,7 @@ pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
         sites: Site::all().map(|site| Place { name: site.text().into(), at: middle(site) }).collect(),
         outlines: outlines(),
         labels,
-        hues: [Hue::Red, Hue::Black],
+        hues: &[Hue::Red, Hue::Black],
     }
 });
 

@@ -113,7 +113,7 @@ impl Writer {
             let extra = record.tree.extra(id);
             self.comment(extra.and_then(|extra| extra.before.as_ref()));
             let side = ply.stated_mover().unwrap_or(turn);
-            match (Army::unpack(ply), ply.kind()) {
+            match (record.tree.packed(ply).and_then(Army::unpack), ply.kind()) {
                 (Some(mv), _) => {
                     let recorded = Recorded::of(record, id, mv);
                     position.give_turn(side);
@@ -157,7 +157,7 @@ impl Writer {
             Outcome::FirstWins => value::result("1", "0"),
             Outcome::SecondWins => value::result("0", "1"),
             Outcome::Unknown if is_result(stated) => stated.replace(['\r', '\n'], " "),
-            Outcome::Unknown => value::result("2", "2"),
+            Outcome::Unknown | Outcome::SeatsWin(_) => value::result("2", "2"),
             Outcome::Draw => {
                 report.add(&DRAW_LOST, NodeId::ROOT);
                 value::result("2", "2")

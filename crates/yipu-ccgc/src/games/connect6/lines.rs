@@ -18,7 +18,7 @@ impl Lines {
     /// Adds a stone, and says whether it makes six or more in a row.
     pub(super) fn add(&mut self, point: Point, side: Side) -> bool {
         let (column, row) = (point.column as usize, point.row as usize);
-        let lines = &mut self.0[usize::from(side.0 & 1)];
+        let lines = &mut self.0[side.of_two()];
         let rising = 2 * SIZE + row + (SIZE - 1) - column;
         let falling = 4 * SIZE - 1 + row + column;
         [(row, column), (SIZE + column, row), (rising, column), (falling, column)].into_iter().fold(

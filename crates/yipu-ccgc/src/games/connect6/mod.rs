@@ -4,7 +4,7 @@ mod lines;
 mod rules;
 mod text;
 
-use yipu_core::{Begins, GameInfo, Seat, SgfInfo};
+use yipu_core::{Begins, GameInfo, NotationId, Seat, SgfInfo};
 
 pub use rules::Connect6;
 pub use text::FORMAT;
@@ -17,7 +17,7 @@ pub static INFO: GameInfo = GameInfo::new("C6", "Connect6", "六子棋")
     .begins(Begins::Color { letter: 'B', en: "Black", zh: "黑方" })
     .lowest_mark(-2)
     .start("19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19/19 b 1")
-    .notations(&["c6"])
+    .notations(&[NotationId::new("c6")])
     .rules(rules_of::<Connect6>())
     .sgf(SgfInfo::new(4, 19).named().after_turn("2"))
     .formats(&[&FORMAT])

@@ -3,11 +3,13 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
-use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
+use yipu_core::{
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, codes,
+};
 
 use super::lines::Lines;
 use crate::shape::board::StoneBoard;
-use crate::shape::game::Game;
+use crate::shape::game::{Game, parse_move};
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
 use crate::shape::view;
@@ -16,7 +18,7 @@ pub(super) const SIZE: usize = 19;
 const LETTERS: [char; 2] = ['b', 'w'];
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     let stars = [3, 9, 15].into_iter().flat_map(|row| [3, 9, 15].map(|column| Point::new(column, row)));
-    view::grid(SIZE as u8, &stars.collect::<Vec<_>>(), [Hue::Black, Hue::White])
+    view::grid(SIZE as u8, &stars.collect::<Vec<_>>(), &[Hue::Black, Hue::White])
 });
 
 /// A position of Connect6.
@@ -81,11 +83,11 @@ impl Game for Connect6 {
 impl Position for Connect6 {
     type Move = StoneMove;
 
-    fn unpack(ply: Ply) -> Option<StoneMove> {
-        StoneMove::unpack(ply, SIZE as u8).filter(|mv| *mv != StoneMove::Pass)
+    fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
+        StoneMove::unpack(packed, SIZE as u8).filter(|mv| *mv != StoneMove::Pass)
     }
 
-    fn pack(mv: StoneMove) -> Ply {
+    fn pack(mv: StoneMove) -> PackedMove {
         mv.pack()
     }
 
@@ -162,11 +164,9 @@ impl Position for Connect6 {
         match self.winner {
             Some(winner) => {
                 let outcome = if winner == Side::FIRST { Outcome::FirstWins } else { Outcome::SecondWins };
-                Some(Ending { outcome, reason: Finding::new(&SIX_IN_A_ROW) })
+                Some(Ending::new(outcome, Finding::new(&SIX_IN_A_ROW)))
             }
-            None if self.board.is_full() => {
-                Some(Ending { outcome: Outcome::Draw, reason: Finding::new(&BOARD_FULL) })
-            }
+            None if self.board.is_full() => Some(Ending::new(Outcome::Draw, Finding::new(&BOARD_FULL))),
             None => None,
         }
     }
@@ -181,11 +181,23 @@ impl Position for Connect6 {
         text + if self.turn == Side::FIRST { " b " } else { " w " } + &self.left.to_string()
     }
 
-    fn say(&self, mv: StoneMove, _: &str, out: &mut String) {
-        mv.write(out);
+    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
+        let known = super::INFO.notations.contains(&notation);
+        if known {
+            mv.write(out);
+        }
+        known
     }
 
-    fn geometry() -> &'static Geometry {
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
+        parse_move::<Self>(&super::INFO, text, notation)
+    }
+
+    fn geometry(&self) -> &'static Geometry {
         &GEOMETRY
     }
 

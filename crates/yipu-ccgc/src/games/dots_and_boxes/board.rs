@@ -16,7 +16,7 @@ pub(super) struct Board {
 
 impl Board {
     fn bit(edge: Edge) -> u128 {
-        1 << edge.pack().content().unwrap_or(0)
+        1 << edge.bits()
     }
 
     pub(super) fn is_drawn(&self, edge: Edge) -> bool {

@@ -1,6 +1,6 @@
 //! An edge between two neighbouring dots, which is a move.
 
-use yipu_core::Ply;
+use yipu_core::Packed;
 
 /// How many boxes there are in a row and in a column.
 pub(super) const BOXES: u8 = 5;
@@ -62,12 +62,12 @@ impl Edge {
         .flatten()
     }
 
-    pub(super) const fn pack(self) -> Ply {
-        Ply::new_move((self.direction as u32) << 6 | (self.row as u32) << 3 | self.column as u32)
+    pub(super) const fn bits(self) -> u32 {
+        (self.direction as u32) << 6 | (self.row as u32) << 3 | self.column as u32
     }
 
-    pub(super) fn unpack(ply: Ply) -> Option<Self> {
-        let content = ply.content()?;
+    pub(super) fn unpack(packed: Packed<'_>) -> Option<Self> {
+        let content = packed.short()?;
         let direction = match content >> 6 {
             0 => Direction::Horizontal,
             1 => Direction::Vertical,
@@ -114,12 +114,12 @@ mod tests {
             let mut text = String::new();
             edge.write(&mut text);
             assert_eq!(Edge::read(&text), Some(edge));
-            assert_eq!(Edge::unpack(edge.pack()), Some(edge));
+            assert_eq!(Edge::unpack(Packed::Short(edge.bits())), Some(edge));
         }
         for text in ["", "b4", "f1h", "a6v", "g1v", "a7h", "a0h", "B4h", "b4H", "b4hh"] {
             assert_eq!(Edge::read(text), None, "{text}");
         }
-        assert_eq!(Edge::unpack(Ply::new_move(1 << 7)), None);
+        assert_eq!(Edge::unpack(Packed::Short(1 << 7)), None);
     }
 
     #[test]

@@ -194,7 +194,8 @@ impl<'a> Game<'a> {
                 if field.text != standard {
                     self.odd.note(field.span, format!("\"{standard}\""));
                 }
-                self.add_ply(DotsAndBoxes::pack(edge), Some(color), field.span, record);
+                let ply = record.tree.intern(&DotsAndBoxes::pack(edge));
+                self.add_ply(ply, Some(color), field.span, record);
                 self.position.force(edge);
                 self.guessed.force(edge);
             }

@@ -194,6 +194,6 @@ pub(super) const fn winner(outcome: Outcome, first: Color) -> char {
         Outcome::FirstWins => first.letter(),
         Outcome::SecondWins => first.other().letter(),
         Outcome::Draw => 'D',
-        Outcome::Unknown => 'U',
+        Outcome::Unknown | Outcome::SeatsWin(_) => 'U',
     }
 }

@@ -14,7 +14,7 @@ mod verdict;
 mod view;
 mod write;
 
-use yipu_core::{Begins, GameInfo, Rules, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Rules, Seat};
 
 pub use color::Color;
 pub use edge::{Direction, Edge};
@@ -33,7 +33,7 @@ pub static INFO: GameInfo = GameInfo::new("DB", "Dots and Boxes", "点格棋")
     .start(
         "...../.........../...../.........../...../.........../...../.........../...../.........../..... 1 R",
     )
-    .notations(&["db"])
+    .notations(&[NotationId::new("db")])
     .rules(Rules { check: verdict::check_record, ..rules_of::<DotsAndBoxes>() })
     .formats(&[&FORMAT])
     .codes(&[rules::CODES, verdict::CODES]);

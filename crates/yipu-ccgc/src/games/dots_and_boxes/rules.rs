@@ -1,13 +1,15 @@
 //! The rules: who draws the fourth side of a box takes it and moves again; more boxes win.
 
 use yipu_core::view::{BoardView, Geometry, Viewer};
-use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
+use yipu_core::{
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, codes,
+};
 
 use super::board::Board;
 use super::color::Color;
 use super::edge::Edge;
 use super::view;
-use crate::shape::game::Game;
+use crate::shape::game::{Game, parse_move};
 
 /// So many of the 25 boxes decide.
 const MAJORITY: u8 = 13;
@@ -90,12 +92,12 @@ impl Game for DotsAndBoxes {
 impl Position for DotsAndBoxes {
     type Move = Edge;
 
-    fn unpack(ply: Ply) -> Option<Edge> {
-        Edge::unpack(ply)
+    fn unpack(packed: Packed<'_>) -> Option<Edge> {
+        Edge::unpack(packed)
     }
 
-    fn pack(edge: Edge) -> Ply {
-        edge.pack()
+    fn pack(edge: Edge) -> PackedMove {
+        PackedMove::Short(edge.bits())
     }
 
     fn turn(&self) -> Side {
@@ -149,7 +151,7 @@ impl Position for DotsAndBoxes {
             std::cmp::Ordering::Equal => Outcome::Draw,
         };
         let reason = Finding::new(&BOXES_DECIDE).with("first", first).with("second", second);
-        Some(Ending { outcome, reason })
+        Some(Ending::new(outcome, reason))
     }
 
     fn may_go_on(&self) -> bool {
@@ -173,11 +175,19 @@ impl Position for DotsAndBoxes {
         text
     }
 
-    fn say(&self, edge: Edge, _: &str, out: &mut String) {
-        edge.write(out);
+    fn say(&self, edge: Edge, notation: NotationId, out: &mut String) -> bool {
+        let known = super::INFO.notations.contains(&notation);
+        if known {
+            edge.write(out);
+        }
+        known
     }
 
-    fn geometry() -> &'static Geometry {
+    fn parse_move(&self, text: &str, notation: Option<NotationId>) -> Result<Reading<Edge>, Misread<Edge>> {
+        parse_move::<Self>(&super::INFO, text, notation)
+    }
+
+    fn geometry(&self) -> &'static Geometry {
         &view::GEOMETRY
     }
 

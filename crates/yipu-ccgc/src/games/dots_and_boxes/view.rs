@@ -61,7 +61,7 @@ pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
         sites: Edge::all().map(edge_site).chain(boxes().map(box_site)).collect(),
         outlines: Edge::all().map(guide).chain(dots().map(dot)).collect(),
         labels: labels.collect(),
-        hues: [Hue::Red, Hue::Blue],
+        hues: &[Hue::Red, Hue::Blue],
     }
 });
 

@@ -113,7 +113,7 @@ fn push_item(record: &Record, id: NodeId, position: &mut DotsAndBoxes, out: &mut
     if let Some(side) = ply.stated_mover() {
         position.give_turn(side);
     }
-    match DotsAndBoxes::unpack(ply) {
+    match record.tree.packed(ply).and_then(DotsAndBoxes::unpack) {
         Some(edge) => {
             let piece = piece::write(position.color(position.turn()), edge);
             member(PIECE, &|out| push_string(out, &piece));

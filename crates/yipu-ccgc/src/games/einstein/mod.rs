@@ -8,7 +8,7 @@ mod setup;
 mod text;
 mod write;
 
-use yipu_core::{Begins, GameInfo, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Seat};
 
 pub use board::{Color, Piece};
 pub use rules::{EinStein, EinSteinMove};
@@ -25,7 +25,7 @@ pub static INFO: GameInfo = GameInfo::new("WTN", "EinStein wÃ¼rfelt nicht!", "çˆ
     .begins(Begins::Lot)
     .lowest_mark(1)
     .start("R:A5-1;B5-2;C5-3;A4-4;B4-5;A3-6/B:E3-1;D2-2;E2-3;C1-4;D1-5;E1-6")
-    .notations(&["wtn"])
+    .notations(&[NotationId::new("wtn")])
     .rules(rules_of::<EinStein>())
     .formats(&[&FORMAT])
     .codes(&[rules::CODES]);

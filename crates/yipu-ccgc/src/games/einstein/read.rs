@@ -251,7 +251,8 @@ impl Reader<'_> {
         let Some(position) = &mut self.position else { return };
         let side = position.side(mv.piece.color);
         let contradicting = Some(side).filter(|side| *side != position.turn());
-        self.at = record.tree.add(self.at, EinStein::pack(mv).by(contradicting));
+        let ply = record.tree.intern(&EinStein::pack(mv)).by(contradicting);
+        self.at = record.tree.add(self.at, ply);
         record.tree.set_span(self.at, span);
         position.force(mv);
     }

@@ -3,10 +3,12 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Face, Form, Geometry, Hue, Item, Panel, Viewer};
-use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
+use yipu_core::{
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, codes,
+};
 
 use super::board::{Color, PIECES, Piece, SIZE, name};
-use crate::shape::game::Game;
+use crate::shape::game::{Game, parse_move};
 use crate::shape::point::Point;
 use crate::shape::view;
 
@@ -14,7 +16,7 @@ use crate::shape::view;
 const UNKNOWN: &str = "?";
 
 static GEOMETRY: LazyLock<Geometry> =
-    LazyLock::new(|| view::squares(SIZE, false, name, [Hue::Red, Hue::Blue]));
+    LazyLock::new(|| view::squares(SIZE, false, name, &[Hue::Red, Hue::Blue]));
 
 /// A position of EinStein.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -214,8 +216,8 @@ impl Game for EinStein {
 impl Position for EinStein {
     type Move = EinSteinMove;
 
-    fn unpack(ply: Ply) -> Option<EinSteinMove> {
-        let content = ply.content().filter(|content| *content < 1 << 13)?;
+    fn unpack(packed: Packed<'_>) -> Option<EinSteinMove> {
+        let content = packed.short().filter(|content| *content < 1 << 13)?;
         let bits = |shift: u32| (content >> shift & 7) as u8;
         let of_six = |number: &u8| (1..=PIECES).contains(number);
         let die = Some(bits(0)).filter(of_six)?;
@@ -226,10 +228,10 @@ impl Position for EinStein {
         (to.column < SIZE && to.row < SIZE).then_some(EinSteinMove { die, piece, to })
     }
 
-    fn pack(mv: EinSteinMove) -> Ply {
+    fn pack(mv: EinSteinMove) -> PackedMove {
         let color = if mv.piece.color == Color::Red { 0 } else { 8 };
         let bits = |value: u8, shift: u32| u32::from(value) << shift;
-        Ply::new_move(
+        PackedMove::Short(
             bits(mv.die, 0) | color | bits(mv.piece.number, 4) | bits(mv.to.column, 7) | bits(mv.to.row, 10),
         )
     }
@@ -301,7 +303,7 @@ impl Position for EinStein {
         // Whoever has just moved is asked first.
         [self.turn.other(), self.turn].into_iter().find_map(|side| {
             let outcome = if side == Side::FIRST { Outcome::FirstWins } else { Outcome::SecondWins };
-            self.win(self.color(side)).map(|reason| Ending { outcome, reason })
+            self.win(self.color(side)).map(|reason| Ending::new(outcome, reason))
         })
     }
 
@@ -329,11 +331,23 @@ impl Position for EinStein {
         text
     }
 
-    fn say(&self, mv: EinSteinMove, _: &str, out: &mut String) {
-        out.push_str(&mv.text());
+    fn say(&self, mv: EinSteinMove, notation: NotationId, out: &mut String) -> bool {
+        let known = super::INFO.notations.contains(&notation);
+        if known {
+            out.push_str(&mv.text());
+        }
+        known
     }
 
-    fn geometry() -> &'static Geometry {
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<EinSteinMove>, Misread<EinSteinMove>> {
+        parse_move::<Self>(&super::INFO, text, notation)
+    }
+
+    fn geometry(&self) -> &'static Geometry {
         &GEOMETRY
     }
 

@@ -44,7 +44,7 @@ pub(super) fn write(
         comment(extra.and_then(|extra| extra.before.as_ref()), &mut text);
         if ply.kind() != PlyKind::Empty {
             number += 1;
-            if let Some(mv) = EinStein::unpack(ply) {
+            if let Some(mv) = record.tree.packed(ply).and_then(EinStein::unpack) {
                 text.push_str(&spell(number, mv));
             } else {
                 let raw = record.tree.pooled(ply).unwrap_or("");
@@ -61,7 +61,10 @@ pub(super) fn write(
 /// Whether a reader will know which colour begins: by the first move, or by the letter of the first team.
 fn tells_who_begins(record: &Record, start: &EinStein) -> bool {
     let first = start.color(Side::FIRST);
-    let by_move = record.tree.mainline().find_map(|id| EinStein::unpack(record.tree.ply(id)));
+    let by_move = record
+        .tree
+        .mainline()
+        .find_map(|id| record.tree.packed(record.tree.ply(id)).and_then(EinStein::unpack));
     match by_move {
         Some(_) => true,
         None if first == Color::Red => true,

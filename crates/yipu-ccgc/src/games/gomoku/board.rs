@@ -89,7 +89,7 @@ impl Board {
     }
 
     fn flip(&mut self, point: Point, side: Side) {
-        let lines = &mut self.lines[usize::from(side.0 & 1)];
+        let lines = &mut self.lines[side.of_two()];
         for (lines, (line, at)) in lines.iter_mut().zip(places(point)) {
             lines[line] ^= 1 << at;
         }

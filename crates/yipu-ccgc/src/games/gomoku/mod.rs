@@ -6,7 +6,7 @@ mod forbidden;
 mod rules;
 mod text;
 
-use yipu_core::{Begins, GameInfo, Seat, SgfInfo};
+use yipu_core::{Begins, GameInfo, NotationId, Seat, SgfInfo};
 
 pub use forbidden::Forbidden;
 pub use rules::Gomoku;
@@ -20,7 +20,7 @@ pub static INFO: GameInfo = GameInfo::new("C5", "Gomoku", "五子棋")
     .begins(Begins::Color { letter: 'B', en: "Black", zh: "黑方" })
     .lowest_mark(-2)
     .start("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b -")
-    .notations(&["c5"])
+    .notations(&[NotationId::new("c5")])
     .rules(rules_of::<Gomoku>())
     .sgf(SgfInfo::new(4, 15))
     .formats(&[&FORMAT])

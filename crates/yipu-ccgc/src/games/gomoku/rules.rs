@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
-use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side};
+use yipu_core::{Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side};
 
 use super::board::{Board, SIZE};
 use super::codes::{
@@ -12,7 +12,7 @@ use super::codes::{
 };
 use super::forbidden::{Forbidden, Made, judge};
 use crate::shape::board::StoneBoard;
-use crate::shape::game::Game;
+use crate::shape::game::{Game, parse_move};
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
 use crate::shape::view;
@@ -20,7 +20,7 @@ use crate::shape::view;
 const LETTERS: [char; 2] = ['b', 'w'];
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     let stars = [(3, 3), (11, 3), (7, 7), (3, 11), (11, 11)].map(|(column, row)| Point::new(column, row));
-    view::grid(SIZE, &stars, [Hue::Black, Hue::White])
+    view::grid(SIZE, &stars, &[Hue::Black, Hue::White])
 });
 const CENTRE: Point = Point::new(7, 7);
 
@@ -175,11 +175,11 @@ impl Game for Gomoku {
 impl Position for Gomoku {
     type Move = StoneMove;
 
-    fn unpack(ply: Ply) -> Option<StoneMove> {
-        StoneMove::unpack(ply, SIZE)
+    fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
+        StoneMove::unpack(packed, SIZE)
     }
 
-    fn pack(mv: StoneMove) -> Ply {
+    fn pack(mv: StoneMove) -> PackedMove {
         mv.pack()
     }
 
@@ -255,7 +255,7 @@ impl Position for Gomoku {
             None if self.last == Last::TwoPasses => (Outcome::Draw, &TWO_PASSES),
             None => return None,
         };
-        Some(Ending { outcome, reason: Finding::new(reason) })
+        Some(Ending::new(outcome, Finding::new(reason)))
     }
 
     fn may_go_on(&self) -> bool {
@@ -287,11 +287,23 @@ impl Position for Gomoku {
         text + word.map_or("-", |(_, word)| word)
     }
 
-    fn say(&self, mv: StoneMove, _: &str, out: &mut String) {
-        mv.write(out);
+    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
+        let known = super::INFO.notations.contains(&notation);
+        if known {
+            mv.write(out);
+        }
+        known
     }
 
-    fn geometry() -> &'static Geometry {
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
+        parse_move::<Self>(&super::INFO, text, notation)
+    }
+
+    fn geometry(&self) -> &'static Geometry {
         &GEOMETRY
     }
 

@@ -25,7 +25,7 @@ pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
         sites: points().map(|point| Site { name: name(point).into(), at: middle(point) }).collect(),
         outlines: edges().chain(points().map(cell)).collect(),
         labels: labels(),
-        hues: [Hue::Red, Hue::Blue],
+        hues: &[Hue::Red, Hue::Blue],
     }
 });
 

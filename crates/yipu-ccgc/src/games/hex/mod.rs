@@ -5,7 +5,7 @@ mod chains;
 mod rules;
 mod text;
 
-use yipu_core::{Begins, GameInfo, Seat, SgfInfo, SgfPoints};
+use yipu_core::{Begins, GameInfo, NotationId, Seat, SgfInfo, SgfPoints};
 
 pub use rules::Hex;
 pub use text::FORMAT;
@@ -18,7 +18,7 @@ pub static INFO: GameInfo = GameInfo::new("HEX", "Hex", "海克斯棋")
     .begins(Begins::Color { letter: 'R', en: "Red", zh: "红方" })
     .lowest_mark(-2)
     .start("11/11/11/11/11/11/11/11/11/11/11 r")
-    .notations(&["hex"])
+    .notations(&[NotationId::new("hex")])
     .rules(rules_of::<Hex>())
     .sgf(SgfInfo::new(11, 11).letters(['r', 'b']).points(SgfPoints::Numbered))
     .formats(&[&FORMAT])

@@ -1,12 +1,14 @@
 //! The rules: Red joins the top with the bottom, Blue the left with the right.
 
 use yipu_core::view::{BoardView, Geometry, Viewer};
-use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
+use yipu_core::{
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, codes,
+};
 
 use super::board;
 use super::chains::{Chains, SIZE};
 use crate::shape::board::StoneBoard;
-use crate::shape::game::Game;
+use crate::shape::game::{Game, parse_move};
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
 use crate::shape::view;
@@ -86,11 +88,11 @@ impl Game for Hex {
 impl Position for Hex {
     type Move = StoneMove;
 
-    fn unpack(ply: Ply) -> Option<StoneMove> {
-        StoneMove::unpack(ply, SIZE).filter(|mv| *mv != StoneMove::Pass)
+    fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
+        StoneMove::unpack(packed, SIZE).filter(|mv| *mv != StoneMove::Pass)
     }
 
-    fn pack(mv: StoneMove) -> Ply {
+    fn pack(mv: StoneMove) -> PackedMove {
         mv.pack()
     }
 
@@ -157,7 +159,7 @@ impl Position for Hex {
             Side::FIRST => (Outcome::FirstWins, &RED_JOINED),
             _ => (Outcome::SecondWins, &BLUE_JOINED),
         };
-        Some(Ending { outcome, reason: Finding::new(reason) })
+        Some(Ending::new(outcome, Finding::new(reason)))
     }
 
     fn problems(&self) -> Vec<Finding> {
@@ -174,12 +176,24 @@ impl Position for Hex {
         text + if self.turn == Side::FIRST { " r" } else { " b" }
     }
 
-    fn say(&self, mv: StoneMove, _: &str, out: &mut String) {
-        mv.write(out);
+    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
+        let known = super::INFO.notations.contains(&notation);
+        if known {
+            mv.write(out);
+        }
+        known
+    }
+
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
+        parse_move::<Self>(&super::INFO, text, notation)
     }
 
     /// Each row stands half a cell further to the right than the one above it.
-    fn geometry() -> &'static Geometry {
+    fn geometry(&self) -> &'static Geometry {
         &board::GEOMETRY
     }
 

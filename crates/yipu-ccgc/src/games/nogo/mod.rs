@@ -3,7 +3,7 @@
 mod rules;
 mod text;
 
-use yipu_core::{Begins, GameInfo, Seat, SgfInfo};
+use yipu_core::{Begins, GameInfo, NotationId, Seat, SgfInfo};
 
 pub use rules::NoGo;
 pub use text::FORMAT;
@@ -16,7 +16,7 @@ pub static INFO: GameInfo = GameInfo::new("NG", "NoGo", "不围棋")
     .begins(Begins::Color { letter: 'B', en: "Black", zh: "黑方" })
     .lowest_mark(-2)
     .start("9/9/9/9/9/9/9/9/9 b")
-    .notations(&["ng"])
+    .notations(&[NotationId::new("ng")])
     .rules(rules_of::<NoGo>())
     .sgf(SgfInfo::new(1, 9).named())
     .formats(&[&FORMAT])

@@ -3,10 +3,12 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
-use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, codes};
+use yipu_core::{
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, codes,
+};
 
 use crate::shape::board::StoneBoard;
-use crate::shape::game::Game;
+use crate::shape::game::{Game, parse_move};
 use crate::shape::groups::Liberties;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
@@ -16,7 +18,7 @@ const SIZE: usize = 9;
 const LETTERS: [char; 2] = ['b', 'w'];
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     let stars = [(2, 2), (6, 2), (4, 4), (2, 6), (6, 6)].map(|(column, row)| Point::new(column, row));
-    view::grid(SIZE as u8, &stars, [Hue::Black, Hue::White])
+    view::grid(SIZE as u8, &stars, &[Hue::Black, Hue::White])
 });
 
 /// A position of NoGo. A stone that takes others ends the game, so nothing is ever removed.
@@ -120,11 +122,11 @@ impl Game for NoGo {
 impl Position for NoGo {
     type Move = StoneMove;
 
-    fn unpack(ply: Ply) -> Option<StoneMove> {
-        StoneMove::unpack(ply, SIZE as u8)
+    fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
+        StoneMove::unpack(packed, SIZE as u8)
     }
 
-    fn pack(mv: StoneMove) -> Ply {
+    fn pack(mv: StoneMove) -> PackedMove {
         mv.pack()
     }
 
@@ -188,7 +190,7 @@ impl Position for NoGo {
             None => return None,
         };
         let outcome = if loser == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
-        Some(Ending { outcome, reason: Finding::new(code) })
+        Some(Ending::new(outcome, Finding::new(code)))
     }
 
     /// Who has no safe point left may still make the move that loses.
@@ -217,11 +219,23 @@ impl Position for NoGo {
         text
     }
 
-    fn say(&self, mv: StoneMove, _: &str, out: &mut String) {
-        mv.write(out);
+    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
+        let known = super::INFO.notations.contains(&notation);
+        if known {
+            mv.write(out);
+        }
+        known
     }
 
-    fn geometry() -> &'static Geometry {
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
+        parse_move::<Self>(&super::INFO, text, notation)
+    }
+
+    fn geometry(&self) -> &'static Geometry {
         &GEOMETRY
     }
 

@@ -5,7 +5,9 @@ mod rules;
 mod text;
 
 use yipu_core::check::{Verdict, check};
-use yipu_core::{Begins, Finding, GameInfo, Place, Record, Report, Rules, Seat, SgfInfo, TagName};
+use yipu_core::{
+    Begins, Finding, GameInfo, NotationId, Place, Record, Report, Rules, Seat, SgfInfo, TagName,
+};
 
 pub use komi::Komi;
 pub use rules::PhantomGo;
@@ -19,7 +21,7 @@ pub static INFO: GameInfo = GameInfo::new("PG", "Phantom Go", "幻影围棋")
     .begins(Begins::Color { letter: 'B', en: "Black", zh: "黑方" })
     .lowest_mark(-2)
     .start("9/9/9/9/9/9/9/9/9 b - 0")
-    .notations(&["pg"])
+    .notations(&[NotationId::new("pg")])
     .rules(Rules { check: check_record, ..rules_of::<PhantomGo>() })
     .sgf(SgfInfo::new(1, 9).named())
     .formats(&[&FORMAT])

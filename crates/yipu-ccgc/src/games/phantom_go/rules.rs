@@ -4,11 +4,13 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Viewer};
-use yipu_core::{Ending, Finding, Ply, Position, Side, Value, codes};
+use yipu_core::{
+    Ending, Finding, Misread, NotationId, Packed, PackedMove, Position, Reading, Side, Value, codes,
+};
 
 use super::komi::Komi;
 use crate::shape::board::StoneBoard;
-use crate::shape::game::Game;
+use crate::shape::game::{Game, parse_move};
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::StonePosition;
 use crate::shape::view;
@@ -17,7 +19,7 @@ const SIZE: usize = 9;
 const LETTERS: [char; 2] = ['b', 'w'];
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     let stars = [(2, 2), (6, 2), (4, 4), (2, 6), (6, 6)].map(|(column, row)| Point::new(column, row));
-    view::grid(SIZE as u8, &stars, [Hue::Black, Hue::White])
+    view::grid(SIZE as u8, &stars, &[Hue::Black, Hue::White])
 });
 /// So many passes in a row end the game.
 const LAST_PASS: u8 = 2;
@@ -121,11 +123,11 @@ impl Game for PhantomGo {
 impl Position for PhantomGo {
     type Move = StoneMove;
 
-    fn unpack(ply: Ply) -> Option<StoneMove> {
-        StoneMove::unpack(ply, SIZE as u8)
+    fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
+        StoneMove::unpack(packed, SIZE as u8)
     }
 
-    fn pack(mv: StoneMove) -> Ply {
+    fn pack(mv: StoneMove) -> PackedMove {
         mv.pack()
     }
 
@@ -254,11 +256,23 @@ impl Position for PhantomGo {
         text + " " + &self.passes.to_string()
     }
 
-    fn say(&self, mv: StoneMove, _: &str, out: &mut String) {
-        mv.write(out);
+    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
+        let known = super::INFO.notations.contains(&notation);
+        if known {
+            mv.write(out);
+        }
+        known
     }
 
-    fn geometry() -> &'static Geometry {
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
+        parse_move::<Self>(&super::INFO, text, notation)
+    }
+
+    fn geometry(&self) -> &'static Geometry {
         &GEOMETRY
     }
 

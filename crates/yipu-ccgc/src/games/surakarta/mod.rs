@@ -9,7 +9,7 @@ mod text;
 mod view;
 mod write;
 
-use yipu_core::{Begins, GameInfo, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Seat};
 
 pub use board::{Color, Site};
 pub use rules::{Surakarta, SurakartaMove};
@@ -25,7 +25,7 @@ pub static INFO: GameInfo = GameInfo::new("SU", "Surakarta", "苏拉卡尔塔棋
     ])
     .begins(Begins::Lot)
     .start("BBBBBB/BBBBBB/000000/000000/RRRRRR/RRRRRR B")
-    .notations(&["su"])
+    .notations(&[NotationId::new("su")])
     .rules(rules_of::<Surakarta>())
     .formats(&[&FORMAT])
     .codes(&[rules::CODES]);

@@ -269,7 +269,8 @@ impl Reader<'_> {
             _ => spelt.capture,
         };
         let mv = SurakartaMove { from, to, capture };
-        self.at = record.tree.add(self.at, Surakarta::pack(mv).by(contradicting));
+        let ply = record.tree.intern(&Surakarta::pack(mv)).by(contradicting);
+        self.at = record.tree.add(self.at, ply);
         record.tree.set_span(self.at, span);
         position.force(mv);
         let standard = spell(mover, mv);

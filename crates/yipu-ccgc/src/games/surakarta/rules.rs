@@ -1,11 +1,13 @@
 //! The rules: a step in any direction, captures over at least one arc, a side without pieces loses.
 
 use yipu_core::view::{BoardView, Geometry, Spot, Viewer};
-use yipu_core::{Ending, Finding, Outcome, Ply, Position, Side, Value, codes};
+use yipu_core::{
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Value, codes,
+};
 
 use super::board::{Color, SIZE, Site};
 use super::{circuit, view};
-use crate::shape::game::Game;
+use crate::shape::game::{Game, parse_move};
 
 /// How many pieces each side has at the start.
 const PIECES: usize = 12;
@@ -178,15 +180,15 @@ impl Game for Surakarta {
 impl Position for Surakarta {
     type Move = SurakartaMove;
 
-    fn unpack(ply: Ply) -> Option<SurakartaMove> {
-        let content = ply.content()?;
+    fn unpack(packed: Packed<'_>) -> Option<SurakartaMove> {
+        let content = packed.short()?;
         let (from, to) = (Site::from_index(content & 63)?, Site::from_index(content >> 6 & 63)?);
         (content < CAPTURE << 1).then_some(SurakartaMove { from, to, capture: content & CAPTURE != 0 })
     }
 
-    fn pack(mv: SurakartaMove) -> Ply {
+    fn pack(mv: SurakartaMove) -> PackedMove {
         let capture = if mv.capture { CAPTURE } else { 0 };
-        Ply::new_move(mv.from.index() as u32 | (mv.to.index() as u32) << 6 | capture)
+        PackedMove::Short(mv.from.index() as u32 | (mv.to.index() as u32) << 6 | capture)
     }
 
     fn turn(&self) -> Side {
@@ -242,7 +244,7 @@ impl Position for Surakarta {
             (1.., 0) => Outcome::FirstWins,
             (0, 1..) => Outcome::SecondWins,
         };
-        Some(Ending { outcome: winner, reason: Finding::new(&ALL_CAPTURED) })
+        Some(Ending::new(winner, Finding::new(&ALL_CAPTURED)))
     }
 
     fn closing(&self) -> Vec<Finding> {
@@ -280,11 +282,23 @@ impl Position for Surakarta {
         text
     }
 
-    fn say(&self, mv: SurakartaMove, _: &str, out: &mut String) {
-        out.push_str(&mv.text());
+    fn say(&self, mv: SurakartaMove, notation: NotationId, out: &mut String) -> bool {
+        let known = super::INFO.notations.contains(&notation);
+        if known {
+            out.push_str(&mv.text());
+        }
+        known
     }
 
-    fn geometry() -> &'static Geometry {
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<SurakartaMove>, Misread<SurakartaMove>> {
+        parse_move::<Self>(&super::INFO, text, notation)
+    }
+
+    fn geometry(&self) -> &'static Geometry {
         &view::GEOMETRY
     }
 

@@ -49,7 +49,7 @@ pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
         sites: Site::all().map(|site| Place { name: site.text().into(), at: middle(site) }).collect(),
         labels: labels.collect(),
         outlines,
-        hues: [Hue::Black, Hue::Red],
+        hues: &[Hue::Black, Hue::Red],
     }
 });
 

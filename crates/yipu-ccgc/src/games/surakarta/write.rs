@@ -48,7 +48,7 @@ pub(super) fn write(
         if let Some(side) = ply.stated_mover() {
             position.give_turn(side);
         }
-        match (Surakarta::unpack(ply), ply.kind()) {
+        match (record.tree.packed(ply).and_then(Surakarta::unpack), ply.kind()) {
             (Some(mv), _) => {
                 writer.line(&spell(position.color(position.turn()), mv));
                 position.force(mv);

@@ -112,7 +112,7 @@ impl Stones {
 
     /// A stone as the standard spells it.
     pub(super) fn spell(&self, side: Side, point: Point) -> String {
-        let mut out = String::from(self.header.letters[usize::from(side.0 & 1)]);
+        let mut out = String::from(self.header.letters[side.of_two()]);
         self.points.write(point, &mut out);
         out
     }

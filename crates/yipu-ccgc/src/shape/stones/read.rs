@@ -211,7 +211,7 @@ impl<P: StonePosition> Reader<'_, P> {
     fn play(&mut self, side: Side, point: Point, span: Span, record: &mut Record) {
         let contradicts = side != self.position.turn();
         let mv = StoneMove::Stone(point);
-        self.at = record.tree.add(self.at, mv.pack().by(contradicts.then_some(side)));
+        self.at = record.tree.add(self.at, mv.ply().by(contradicts.then_some(side)));
         record.tree.set_span(self.at, span);
         if contradicts {
             self.position.give_turn(side);
@@ -275,7 +275,7 @@ impl<P: StonePosition> Reader<'_, P> {
         self.scanner.report_folded(report);
         if let Some(first) = record.tree.first_child(NodeId::ROOT) {
             let side = record.tree.ply(first).stated_mover().unwrap_or(Side::FIRST);
-            header.compare_letters(self.shape.header.letters[usize::from(side.0 & 1)], record, report);
+            header.compare_letters(self.shape.header.letters[side.of_two()], record, report);
         }
     }
 }

@@ -71,7 +71,7 @@ impl<'a, P: StonePosition> Writer<'a, P> {
             if let Some(side) = ply.stated_mover() {
                 self.position.give_turn(side);
             }
-            match P::unpack(ply) {
+            match record.tree.packed(ply).and_then(P::unpack) {
                 Some(StoneMove::Stone(point)) => {
                     self.item(&self.shape.spell(self.position.turn(), point));
                     marked = true;
@@ -82,7 +82,7 @@ impl<'a, P: StonePosition> Writer<'a, P> {
             if marked {
                 mark::write(record, id, &mut self.text);
             }
-            match P::unpack(ply) {
+            match record.tree.packed(ply).and_then(P::unpack) {
                 Some(mv) => drop(self.position.force(mv)),
                 None => drop(self.position.skip()),
             }

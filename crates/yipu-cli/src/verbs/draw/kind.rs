@@ -41,6 +41,7 @@ pub(super) fn refusal(why: &Refusal, kind: &str) -> Finding {
 pub(super) fn undrawable(why: Undrawable) -> Finding {
     match why {
         Undrawable::NoBoard => Finding::new(&yipu::codes::NO_BOARD),
+        Undrawable::NoNotation => Finding::new(&yipu::codes::NO_NOTATION),
         Undrawable::PastTheEnd { moves } => {
             Finding::new(&yipu::codes::PAST_THE_END).with("moves", moves.to_string())
         }

@@ -81,9 +81,9 @@ pub(crate) struct Args {
 }
 
 /// What is drawn of each record.
-struct Drawing<'a> {
+struct Drawing {
     kind: &'static Kind,
-    order: Order<'a>,
+    order: Order,
     /// How many pixels wide the picture is to be.
     size: Option<u16>,
 }
@@ -100,7 +100,7 @@ struct Worked {
 
 impl Args {
     /// What is asked for.
-    fn order(&self, kind: &Kind, stretch: (Option<usize>, Option<usize>), out: &Output) -> Order<'_> {
+    fn order(&self, kind: &Kind, stretch: (Option<usize>, Option<usize>), out: &Output) -> Order {
         #[cfg(feature = "pdf")]
         let layout = self.sheets.layout(self.at);
         #[cfg(not(feature = "pdf"))]
@@ -111,7 +111,7 @@ impl Args {
             stretch,
             delay: Duration::from_millis(self.delay.into()),
             scale: self.look.scale,
-            notation: self.notation.as_deref().unwrap_or_default(),
+            notation: self.notation.as_deref().and_then(options::notation_named),
             layout,
         }
     }
@@ -180,7 +180,7 @@ fn told(finding: &Finding, out: &Output) -> String {
 }
 
 fn work_on(
-    drawing: &Drawing<'_>,
+    drawing: &Drawing,
     chunk: Chunk,
     plan: &Plan<'_>,
     document: &mut Document,

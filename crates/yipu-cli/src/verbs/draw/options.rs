@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use yipu::core::view::Viewer;
-use yipu::core::{Format, Lang, Side};
+use yipu::core::{Format, Lang, NotationId, Side};
 use yipu_draw::{KINDS, Kind, Picture, PieceSet, Style, Theme};
 
 use super::Args;
@@ -63,7 +63,16 @@ pub(super) fn from(text: &str) -> Result<From, String> {
 
 /// The notations of all games.
 pub(super) fn notation() -> PossibleValuesParser {
-    PossibleValuesParser::new(yipu::GAMES.iter().flat_map(|game| game.notations.iter().copied()))
+    PossibleValuesParser::new(notations().map(NotationId::name))
+}
+
+/// The notation of a name, of whichever game.
+pub(super) fn notation_named(name: &str) -> Option<NotationId> {
+    notations().find(|notation| notation.name() == name)
+}
+
+fn notations() -> impl Iterator<Item = NotationId> {
+    yipu::GAMES.iter().flat_map(|game| game.notations.iter().copied())
 }
 
 /// The kind that `--to` names, else the extension of the output; SVG for a folder and for standard output.

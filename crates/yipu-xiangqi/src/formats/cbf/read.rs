@@ -2,7 +2,7 @@
 
 use quick_xml::events::{BytesRef, BytesStart, Event};
 use quick_xml::{Reader as Xml, XmlVersion};
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Position, Record, Report, Source, Span, TagName};
+use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, Source, Span, TagName};
 
 use super::ROOT;
 use super::codes::{
@@ -11,7 +11,7 @@ use super::codes::{
 };
 use crate::formats::cbr::{kind_word, usual_kind};
 use crate::formats::shared::outcome;
-use crate::{INFO, Move, Square, Xiangqi, fen};
+use crate::{INFO, Move, Square, fen};
 
 /// The elements of the head that are tags.
 static TAGS: [(&str, TagName); 29] = [
@@ -297,7 +297,7 @@ impl Reader<'_> {
             }
             let tree = &mut self.record.tree;
             let id = match parse(value) {
-                Some(mv) => tree.add(self.last, Xiangqi::pack(mv)),
+                Some(mv) => tree.add(self.last, Move::to_ply(mv)),
                 None => tree.add_raw(self.last, value),
             };
             tree.set_span(id, self.at);

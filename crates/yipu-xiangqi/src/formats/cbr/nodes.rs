@@ -1,14 +1,14 @@
 //! The reader: the moves. See `SPEC.md`, section 3.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Position, Record, Report, Span};
+use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, Span};
 
 use super::codes::{COMMENT_PAST_END, MOVES_TRUNCATED, OFF_BOARD, ROOT_SIBLING, UNREADABLE_COMMENT};
 use super::layout::{Layout, board_byte};
 use super::read::Part;
 use super::residue::Kept;
 use super::text::{decode_comment, encode_comment};
+use crate::Move;
 use crate::formats::preorder::{self, Attach, Squares};
-use crate::{Move, Xiangqi};
 
 /// No successor follows.
 pub(super) const LAST: u8 = 1;
@@ -125,7 +125,7 @@ impl Nodes<'_, '_> {
                 | flag(tree.next_sibling(id).is_some(), SIBLING)
                 | flag(tree.comment(id).is_some(), COMMENT);
             let branches = child.is_some() && child != tree.last_child(id);
-            let squares = match Xiangqi::unpack(tree.ply(id)) {
+            let squares = match Move::from_ply(tree.ply(id)) {
                 Some(mv) => [board_byte(mv.from), board_byte(mv.to)],
                 None if id == NodeId::ROOT => [0, 0],
                 None => [node[2], node[3]],

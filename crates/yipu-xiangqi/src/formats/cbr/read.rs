@@ -1,6 +1,6 @@
 //! The reader: the head. The moves are read in `nodes.rs`.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Position, Record, Report, Span, TagName, Value};
+use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, Span, TagName, Value};
 
 use super::codes::{
     BYTES_AFTER_LAST, HEAD_TRUNCATED, SEVERAL_RESULTS, UNKNOWN_KIND, UNKNOWN_PIECE, UNKNOWN_RESULT,
@@ -12,7 +12,7 @@ use super::residue::Kept;
 use super::text::{decode_field, encode_field};
 use super::write::GAPS;
 use crate::formats::shared;
-use crate::{Color, INFO, Setup, Xiangqi};
+use crate::{Color, INFO, Move, Setup};
 
 /// The bytes of one record.
 pub(in crate::formats) struct Part<'a> {
@@ -156,7 +156,7 @@ impl HeadReader<'_> {
         self.add(Finding::new(&UNKNOWN_SIDE).with("value", value), at, at + 1);
         self.kept.part(at, &[value]);
         let tree = &self.record.tree;
-        let first = tree.first_child(NodeId::ROOT).and_then(|id| Xiangqi::unpack(tree.ply(id)));
+        let first = tree.first_child(NodeId::ROOT).and_then(|id| Move::from_ply(tree.ply(id)));
         first.and_then(|mv| setup.squares[mv.from.index()]).map_or(Color::Red, |piece| piece.color)
     }
 

@@ -3,15 +3,15 @@
 use std::ops::Range;
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Position, Probe, Record, Report, Source, Span,
-    TagName, codes, common_text_score,
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Probe, Record, Report, Source, Span, TagName,
+    codes, common_text_score,
 };
 
 use super::check_size;
 use super::dhtmlxq::{clean, find};
 use super::movetext::outcome_of_words;
 use super::servers::{self, Raw, add_moves};
-use crate::{Color, INFO, Piece, Setup, Square, Xiangqi, fen};
+use crate::{Color, INFO, Move, Piece, Setup, Square, Xiangqi, fen};
 
 /// DHJHtmlXQ texts and pages.
 pub static FORMAT: Format =
@@ -79,7 +79,7 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     add_moves(&raws, cx, record, report)?;
     comments(text, cx, record, report)?;
     let mut setup = board.unwrap_or_else(|| Xiangqi::start().to_setup());
-    let first = record.tree.mainline().next().and_then(|id| Xiangqi::unpack(record.tree.ply(id)));
+    let first = record.tree.mainline().next().and_then(|id| Move::from_ply(record.tree.ply(id)));
     let first_side = first.and_then(|mv| setup.squares[mv.from.index()]).map(|piece: Piece| piece.color);
     setup.turn = match black {
         Some(true) => Color::Black,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Outcome, Position, Record, Report, Source, Span, TagName, Tree};
+use yipu_core::{Cx, Fatal, Finding, NodeId, Outcome, Record, Report, Source, Span, TagName, Tree};
 
 use super::fields::{self, Field, clean, slots};
 use super::{BAD_BOARD, BAD_MOVE, NO_BLOCK_END, NO_PARENT, NO_SUCH_PLY, UNCLOSED_FIELD, UNKNOWN_RESULT};
@@ -91,7 +91,7 @@ pub(super) fn read(
         reader.header(field, record, &mut start)?;
     }
     let result = reader.moves(&fields);
-    let first = reader.tree.mainline().next().and_then(|id| Xiangqi::unpack(reader.tree.ply(id)));
+    let first = reader.tree.mainline().next().and_then(|id| Move::from_ply(reader.tree.ply(id)));
     let behind = fields.last().map_or(0, |field| field.value.end + 10);
     let end = fields::find(text.as_bytes(), b"[/DhtmlXQ", behind);
     if !end.and_then(|end| text.get(end..)).is_some_and(|end| end.contains(']')) {
@@ -266,7 +266,7 @@ impl Reader<'_, '_> {
             let span = if plain { Span::of(start..start + cell.len()) } else { field.span() };
             let mv = cell.get(..2).and_then(square).zip(cell.get(2..4).and_then(square));
             if let Some((from, to)) = mv {
-                at = self.tree.add(at, Xiangqi::pack(Move::new(from, to)));
+                at = self.tree.add(at, Move::to_ply(Move::new(from, to)));
                 self.tree.set_span(at, span);
                 nodes.push(at);
             } else {
@@ -340,6 +340,6 @@ pub(super) const fn result_word(outcome: Outcome) -> &'static str {
         Outcome::FirstWins => "红胜",
         Outcome::SecondWins => "黑胜",
         Outcome::Draw => "和棋",
-        Outcome::Unknown => "未知",
+        Outcome::Unknown | Outcome::SeatsWin(_) => "未知",
     }
 }

@@ -2,13 +2,13 @@
 
 use std::collections::VecDeque;
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Position, Record, Report, Tree};
+use yipu_core::{Cx, Fatal, Finding, NodeId, Record, Report, Tree};
 
 use super::fields::slots;
 use super::read::{DISPLAY, TAGS, result_word};
 use super::{PIECES_LOST, UNREADABLE_LOST};
 use crate::formats::movetext::{self, put, report_extras};
-use crate::{INFO, Setup, Square, Xiangqi, fen};
+use crate::{INFO, Move, Setup, Square, fen};
 
 /// Writes one block behind what is there.
 pub(super) fn write(
@@ -110,7 +110,7 @@ impl Writer<'_> {
                 if id != first || line == 0 {
                     let mut other = tree.next_sibling(id);
                     while let Some(id) = other {
-                        if Xiangqi::unpack(tree.ply(id)).is_some() {
+                        if Move::from_ply(tree.ply(id)).is_some() {
                             lines += 1;
                             queue.push_back((id, line, number, lines));
                         } else {
@@ -119,7 +119,7 @@ impl Writer<'_> {
                         other = tree.next_sibling(id);
                     }
                 }
-                let Some(mv) = Xiangqi::unpack(tree.ply(id)) else {
+                let Some(mv) = Move::from_ply(tree.ply(id)) else {
                     self.report.add(&UNREADABLE_LOST, id);
                     break;
                 };

@@ -1,11 +1,10 @@
 //! FEN files: one position per line. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Position, Probe, Record, Report,
-    Source, codes,
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Probe, Record, Report, Source, codes,
 };
 
-use crate::{INFO, Xiangqi, fen};
+use crate::{INFO, Move, Xiangqi, fen};
 
 /// FEN files.
 pub static FORMAT: Format = Format::new("fen", "FEN, one position per line", "FEN 局面，每行一个", read)
@@ -56,7 +55,7 @@ fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -
     let mut position = Xiangqi::from(&fen::parse_text(record.start_text()).0.value);
     let mut last = NodeId::ROOT;
     for id in record.tree.mainline().take(ply) {
-        let Some(mv) = Xiangqi::unpack(record.tree.ply(id)) else { break };
+        let Some(mv) = Move::from_ply(record.tree.ply(id)) else { break };
         position.force(mv);
         last = id;
     }

@@ -8,7 +8,7 @@ mod variations;
 
 use std::ops::Range;
 
-use yipu_core::{Fatal, Finding, Limits, NodeId, Outcome, Place, Ply, Position, Report, Span, Tree};
+use yipu_core::{Fatal, Finding, Limits, NodeId, Outcome, Place, Ply, Report, Span, Tree};
 
 use super::scan;
 use super::{BLACK_FIRST, Dialect, RESULT_MISSING, UNCLOSED_VARIATION, WRONG_DOTS};
@@ -212,7 +212,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         self.out.chinese += 1;
         self.bare_number = None;
         let span = Span::new(self.at as u32, (self.at + LENGTH) as u32);
-        self.add(Xiangqi::pack(mv), span)?;
+        self.add(Move::to_ply(mv), span)?;
         self.played.push(undo);
         self.at += LENGTH;
         Ok(true)
@@ -378,7 +378,7 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     #[inline]
     fn play(&mut self, reading: Reading, span: Span) -> Result<(), Fatal> {
-        self.add(Xiangqi::pack(reading.mv), span)?;
+        self.add(Move::to_ply(reading.mv), span)?;
         self.played.push(self.position.play(reading.mv));
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use yipu_core::{Charset, Finding, MovetextEvent, NodeId, PlyKind, Position, Record, Report, Tree};
+use yipu_core::{Charset, Finding, MovetextEvent, NodeId, PlyKind, Record, Report, Tree};
 
 use super::{
     COMMENT_CHANGED, COMMENT_MOVED, Dialect, EXTRAS_LOST, UNENCODABLE, UNREADABLE_AS_COMMENT,
@@ -132,7 +132,7 @@ impl<'a> Writer<'a> {
                 self.word("--");
                 self.glyphs(id);
             }
-            PlyKind::Move(_) => match Xiangqi::unpack(self.tree.ply(id)) {
+            PlyKind::Move(_) => match Move::from_ply(self.tree.ply(id)) {
                 Some(mv) => self.mv(mv, id),
                 None => self.unreadable("?", id),
             },
@@ -252,7 +252,7 @@ impl<'a> Writer<'a> {
 
     fn open(&mut self) {
         self.flush_comment();
-        let undo = if self.raw == 0 && Xiangqi::unpack(self.tree.ply(self.last)).is_some() {
+        let undo = if self.raw == 0 && Move::from_ply(self.tree.ply(self.last)).is_some() {
             self.played.pop()
         } else {
             None

@@ -3,14 +3,14 @@
 use std::collections::BTreeSet;
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Place, Position, Probe, Record, Report, Slot,
-    Source, Span, TagName, Tree, codes, common_text_score,
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Place, Probe, Record, Report, Slot, Source, Span,
+    TagName, Tree, codes, common_text_score,
 };
 
 use super::check_size;
 use super::dhtmlxq::{clean_entities, find, known_tag};
 use super::movetext::outcome_of_words;
-use crate::{INFO, Notation, Xiangqi, fen};
+use crate::{INFO, Move, Notation, Xiangqi, fen};
 
 /// PFC files.
 pub static FORMAT: Format = Format::new("pfc", "PFC of 鹏飞 (read only)", "鹏飞象棋 PFC（只读）", read)
@@ -209,7 +209,7 @@ impl Reader<'_> {
         }
         // Coordinates are the same in every position.
         let id = if let Ok(reading) = Notation::Ucci.parse(&Xiangqi::start(), word) {
-            self.record.tree.add(parent, Xiangqi::pack(reading.mv))
+            self.record.tree.add(parent, Move::to_ply(reading.mv))
         } else {
             let id = self.record.tree.add_raw(parent, word);
             self.report.add(Finding::new(&NO_MOVE).with("text", word), Place::node(id).with_span(span));

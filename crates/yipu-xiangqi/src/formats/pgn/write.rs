@@ -75,12 +75,12 @@ impl Head<'_> {
         let mut result = false;
         for ((place, written), name, text) in ordered {
             if place >= tags::BEFORE_RESULT && !std::mem::replace(&mut result, true) {
-                self.tag("Result", self.record.outcome.token());
+                self.tag("Result", &self.record.outcome.token());
             }
             self.record_tag(written, name, text);
         }
         if !result {
-            self.tag("Result", self.record.outcome.token());
+            self.tag("Result", &self.record.outcome.token());
         }
         if let Some(format) = format {
             self.tag("Format", format);

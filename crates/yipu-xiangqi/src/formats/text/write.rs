@@ -57,7 +57,7 @@ fn header(record: &Record, traditional: bool, text: &mut String, report: &mut Re
         (Outcome::SecondWins, false) => "黑方胜",
         (Outcome::SecondWins, true) => "黑方勝",
         (Outcome::Draw, _) => "和棋",
-        (Outcome::Unknown, _) => "未知",
+        (Outcome::Unknown | Outcome::SeatsWin(_), _) => "未知",
     };
     put(text, format_args!("{}: {word}\n", if traditional { labels::RESULT.1 } else { labels::RESULT.0 }));
     if let Some(start) = &record.start {

@@ -1,11 +1,10 @@
 //! UCCI and UCI `position` lines. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Position, Probe, Record, Report,
-    Source, codes,
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Probe, Record, Report, Source, codes,
 };
 
-use crate::{INFO, Notation, Xiangqi, fen, ucci};
+use crate::{INFO, Move, Notation, Xiangqi, fen, ucci};
 
 /// UCCI and UCI position lines.
 pub static FORMAT: Format = Format::new("ucci", "UCCI or UCI position line", "UCCI / UCI position 行", read)
@@ -51,7 +50,7 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     record.start = (start != fen::START).then(|| start.into_boxed_str());
     let mut at = NodeId::ROOT;
     for (mv, span) in parsed.value.moves {
-        at = record.tree.add(at, Xiangqi::pack(mv));
+        at = record.tree.add(at, Move::to_ply(mv));
         record.tree.set_span(at, span);
     }
     if let Some(rest) = parsed.value.rest {
@@ -69,7 +68,7 @@ fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -
     let start = Xiangqi::from(&fen::parse_text(record.start_text()).0.value);
     let mut moves = Vec::new();
     for id in record.tree.mainline() {
-        let Some(mv) = Xiangqi::unpack(record.tree.ply(id)) else {
+        let Some(mv) = Move::from_ply(record.tree.ply(id)) else {
             report.add(&UNREADABLE_LOST, id);
             break;
         };

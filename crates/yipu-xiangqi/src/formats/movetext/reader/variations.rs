@@ -1,10 +1,10 @@
 //! Parentheses: variations, or comments as the reference reader has them (SPEC 4.3).
 
-use yipu_core::{Fatal, Finding, NodeId, Position, Span};
+use yipu_core::{Fatal, Finding, NodeId, Span};
 
 use super::super::{EMPTY_VARIATION, UNCLOSED_COMMENT, scan};
 use super::{Frame, Line, Reader, matching};
-use crate::{Undo, Xiangqi};
+use crate::{Move, Undo};
 
 impl Reader<'_, '_> {
     /// `(`: a variation if what follows is a move number or a move, else a comment (SPEC 4.3).
@@ -70,7 +70,7 @@ impl Reader<'_, '_> {
 
     /// The last move played, if the last node is one.
     pub(super) fn last_undo(&self) -> Option<Undo> {
-        Xiangqi::unpack(self.tree.ply(self.line.node))?;
+        Move::from_ply(self.tree.ply(self.line.node))?;
         self.played.last().copied()
     }
 

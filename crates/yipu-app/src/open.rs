@@ -1,0 +1,209 @@
+//! A record that is open: the record, the place in it, and its list of moves.
+
+use std::sync::Arc;
+
+use yipu::Document;
+use yipu::core::{Cursor, Judgement, Lang, NodeId, NotationId, Record};
+
+use crate::edit::{Edit, Reach};
+use crate::ledger::{Key, Ledger};
+use crate::{MOST_ROWS, Row, Splice, Window};
+
+/// A record that is open.
+#[derive(Clone)]
+pub(crate) struct Open {
+    pub(crate) document: Document,
+    /// The state in which the record is as it was read.
+    pub(crate) read_state: u64,
+    /// None for a game without rules.
+    cursor: Option<Cursor>,
+    /// Where the cursor is, also where there is none.
+    node: NodeId,
+    ledger: Ledger,
+    /// Another cursor, for making the words of rows.
+    lister: Option<Cursor>,
+}
+
+impl Open {
+    pub(crate) fn new(document: Document) -> Self {
+        let cursor = Cursor::of(&document.record);
+        let ledger = Ledger::of(&document.record);
+        Self { lister: cursor.clone(), cursor, node: NodeId::ROOT, ledger, document, read_state: 0 }
+    }
+
+    pub(crate) const fn record(&self) -> &Record {
+        &self.document.record
+    }
+
+    pub(crate) const fn node(&self) -> NodeId {
+        self.node
+    }
+
+    pub(crate) const fn cursor(&self) -> Option<&Cursor> {
+        self.cursor.as_ref()
+    }
+
+    pub(crate) fn rows(&self) -> Arc<[Key]> {
+        self.ledger.rows.clone()
+    }
+
+    /// The node of a number that came from outside, if it is part of the record.
+    pub(crate) fn find(&self, number: u32) -> Option<NodeId> {
+        self.record().tree.find(number as usize)
+    }
+
+    /// Goes to a node; to the nearest one that is left if it is not part of the record any more.
+    pub(crate) fn goto(&mut self, node: NodeId) {
+        self.node = node;
+        let record = &self.document.record;
+        if let Some(cursor) = &mut self.cursor
+            && !cursor.goto(record, node)
+        {
+            self.restart();
+        }
+    }
+
+    /// Goes on by the line that was visited last, or in the order of the record where there are no rules.
+    pub(crate) fn next(&self) -> Option<NodeId> {
+        let record = self.record();
+        match &self.cursor {
+            Some(cursor) => cursor.next(record),
+            None => record.tree.first_child(self.node),
+        }
+    }
+
+    /// Begins again from the start and goes to where it was.
+    fn restart(&mut self) {
+        let record = &self.document.record;
+        let start = Cursor::of(record);
+        self.lister.clone_from(&start);
+        match (&mut self.cursor, start) {
+            (Some(cursor), Some(start)) => cursor.restart(start.into_position()),
+            (cursor, start) => *cursor = start,
+        }
+        self.node = nearest(record, self.node);
+        if let Some(cursor) = &mut self.cursor {
+            cursor.goto(record, self.node);
+        }
+    }
+
+    /// Makes changes, one after the other; gives those that take them back, the last first.
+    pub(crate) fn make(&mut self, edits: Vec<Edit>) -> Vec<Edit> {
+        let mut inverse = Vec::with_capacity(edits.len());
+        let mut reach = Reach::Head;
+        for edit in edits {
+            reach = reach.max(edit.reach());
+            let touched = match &edit {
+                Edit::Link { node, .. } | Edit::Extra { node, .. } => Some((*node, edit.reach())),
+                _ => None,
+            };
+            inverse.extend(edit.make(&mut self.document, &mut self.read_state));
+            match touched {
+                Some((node, Reach::Lines)) => self.ledger.touch_branch(&self.document.record, node),
+                Some((node, _)) => self.ledger.touch(&self.document.record, node),
+                None => {}
+            }
+        }
+        inverse.reverse();
+        self.settle(reach);
+        inverse
+    }
+
+    /// Brings the board and the list of moves up to date.
+    fn settle(&mut self, reach: Reach) {
+        let record = &self.document.record;
+        if reach == Reach::All {
+            self.ledger.touch_branch(record, NodeId::ROOT);
+        }
+        if reach >= Reach::Lines {
+            self.restart();
+            self.ledger.count(&self.document.record);
+        }
+        if reach >= Reach::Node {
+            self.ledger.list(&self.document.record);
+        }
+    }
+
+    /// Adds a move behind the node where the cursor is, and goes there. The whole record need not be looked at.
+    pub(crate) fn append(&mut self, node: NodeId) {
+        let turn = self.cursor.as_ref().map(|cursor| cursor.face().turn());
+        self.ledger.count_one(&self.document.record, node, turn);
+        self.ledger.list(&self.document.record);
+        if let Some(lister) = &mut self.lister
+            && let Some(start) = Cursor::of(&self.document.record)
+        {
+            lister.restart(start.into_position());
+        }
+        self.goto(node);
+    }
+
+    /// What differs from an earlier list of moves.
+    pub(crate) fn splice(&mut self, earlier: &[Key], words: Words) -> Option<Splice> {
+        let (at, removed, inserted) = self.ledger.difference(earlier)?;
+        let rows = self.window(at, inserted.min(MOST_ROWS), words).rows;
+        Some(Splice { at, removed, inserted, rows })
+    }
+
+    /// Everything in place of a list of so many rows.
+    pub(crate) fn replaced(&mut self, removed: usize, words: Words) -> Option<Splice> {
+        let inserted = self.ledger.rows.len();
+        let rows = self.window(0, inserted.min(MOST_ROWS), words).rows;
+        (removed + inserted > 0).then_some(Splice { at: 0, removed, inserted, rows })
+    }
+
+    /// Some rows of the list of moves.
+    pub(crate) fn window(&mut self, from: usize, count: usize, words: Words) -> Window {
+        let total = self.ledger.rows.len();
+        let from = from.min(total);
+        let keys: Vec<Key> = self.ledger.rows.iter().skip(from).take(count).copied().collect();
+        let rows = keys.into_iter().map(|key| self.row(key, words)).collect();
+        Window { from, rows, total }
+    }
+
+    fn row(&mut self, key: Key, words: Words) -> Row {
+        let record = &self.document.record;
+        let parent = record.tree.parent(key.node).unwrap_or(NodeId::ROOT);
+        let (mut text, mut wrong) = (String::new(), None);
+        if let Some(lister) = &mut self.lister {
+            lister.goto(record, parent);
+            let notation = words.notation.filter(|notation| record.game.notations.contains(notation));
+            if let Some(notation) = notation.or(record.game.usual_notation()) {
+                text = lister.text_of(record, key.node, notation);
+            }
+            let packed = record.tree.packed(record.tree.ply(key.node));
+            wrong = packed.and_then(|packed| match lister.face().judge(packed) {
+                Judgement::Legal => None,
+                Judgement::Loses(finding) | Judgement::Illegal(finding) => Some(finding.message(words.lang)),
+            });
+        } else if let Some(pooled) = record.tree.pooled(record.tree.ply(key.node)) {
+            pooled.clone_into(&mut text);
+        }
+        let extra = record.tree.extra(key.node).cloned().unwrap_or_default();
+        Row {
+            node: key.node.index() as u32,
+            parent: parent.index() as u32,
+            depth: key.depth as usize,
+            round: key.number.round,
+            side: key.number.side.0,
+            text,
+            wrong,
+            comment: extra.comment.map(|text| text.as_str().to_owned()),
+            before: extra.before.map(|text| text.as_str().to_owned()),
+            glyphs: extra.glyphs,
+            mark: extra.mark,
+            shapes: extra.shapes.into_iter().map(|shape| shape.0.into()).collect(),
+        }
+    }
+}
+
+/// The node itself, or the first one before it that is still part of the record.
+fn nearest(record: &Record, node: NodeId) -> NodeId {
+    record.tree.find(node.index()).unwrap_or(NodeId::ROOT)
+}
+
+/// In which notation and language rows are written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Words {
+    pub(crate) notation: Option<NotationId>,
+    pub(crate) lang: Lang,
+}

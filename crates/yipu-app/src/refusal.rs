@@ -1,0 +1,157 @@
+//! Why a command was not carried out. Nothing is changed then.
+
+use std::fmt;
+
+use yipu::core::{Finding, Lang, PackedMove, codes};
+
+/// Why a command was not carried out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    /// The reason, with a stable code.
+    pub finding: Finding,
+    /// The moves that could be meant, where a choice is left, each in the game's canonical text.
+    pub choices: Vec<String>,
+}
+
+impl Refusal {
+    pub(crate) fn new(finding: impl Into<Finding>) -> Self {
+        Self { finding: finding.into(), choices: Vec::new() }
+    }
+
+    /// With moves to choose from.
+    pub(crate) fn among(
+        mut self,
+        moves: impl IntoIterator<Item = PackedMove>,
+        write: impl Fn(&PackedMove) -> String,
+    ) -> Self {
+        self.choices = moves.into_iter().map(|mv| write(&mv)).collect();
+        self
+    }
+
+    /// The reason in a language.
+    pub fn message(&self, lang: Lang) -> String {
+        self.finding.message(lang)
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message(Lang::En))
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl From<yipu::Error> for Refusal {
+    fn from(error: yipu::Error) -> Self {
+        Self::new(error.finding())
+    }
+}
+
+codes! {
+    NO_SUCH_NODE = "APP101", "no-such-node", Error;
+        en "there is no move number {node} in this record";
+        zh "本谱中没有编号为 {node} 的着法";
+        explain_en "The page named a move that the record does not have, or no longer has.";
+        explain_zh "页面所指的着法不在本谱中，或已被删除。";
+    NO_SUCH_RECORD = "APP102", "no-such-record", Error;
+        en "there is no record at place {place}";
+        zh "第 {place} 处没有棋谱";
+        explain_en "The file has fewer records than that.";
+        explain_zh "文件中的棋谱没有这么多。";
+    NO_SUCH_GAME = "APP103", "no-such-game", Error;
+        en "there is no game with the code {code}";
+        zh "没有代码为 {code} 的棋种";
+        explain_en "Games are named by the codes of the collegiate standard; `yipu games` lists them.";
+        explain_zh "棋种以标准的代码称呼；`yipu games` 列出各棋种。";
+    NO_SUCH_FORMAT = "APP104", "no-such-format", Error;
+        en "there is no format {name}";
+        zh "没有名为 {name} 的格式";
+        explain_en "Formats are named as `yipu formats` lists them.";
+        explain_zh "格式的名称见 `yipu formats`。";
+    NO_SUCH_CHARSET = "APP105", "no-such-charset", Error;
+        en "there is no charset {name}";
+        zh "没有名为 {name} 的字符集";
+        explain_en "Charsets are UTF-8, GB18030, Big5 and UTF-16.";
+        explain_zh "字符集有 UTF-8、GB18030、Big5 和 UTF-16。";
+    NO_SUCH_NOTATION = "APP106", "no-notation-of-that-name", Error;
+        en "the game has no notation {name}";
+        zh "该棋种没有名为 {name} 的记法";
+        explain_en "Each game has notations of its own for its moves.";
+        explain_zh "各棋种有各自的记法。";
+    NOT_THE_START = "APP107", "not-the-start", Error;
+        en "the start of the record cannot be deleted or moved";
+        zh "不能删除或移动棋谱的起始局面";
+        explain_en "Only moves can be deleted, moved or copied away.";
+        explain_zh "只有着法可以删除、移动或剪切。";
+    NOTHING_COPIED = "APP108", "nothing-copied", Error;
+        en "nothing has been copied, or it is of another game";
+        zh "没有复制任何内容，或复制的是其他棋种的着法";
+        explain_en "Copy or cut a line first. Moves of one game mean nothing in another.";
+        explain_zh "请先复制或剪切一段着法；不同棋种的着法不能互换。";
+    NOTHING_TO_UNDO = "APP109", "nothing-to-undo", Error;
+        en "there is nothing to take back";
+        zh "没有可以撤销的操作";
+        explain_en "No change has been made, or all have been taken back.";
+        explain_zh "尚未修改，或已全部撤销。";
+    NOTHING_TO_REDO = "APP110", "nothing-to-redo", Error;
+        en "there is nothing to make again";
+        zh "没有可以重做的操作";
+        explain_en "No change has been taken back since the last one was made.";
+        explain_zh "上一次修改之后没有撤销过操作。";
+    NO_MOVE_THERE = "APP111", "no-move-there", Error;
+        en "no move is made by these sites";
+        zh "所点的位置不构成着法";
+        explain_en "No move that the rules allow begins with the sites clicked on.";
+        explain_zh "规则允许的着法中没有以所点位置开始的。";
+    CHOICE_LEFT = "APP112", "choice-left", Error;
+        en "several moves could be meant";
+        zh "可能是多种着法之一";
+        explain_en "The sites or the text do not decide between several moves; one is to be named.";
+        explain_zh "所点的位置或文字不能确定是哪一着，请指明。";
+    FORBIDDEN_MOVE = "APP113", "forbidden-move", Error;
+        en "the rules forbid this move: {why}";
+        zh "规则不允许此着：{why}";
+        explain_en "A record may contain a move that the rules forbid, if that is asked for.";
+        explain_zh "如有需要，可以在棋谱中录入规则不允许的着法。";
+    NO_RULES = "APP114", "no-rules", Error;
+        en "the rules of this game are not known here, so no moves can be played";
+        zh "此处没有该棋种的规则，无法走子";
+        explain_en "Records of such games can be read, tagged and commented on.";
+        explain_zh "这类棋种的棋谱可以阅读、加标签和注解。";
+    UNREADABLE_VALUE = "APP115", "unreadable-value", Error;
+        en "`{text}` is no {what}";
+        zh "“{text}”不是{what}";
+        explain_en "The value does not have the form that its field asks for.";
+        explain_zh "该值的写法不符合要求。";
+    NOT_AS_READ = "APP116", "not-as-read", Error;
+        en "the record has been changed since it was read";
+        zh "棋谱读入后已被修改";
+        explain_en "Fixes and charsets concern the text of the file, and that is no longer what the record says.";
+        explain_zh "修正和字符集针对文件的原文，而棋谱已与原文不同。";
+    NO_FIX = "APP117", "no-fix", Error;
+        en "there is no fix for this finding";
+        zh "该问题没有可用的修正";
+        explain_en "Only some findings know how to be mended.";
+        explain_zh "只有部分问题能够自动修正。";
+    HOLDS_ONE = "APP118", "format-holds-one-record", Error;
+        en "a file of the format {format} holds one record";
+        zh "{format} 格式的文件只能存放一个棋谱";
+        explain_en "Save the record in a format of many records first, such as PGN.";
+        explain_zh "请先另存为可存放多个棋谱的格式，例如 PGN。";
+    LAST_RECORD = "APP119", "last-record", Error;
+        en "the only record of a file cannot be removed";
+        zh "不能移除文件中唯一的棋谱";
+        explain_en "A file has at least one record.";
+        explain_zh "文件中至少有一个棋谱。";
+    NO_FORMAT = "APP120", "no-format-to-save-in", Error;
+        en "say in which format the record is to be saved";
+        zh "请指明保存的格式";
+        explain_en "A new record has no format of its own yet.";
+        explain_zh "新建的棋谱尚无格式。";
+    NOT_POSSIBLE = "APP121", "not-possible-here", Error;
+        en "this cannot be done here";
+        zh "此处无法进行该操作";
+        explain_en "The first variation cannot be promoted, the last not demoted.";
+        explain_zh "第一个变着不能提前，最后一个不能后移。";
+}

@@ -1,0 +1,213 @@
+//! From the records of a session to the bytes of a file. Records that nobody changed keep their bytes.
+
+use serde::{Deserialize, Serialize};
+use yipu::core::{Cx, Enclosure, Format, Record, Report};
+use yipu::{Conversion, Document, Error, write_all};
+
+use crate::file::{Entry, File};
+use crate::refusal::{NO_FORMAT, Refusal};
+
+/// How to save.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Saving {
+    /// The name of the format; that of the file if it is left out.
+    pub format: Option<String>,
+    /// Options of the format, as `(name, value)`.
+    pub options: Vec<(String, String)>,
+    /// Only the record that is picked, rather than all of the file.
+    pub alone: bool,
+}
+
+/// The bytes of a file to be written, and what they do not hold.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Saved {
+    /// The bytes.
+    pub bytes: Vec<u8>,
+    /// In which format they are.
+    pub format: &'static Format,
+    /// What was lost.
+    pub report: Report,
+}
+
+/// Writes the records of a file.
+pub(crate) struct Saver<'a> {
+    pub(crate) file: &'a File,
+    pub(crate) cx: Cx<'a>,
+    pub(crate) format: &'static Format,
+    pub(crate) options: Vec<(&'a str, &'a str)>,
+    pub(crate) report: Report,
+}
+
+impl<'a> Saver<'a> {
+    pub(crate) fn new(
+        file: &'a File,
+        cx: Cx<'a>,
+        format: Option<&'static Format>,
+        saving: &'a Saving,
+    ) -> Result<Self, Refusal> {
+        let format = format.or(file.format).ok_or_else(|| Refusal::new(&NO_FORMAT))?;
+        let options = saving.options.iter().map(|(name, value)| (&**name, &**value)).collect();
+        Ok(Self { file, cx, format, options, report: Report::new() })
+    }
+
+    fn is_own(&self) -> bool {
+        self.file.format.is_some_and(|own| own.name == self.format.name) && self.options.is_empty()
+    }
+
+    /// One record alone.
+    pub(crate) fn alone(mut self, entry: &Entry) -> Result<Saved, Refusal> {
+        let bytes = if self.is_own() && entry.is_as_read() && self.file.entries.len() == 1 {
+            self.file.bytes.clone()
+        } else {
+            self.written(entry)?
+        };
+        Ok(Saved { bytes, format: self.format, report: self.report })
+    }
+
+    /// The whole file.
+    pub(crate) fn whole(mut self) -> Result<Saved, Refusal> {
+        let file = self.file;
+        let untouched = file.arrangement == 0 && file.entries.iter().all(Entry::is_as_read);
+        let bytes = if self.is_own() && untouched {
+            file.bytes.clone()
+        } else if self.is_own() && (self.format.write_many.is_none() || self.format.enclosure.is_some()) {
+            self.spliced()?
+        } else {
+            self.converted()?
+        };
+        Ok(Saved { bytes, format: self.format, report: self.report })
+    }
+
+    /// Every record by the format's writer, as one file.
+    fn converted(&mut self) -> Result<Vec<u8>, Refusal> {
+        let records: Vec<Record> = self
+            .file
+            .entries
+            .iter()
+            .map(|entry| Ok(self.document(entry)?.record))
+            .collect::<Result<_, Refusal>>()?;
+        let options = self.options.clone();
+        let conversion =
+            Conversion { to: self.format, cx: self.cx.with_options(&options), mainline: false, set: &[] };
+        let mut out = Vec::new();
+        let format = self.format;
+        write_all(&conversion, &records, &mut out, &mut self.report)
+            .map_err(|why| Refusal::from(Error::NotWritten { format, why }))?;
+        Ok(out)
+    }
+
+    /// The bytes of the records that nobody changed, and what the writer makes of the others.
+    fn spliced(&mut self) -> Result<Vec<u8>, Refusal> {
+        let mark = byte_order_mark(&self.file.bytes);
+        let moved = self.file.arrangement != 0;
+        let mut out = mark.to_vec();
+        let mut pieces = Vec::new();
+        for entry in &self.file.entries {
+            pieces.push(self.piece(entry, mark, moved)?);
+        }
+        match self.format.enclosure.filter(|_| moved && pieces.len() > 1) {
+            Some(enclosure) => {
+                out.extend_from_slice(enclosure.open.as_bytes());
+                out.extend_from_slice(&pieces.join(enclosure.between.as_bytes()));
+                out.extend_from_slice(enclosure.close.as_bytes());
+            }
+            None if self.format.enclosure.is_some() => out.extend(pieces.concat()),
+            None => self.one_after_the_other(&pieces, &mut out),
+        }
+        Ok(out)
+    }
+
+    /// The part of the file that is one record: with what stood around it, unless records have come, gone or moved.
+    fn piece(&mut self, entry: &Entry, mark: &[u8], moved: bool) -> Result<Vec<u8>, Refusal> {
+        let kept = entry.bytes().map(|bytes| bytes.strip_prefix(mark).unwrap_or(bytes).to_vec());
+        let is_kept = kept.is_some();
+        let bytes = match kept {
+            Some(bytes) => bytes,
+            None => self.written(entry)?,
+        };
+        Ok(match (self.format.enclosure, &entry.chunk) {
+            (None, _) => bytes,
+            (Some(_), Some(_)) if is_kept && !moved => bytes,
+            (Some(enclosure), Some(chunk)) if !moved => within(enclosure, chunk.bytes(), &bytes),
+            (Some(enclosure), _) => bytes.get((enclosure.inner)(&bytes)).unwrap_or(&bytes).to_vec(),
+        })
+    }
+
+    /// A record whose text ends too early is parted from the next one as the writer would part them.
+    fn one_after_the_other(&self, pieces: &[Vec<u8>], out: &mut Vec<u8>) {
+        let wanted = if self.format.score.is_some() { self.line_ends_between() } else { 0 };
+        for (index, piece) in pieces.iter().enumerate() {
+            out.extend_from_slice(piece);
+            if index + 1 < pieces.len() {
+                let line_end: &[u8] = if out.ends_with(b"\r\n") { b"\r\n" } else { b"\n" };
+                out.extend(line_end.repeat(wanted.saturating_sub(line_ends(out))));
+            }
+        }
+    }
+
+    /// How many line ends the writer puts behind a record.
+    fn line_ends_between(&self) -> usize {
+        let game = self.file.entries.iter().find_map(|entry| Some(entry.open.as_ref()?.record().game));
+        let mut sample = Vec::new();
+        if let (Some(game), Some(write)) = (game, self.format.write) {
+            // What an empty record lacks is nobody's loss.
+            let _ = write(&Record::new(game), &self.cx, &mut sample, &mut Report::new());
+        }
+        line_ends(&sample)
+    }
+
+    /// What the writer makes of a record; in the charset of its file where the format is the same.
+    fn written(&mut self, entry: &Entry) -> Result<Vec<u8>, Refusal> {
+        let document = self.document(entry)?;
+        let mut options = self.options.clone();
+        let own = self.file.format.is_some_and(|own| own.name == self.format.name);
+        let first = self.file.entries.iter().find_map(|entry| Some(entry.chunk.as_ref()?.bytes()));
+        let charset = document.source().charset().or(self.file.charset);
+        let encoding = charset.map(yipu::core::Charset::name);
+        let takes = |name: &str, value: &str| {
+            self.format.options.iter().any(|option| option.name == name && option.values.contains(&value))
+        };
+        if let Some(encoding) = encoding.filter(|encoding| own && takes("encoding", encoding)) {
+            options.insert(0, ("encoding", encoding));
+        }
+        if own
+            && takes("eol", "crlf")
+            && first.is_some_and(|bytes| bytes.windows(2).any(|pair| pair == b"\r\n"))
+        {
+            options.insert(0, ("eol", "crlf"));
+        }
+        let conversion =
+            Conversion { to: self.format, cx: self.cx.with_options(&options), mainline: false, set: &[] };
+        let (mut out, format) = (Vec::new(), self.format);
+        conversion
+            .write(&document.record, &mut out, &mut self.report)
+            .map_err(|why| Refusal::from(Error::NotWritten { format, why }))?;
+        Ok(out)
+    }
+
+    fn document(&self, entry: &Entry) -> Result<Document, Refusal> {
+        match &entry.open {
+            Some(open) => Ok(open.document.clone()),
+            None => entry.read(self.file.charset, &self.cx),
+        }
+    }
+}
+
+/// A record in the place of another, with what stood around that.
+fn within(enclosure: Enclosure, around: &[u8], written: &[u8]) -> Vec<u8> {
+    let (old, new) = ((enclosure.inner)(around), (enclosure.inner)(written));
+    let new = written.get(new).unwrap_or(written);
+    [around.get(..old.start).unwrap_or_default(), new, around.get(old.end..).unwrap_or_default()].concat()
+}
+
+/// How many line ends the bytes end with.
+fn line_ends(bytes: &[u8]) -> usize {
+    bytes.iter().rev().take_while(|byte| matches!(byte, b'\r' | b'\n')).filter(|byte| **byte == b'\n').count()
+}
+
+fn byte_order_mark(bytes: &[u8]) -> &'static [u8] {
+    const MARK: &[u8] = b"\xEF\xBB\xBF";
+    if bytes.starts_with(MARK) { MARK } else { b"" }
+}

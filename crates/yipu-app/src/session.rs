@@ -1,0 +1,490 @@
+//! The session: records, a place in one of them, and what was done to them.
+
+use yipu::core::{
+    Charset, Cx, Finding, Format, GameInfo, Lang, NodeId, NotationId, Outcome, Record, Registry, Tree,
+};
+
+use crate::command::{Command, Node, Way};
+use crate::edit::Edit;
+use crate::file::{Entry, File};
+use crate::history::{Change, History, Step};
+use crate::open::{Open, Words};
+use crate::refusal::{
+    HOLDS_ONE, LAST_RECORD, NO_SUCH_CHARSET, NO_SUCH_FORMAT, NO_SUCH_GAME, NO_SUCH_NODE, NO_SUCH_NOTATION,
+    NO_SUCH_RECORD, NOTHING_TO_REDO, NOTHING_TO_UNDO, Refusal,
+};
+use crate::save::{Saved, Saver, Saving};
+use crate::{Changes, Window};
+
+/// An editing session over the records of one file. It does no I/O and reads no clock.
+pub struct Session {
+    pub(crate) registry: Registry,
+    pub(crate) file: File,
+    /// The place of the record that is picked.
+    pub(crate) at: usize,
+    pub(crate) history: History,
+    pub(crate) clipboard: Option<(&'static GameInfo, Tree)>,
+    pub(crate) words: Words,
+    /// The last number that was given to a record or a state.
+    pub(crate) last_number: u64,
+}
+
+impl Session {
+    /// Opens a file of any format; its name helps to tell which.
+    ///
+    /// # Errors
+    /// When no format claims it, or its first record cannot be read.
+    pub fn open(bytes: impl Into<Vec<u8>>, name: &str) -> Result<Self, Refusal> {
+        Self::open_among(yipu::registry().clone(), bytes, name)
+    }
+
+    /// Opens a file that may be of games or formats of one's own.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open).
+    pub fn open_among(registry: Registry, bytes: impl Into<Vec<u8>>, name: &str) -> Result<Self, Refusal> {
+        let file = File::open(name, bytes.into(), &Cx::new(&registry))?;
+        let last_number = file.entries.len() as u64;
+        let mut session = Self::of(registry, file, last_number);
+        session.pick(0)?;
+        Ok(session)
+    }
+
+    /// A new record of a game, by its code.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn new(game: &str) -> Result<Self, Refusal> {
+        Self::new_among(yipu::registry().clone(), game)
+    }
+
+    /// A new record of a game that may be one's own.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn new_among(registry: Registry, game: &str) -> Result<Self, Refusal> {
+        let game = find_game(&registry, game)?;
+        Ok(Self::of(registry, File::new(game), 1))
+    }
+
+    const fn of(registry: Registry, file: File, last_number: u64) -> Self {
+        let words = Words { notation: None, lang: Lang::En };
+        let history = History { undo: Vec::new(), redo: Vec::new() };
+        Self { registry, file, at: 0, history, clipboard: None, words, last_number }
+    }
+
+    /// The language of what a person reads.
+    pub fn speak(&mut self, lang: Lang) {
+        self.words.lang = lang;
+    }
+
+    /// The notation of the moves in the list, by its name; none is each game's usual one. A game that does not have it
+    /// uses its usual one.
+    ///
+    /// # Errors
+    /// When no game has a notation of that name.
+    pub fn write_moves_in(&mut self, notation: Option<&str>) -> Result<(), Refusal> {
+        self.words.notation = notation.map(|name| self.notation(name)).transpose()?;
+        Ok(())
+    }
+
+    pub(crate) fn notation(&self, name: &str) -> Result<NotationId, Refusal> {
+        let known = self.registry.games().iter().find_map(|game| game.notation(name));
+        known.ok_or_else(|| Refusal::new(Finding::new(&NO_SUCH_NOTATION).with("name", name)))
+    }
+
+    /// Carries out a command.
+    ///
+    /// # Errors
+    /// When that cannot be done; then nothing is changed.
+    pub fn apply(&mut self, command: Command) -> Result<Changes, Refusal> {
+        let before = Before::of(self);
+        match command {
+            Command::Go { node } => {
+                let node = self.node(node)?;
+                self.open_mut().goto(node);
+            }
+            Command::Step { way, times } => (0..times).take_while(|_| self.step(way)).for_each(drop),
+            Command::Undo => self.take_back()?,
+            Command::Redo => self.make_again()?,
+            Command::Pick { record } => self.pick(record)?,
+            Command::Add { game, at } => self.add(game.as_deref(), at)?,
+            Command::Remove { record } => self.remove(record)?,
+            Command::Reorder { record, to } => self.reorder(record, to)?,
+            Command::ReadAs { charset } => self.read_as(charset.as_deref())?,
+            Command::Play(played) => self.play(&played)?,
+            Command::Copy { node } => self.copy(node)?,
+            other => {
+                let (edits, target) = self.edits(other)?;
+                self.commit(edits, target);
+            }
+        }
+        Ok(before.changes(self))
+    }
+
+    /// The name of the file; empty for new records.
+    pub fn name(&self) -> &str {
+        &self.file.name
+    }
+
+    /// The record that is picked.
+    pub fn record(&self) -> &Record {
+        self.open_now().record()
+    }
+
+    /// Some rows of the list of moves.
+    pub fn moves(&mut self, from: usize, count: usize) -> Window {
+        let words = self.words;
+        self.open_mut().window(from, count, words)
+    }
+
+    /// The bytes of the file, or of the picked record alone, in its own format or in another. Whoever has written them
+    /// down says so by [`saved`](Self::saved).
+    ///
+    /// # Errors
+    /// When there is no such format, or it cannot hold the records.
+    pub fn save(&self, saving: &Saving) -> Result<Saved, Refusal> {
+        let format = saving.format.as_deref().map(|name| self.format(name)).transpose()?;
+        let saver = Saver::new(&self.file, Cx::new(&self.registry), format, saving)?;
+        if saving.alone { saver.alone(self.entry()) } else { saver.whole() }
+    }
+
+    /// Notes that the file is on disk as it is now.
+    pub fn saved(&mut self) {
+        self.file.saved_arrangement = self.file.arrangement;
+        for entry in &mut self.file.entries {
+            entry.saved = entry.state;
+        }
+    }
+
+    fn format(&self, name: &str) -> Result<&'static Format, Refusal> {
+        let known = self.registry.format(name);
+        known.ok_or_else(|| Refusal::new(Finding::new(&NO_SUCH_FORMAT).with("name", name)))
+    }
+
+    pub(crate) fn entry(&self) -> &Entry {
+        &self.file.entries[self.at]
+    }
+
+    /// The record that is picked, which is always open.
+    pub(crate) fn open_now(&self) -> &Open {
+        match &self.entry().open {
+            Some(open) => open,
+            None => unreachable!("the record that is picked is open"),
+        }
+    }
+
+    pub(crate) fn open_mut(&mut self) -> &mut Open {
+        match &mut self.file.entries[self.at].open {
+            Some(open) => open,
+            None => unreachable!("the record that is picked is open"),
+        }
+    }
+
+    /// The node of a number from outside.
+    pub(crate) fn node(&self, number: Node) -> Result<NodeId, Refusal> {
+        let found = self.open_now().find(number);
+        found.ok_or_else(|| Refusal::new(Finding::new(&NO_SUCH_NODE).with("node", number)))
+    }
+
+    pub(crate) fn new_number(&mut self) -> u64 {
+        self.last_number += 1;
+        self.last_number
+    }
+
+    /// Makes changes of the picked record, notes how to take them back, and goes to a node.
+    pub(crate) fn commit(&mut self, edits: Vec<Edit>, target: Option<NodeId>) {
+        if edits.is_empty() {
+            return;
+        }
+        let state = self.new_number();
+        let (entry, node) = (self.entry().id, self.open_now().node());
+        let open = self.open_mut();
+        let inverse = open.make(edits);
+        if let Some(target) = target {
+            open.goto(target);
+        }
+        self.note(Step { entry, change: Change::Edits(inverse), node, state: 0 }, state);
+    }
+
+    /// Notes a step that has been made: what takes it back, and the state that the record is in now.
+    pub(crate) fn note(&mut self, mut inverse: Step, state: u64) {
+        let place = self.file.place(inverse.entry);
+        if let Some(entry) = place.and_then(|place| self.file.entries.get_mut(place)) {
+            inverse.state = std::mem::replace(&mut entry.state, state);
+        }
+        self.history.push(inverse);
+    }
+
+    fn take_back(&mut self) -> Result<(), Refusal> {
+        let step = self.history.undo.pop().ok_or_else(|| Refusal::new(&NOTHING_TO_UNDO))?;
+        let inverse = self.make_step(step);
+        self.history.redo.push(inverse);
+        Ok(())
+    }
+
+    fn make_again(&mut self) -> Result<(), Refusal> {
+        let step = self.history.redo.pop().ok_or_else(|| Refusal::new(&NOTHING_TO_REDO))?;
+        let inverse = self.make_step(step);
+        self.history.undo.push(inverse);
+        Ok(())
+    }
+
+    /// Makes a step, in its own record, and gives the one that takes it back.
+    fn make_step(&mut self, step: Step) -> Step {
+        let Step { entry, change, node, state } = step;
+        let mut inverse = Step { entry, change: Change::Edits(Vec::new()), node, state };
+        match change {
+            Change::Edits(edits) => {
+                inverse.change = Change::Edits(self.remake(entry, edits, &mut inverse.node, node))
+            }
+            Change::Charset(edits, charset) => {
+                let edits = self.remake(entry, edits, &mut inverse.node, node);
+                inverse.change = Change::Charset(edits, std::mem::replace(&mut self.file.charset, charset));
+            }
+            Change::Insert { at, entry } => {
+                self.file.entries.insert(at, *entry);
+                // What was picked may have moved up by one.
+                self.at += usize::from(self.at >= at);
+                self.settle_on(at);
+                inverse.change = Change::Remove { at };
+                return self.arranged(inverse, state);
+            }
+            Change::Remove { at } => {
+                let picked = self.entry().id;
+                let removed = self.file.entries.remove(at);
+                inverse.change = Change::Insert { at, entry: Box::new(removed) };
+                let place = self.file.place(picked).unwrap_or(at.min(self.file.entries.len() - 1));
+                self.at = self.file.entries.len();
+                self.settle_on(place);
+                return self.arranged(inverse, state);
+            }
+            Change::Reorder { from, to } => {
+                self.shift(from, to);
+                inverse.change = Change::Reorder { from: to, to: from };
+                return self.arranged(inverse, state);
+            }
+        }
+        if let Some(entry) = self.file.place(entry).and_then(|place| self.file.entries.get_mut(place)) {
+            inverse.state = std::mem::replace(&mut entry.state, state);
+        }
+        inverse
+    }
+
+    /// Makes the edits of a step in its record and goes to where the step says.
+    fn remake(&mut self, entry: u64, edits: Vec<Edit>, was: &mut NodeId, node: NodeId) -> Vec<Edit> {
+        if let Some(place) = self.file.place(entry) {
+            let left = std::mem::replace(&mut self.at, place);
+            self.close(left);
+        }
+        let open = self.open_mut();
+        *was = open.node();
+        let inverse = open.make(edits);
+        open.goto(node);
+        inverse
+    }
+
+    fn arranged(&mut self, mut inverse: Step, state: u64) -> Step {
+        inverse.state = std::mem::replace(&mut self.file.arrangement, state);
+        inverse
+    }
+
+    /// Turns to a record, reading it if need be.
+    pub(crate) fn pick(&mut self, place: usize) -> Result<(), Refusal> {
+        let missing = || Refusal::new(Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
+        let entry = self.file.entries.get(place).ok_or_else(missing)?;
+        if entry.open.is_none() {
+            let document = entry.read(self.file.charset, &Cx::new(&self.registry))?;
+            self.file.entries[place].open = Some(Box::new(Open::new(document)));
+        }
+        let left = std::mem::replace(&mut self.at, place);
+        self.close(left);
+        Ok(())
+    }
+
+    /// Forgets a record that is not picked and can be read again.
+    fn close(&mut self, place: usize) {
+        if place != self.at
+            && let Some(entry) = self.file.entries.get_mut(place)
+            && entry.state == 0
+            && entry.chunk.is_some()
+            && !self.history.mentions(entry.id)
+        {
+            entry.open = None;
+        }
+    }
+
+    /// Turns to a record, or to the first one that can be read: one of them was, for the session could be opened.
+    fn settle_on(&mut self, place: usize) {
+        let others = 0..self.file.entries.len();
+        std::iter::once(place).chain(others).any(|place| self.pick(place).is_ok());
+    }
+
+    fn add(&mut self, game: Option<&str>, at: Option<usize>) -> Result<(), Refusal> {
+        if let Some(format) = self.file.format.filter(|format| !format.holds.many) {
+            return Err(Refusal::new(Finding::new(&HOLDS_ONE).with("format", format.name)));
+        }
+        let game = match game {
+            Some(code) => find_game(&self.registry, code)?,
+            None => self.open_now().record().game,
+        };
+        let at = at.unwrap_or(self.file.entries.len()).min(self.file.entries.len());
+        let (id, state) = (self.new_number(), self.new_number());
+        self.arrange(Change::Insert { at, entry: Box::new(Entry::made(id, game, state)) });
+        Ok(())
+    }
+
+    fn remove(&mut self, place: usize) -> Result<(), Refusal> {
+        self.check_place(place)?;
+        if self.file.entries.len() == 1 {
+            return Err(Refusal::new(&LAST_RECORD));
+        }
+        // A neighbour takes its place, and must be readable.
+        if place == self.at {
+            self.pick(if place == 0 { 1 } else { place - 1 })?;
+        }
+        self.arrange(Change::Remove { at: place });
+        Ok(())
+    }
+
+    fn reorder(&mut self, from: usize, to: usize) -> Result<(), Refusal> {
+        self.check_place(from)?;
+        self.check_place(to)?;
+        if from != to {
+            self.arrange(Change::Reorder { from, to });
+        }
+        Ok(())
+    }
+
+    fn check_place(&self, place: usize) -> Result<(), Refusal> {
+        let missing = || Refusal::new(Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
+        self.file.entries.get(place).map(drop).ok_or_else(missing)
+    }
+
+    fn arrange(&mut self, change: Change) {
+        let state = self.new_number();
+        // No record has this number, so that the step belongs to the file alone.
+        let step = Step { entry: u64::MAX, change, node: NodeId::ROOT, state };
+        let inverse = self.make_step(step);
+        self.history.push(inverse);
+    }
+
+    fn shift(&mut self, from: usize, to: usize) {
+        let picked = self.entry().id;
+        let entry = self.file.entries.remove(from);
+        self.file.entries.insert(to, entry);
+        self.at = self.file.place(picked).unwrap_or(0);
+    }
+
+    /// Goes one step; `false` when there is none.
+    fn step(&mut self, way: Way) -> bool {
+        let open = self.open_now();
+        let (tree, here) = (&open.record().tree, open.node());
+        let commented = |id: &NodeId| tree.comment(*id).is_some();
+        let target = match way {
+            Way::Forward => open.next(),
+            Way::Back => tree.parent(here),
+            Way::Start => Some(NodeId::ROOT).filter(|start| *start != here),
+            Way::End => tree.mainline_from(here).last(),
+            Way::NextVariation => tree.next_sibling(here),
+            Way::PreviousVariation => tree.previous_sibling(here),
+            Way::NextComment => tree.mainline_from(here).find(commented),
+            Way::PreviousComment => {
+                std::iter::successors(tree.parent(here), |id| tree.parent(*id)).find(commented)
+            }
+        };
+        if let Some(target) = target {
+            self.open_mut().goto(target);
+        }
+        target.is_some()
+    }
+
+    /// The charset of a name.
+    pub(crate) fn charset(name: &str) -> Result<Charset, Refusal> {
+        let missing = || Refusal::new(Finding::new(&NO_SUCH_CHARSET).with("name", name));
+        Charset::from_label(name).ok_or_else(missing)
+    }
+
+    /// The outcome of a token.
+    pub(crate) fn outcome(token: &str) -> Option<Outcome> {
+        Outcome::from_token(token)
+    }
+}
+
+fn find_game(registry: &Registry, code: &str) -> Result<&'static GameInfo, Refusal> {
+    let missing = || Refusal::new(Finding::new(&NO_SUCH_GAME).with("code", code));
+    registry.game(code).ok_or_else(missing)
+}
+
+/// What a page knows before a command, to tell what the command has changed.
+struct Before {
+    rows: std::sync::Arc<[crate::ledger::Key]>,
+    record: u64,
+    place: usize,
+    node: NodeId,
+    state: u64,
+    arrangement: u64,
+    head: Facts,
+}
+
+#[derive(PartialEq)]
+struct Facts {
+    tags: yipu::core::Tags,
+    outcome: Outcome,
+    scores: Vec<i64>,
+    start: Option<Box<str>>,
+}
+
+impl Facts {
+    fn of(session: &Session) -> Self {
+        let record = session.open_now().record();
+        Self {
+            tags: record.tags.clone(),
+            outcome: record.outcome,
+            scores: record.scores.clone(),
+            start: record.start.clone(),
+        }
+    }
+}
+
+impl Before {
+    fn of(session: &Session) -> Self {
+        let open = session.open_now();
+        Self {
+            rows: open.rows(),
+            record: session.entry().id,
+            place: session.at,
+            node: open.node(),
+            state: session.entry().state,
+            arrangement: session.file.arrangement,
+            head: Facts::of(session),
+        }
+    }
+
+    fn changes(self, session: &mut Session) -> Changes {
+        let words = session.words;
+        let same_record = self.record == session.entry().id;
+        let (state, arrangement) = (session.entry().state, session.file.arrangement);
+        let open = session.open_mut();
+        let moves = if same_record && state == self.state {
+            None
+        } else if same_record {
+            open.splice(&self.rows, words)
+        } else {
+            open.replaced(self.rows.len(), words)
+        };
+        let (node, rows) = (open.node(), open.rows().len());
+        Changes {
+            node: node.index() as u32,
+            moves,
+            rows,
+            head: !same_record || Facts::of(session) != self.head,
+            board: !same_record || node != self.node || state != self.state,
+            records: !same_record || arrangement != self.arrangement || session.at != self.place,
+            record: session.at,
+            can_undo: !session.history.undo.is_empty(),
+            can_redo: !session.history.redo.is_empty(),
+            unsaved: session.file.is_unsaved(),
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! What a page shows beside the list of moves: the board, the head of the record, its findings, the records of the file.
+
+use serde::{Deserialize, Serialize};
+use yipu::core::view::{Face, Form, Viewer};
+use yipu::core::{Judgement, Lang, Side};
+use yipu::{Document, Judging};
+
+use crate::{Node, Session};
+
+/// The board where the cursor is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct BoardState {
+    /// The node.
+    pub node: Node,
+    /// The position as its game writes it.
+    pub position: String,
+    /// Whose turn it is.
+    pub turn: u8,
+    /// What stands on the board.
+    pub items: Vec<ItemView>,
+    /// What is told beside the board.
+    pub panel: Vec<String>,
+    /// The sites of the move that led here.
+    pub last: Vec<u16>,
+    /// How the game has ended here, if it has: the result and the reason.
+    pub ending: Option<(String, String)>,
+    /// The moves that can follow, as the record has them.
+    pub next: Vec<Node>,
+}
+
+/// Something on a site.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct ItemView {
+    /// The number of the site.
+    pub site: u16,
+    /// Whose it is.
+    pub side: Option<u8>,
+    /// What it is: `disc`, `stone` …
+    pub form: String,
+    /// What is written on it, in traditional and simplified characters and in Latin letters.
+    pub face: Option<[String; 3]>,
+}
+
+/// A move that begins with the sites clicked on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Choice {
+    /// The move in the game's canonical text.
+    pub text: String,
+    /// All its sites.
+    pub sites: Vec<u16>,
+    /// Whether it may be played.
+    pub playable: bool,
+    /// What is to be said of it: why it is forbidden, or that it loses.
+    pub remark: Option<String>,
+}
+
+/// A piece for setting up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct PieceView {
+    /// Its name in texts.
+    pub name: String,
+    /// Whose it is.
+    pub side: Option<u8>,
+    /// What it is.
+    pub form: String,
+    /// What is written on it.
+    pub face: Option<[String; 3]>,
+}
+
+/// What is told of a record beside its moves.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct Head {
+    /// The code of the game.
+    pub game: String,
+    /// The format it was read from.
+    pub format: Option<String>,
+    /// The charset of its text.
+    pub charset: Option<String>,
+    /// The tags, in order.
+    pub tags: Vec<(String, String)>,
+    /// The stated result.
+    pub result: String,
+    /// The stated scores.
+    pub scores: Vec<i64>,
+    /// The start position.
+    pub start: String,
+}
+
+/// A finding, with its number among all.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct FindingView {
+    /// Its stable code.
+    pub code: String,
+    /// `error`, `warning` or `note`.
+    pub severity: String,
+    /// What is said.
+    pub message: String,
+    /// The move it concerns.
+    pub node: Option<Node>,
+    /// Whether a fix is known and can be made now, and whether that is safe.
+    pub fix: Option<bool>,
+}
+
+/// A record of the file in a few words.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct RecordView {
+    /// Its place in the file.
+    pub place: usize,
+    /// The code of its game; empty when it cannot be read.
+    pub game: String,
+    /// Who played, seat 0 first.
+    pub players: Vec<String>,
+    /// Where it was played.
+    pub event: String,
+    /// When.
+    pub date: String,
+    /// How it ended.
+    pub result: String,
+    /// How many moves the main line has.
+    pub plies: usize,
+    /// Whether it was changed since it was saved.
+    pub unsaved: bool,
+    /// Why it cannot be read.
+    pub error: Option<String>,
+}
+
+impl Session {
+    /// The board where the cursor is, as a seat sees it or as a referee does; `None` for a game without rules.
+    pub fn board(&self, seat: Option<u8>) -> Option<BoardState> {
+        let open = self.open_now();
+        let (cursor, record) = (open.cursor()?, open.record());
+        let viewer = seat.map_or(Viewer::Referee, |seat| Viewer::Seat(Side(seat)));
+        let view = cursor.view(viewer);
+        let lang = self.words.lang;
+        let item = |item: &yipu::core::view::Item| ItemView {
+            site: item.site,
+            side: item.side.map(|side| side.0),
+            form: form(item.form).to_owned(),
+            face: item.face.as_ref().map(face),
+        };
+        let words = |panel: &yipu::core::view::Panel| match lang {
+            Lang::En => panel.en.clone(),
+            Lang::Zh => panel.zh.clone(),
+        };
+        let ending = cursor.face().ending();
+        Some(BoardState {
+            node: cursor.node().index() as u32,
+            position: cursor.face().text(),
+            turn: cursor.face().turn().0,
+            items: view.items.iter().map(item).collect(),
+            panel: view.panel.iter().map(words).collect(),
+            last: cursor.sites(record),
+            ending: ending.map(|ending| (ending.outcome.to_string(), ending.reason.message(lang))),
+            next: record.tree.children(cursor.node()).map(|id| id.index() as u32).collect(),
+        })
+    }
+
+    /// The moves that begin with the sites clicked so far; those that the rules forbid and a record may contain come last.
+    pub fn clicked(&self, sites: &[u16]) -> Vec<Choice> {
+        let open = self.open_now();
+        let (Some(cursor), Some(rules)) = (open.cursor(), open.record().game.rules) else {
+            return Vec::new();
+        };
+        let choice = |clicked: yipu::core::Clicked<yipu::core::PackedMove>| {
+            let mut text = String::new();
+            (rules.write_move)(clicked.mv.as_packed(), &mut text);
+            let playable = clicked.judgement.is_playable();
+            let remark =
+                Judgement::finding(clicked.judgement).map(|finding| finding.message(self.words.lang));
+            Choice { text, sites: clicked.sites, playable, remark }
+        };
+        cursor.face().clicked(sites).into_iter().map(choice).collect()
+    }
+
+    /// The pieces for setting up a position.
+    pub fn palette(&self) -> Vec<PieceView> {
+        let Some(cursor) = self.open_now().cursor() else { return Vec::new() };
+        let piece = |piece: yipu::core::view::Piece| PieceView {
+            name: piece.name.into_owned(),
+            side: piece.side.map(|side| side.0),
+            form: form(piece.form).to_owned(),
+            face: piece.face.as_ref().map(face),
+        };
+        cursor.face().palette().into_iter().map(piece).collect()
+    }
+
+    /// The text of a position with a piece of the palette on a site, or without one there, and with the turn given to a
+    /// side; `None` when that cannot be. [`Command::SetUp`](crate::Command::SetUp) makes it the start.
+    pub fn put(&self, position: &str, site: u16, piece: Option<u16>, turn: Option<u8>) -> Option<String> {
+        let rules = self.open_now().record().game.rules?;
+        let mut board = (rules.board)(position, &mut yipu::core::Report::new());
+        if let Some(seat) = turn {
+            board.give_turn(Side(seat));
+        }
+        board.put(site, piece).then(|| board.text())
+    }
+
+    /// What is told of the record beside its moves.
+    pub fn head(&self) -> Head {
+        let document = &self.open_now().document;
+        let record = &document.record;
+        let tag = |(name, text): (&yipu::core::TagName, &yipu::core::Text)| {
+            (name.as_str().to_owned(), text.as_str().to_owned())
+        };
+        Head {
+            game: record.game.code.to_owned(),
+            format: record.format.as_deref().map(str::to_owned),
+            charset: document.source().charset().map(|charset| charset.name().to_owned()),
+            tags: record.tags.iter().map(tag).collect(),
+            result: record.outcome.to_string(),
+            scores: record.scores.clone(),
+            start: record.start_text().to_owned(),
+        }
+    }
+
+    /// Judges the record as it is now: the verdict on its result, and all findings.
+    pub fn findings(&mut self) -> (&'static str, Vec<FindingView>) {
+        let lang = self.words.lang;
+        let as_read = self.open_now().read_state == self.entry().state;
+        let document = &mut self.open_mut().document;
+        let verdict = document.judge(&Judging::default());
+        let tree = &document.record.tree;
+        let view = |found: &yipu::core::Diagnostic| FindingView {
+            code: found.code().id.to_owned(),
+            severity: found.severity().name().to_owned(),
+            message: found.finding.message(lang),
+            node: found.place.node.and_then(|node| tree.find(node.index())).map(|node| node.index() as u32),
+            fix: found.fix.as_ref().filter(|_| as_read).map(|fix| fix.safe),
+        };
+        (verdict.name(), document.report.iter().map(view).collect())
+    }
+
+    /// Some records of the file. They are read for this and forgotten again, but for those that are open.
+    pub fn records(&self, from: usize, count: usize) -> Vec<RecordView> {
+        let places = self.file.entries.iter().enumerate().skip(from).take(count);
+        places.map(|(place, entry)| self.record_view(place, entry)).collect()
+    }
+
+    /// How many records the file has.
+    pub fn record_count(&self) -> usize {
+        self.file.entries.len()
+    }
+
+    fn record_view(&self, place: usize, entry: &crate::file::Entry) -> RecordView {
+        let unsaved = entry.state != entry.saved;
+        let told = |document: &Document| summary(document, place, unsaved);
+        match &entry.open {
+            Some(open) => told(&open.document),
+            None => match entry.read(self.file.charset, &yipu::core::Cx::new(&self.registry)) {
+                Ok(document) => told(&document),
+                Err(refusal) => RecordView {
+                    error: Some(refusal.message(self.words.lang)),
+                    game: String::new(),
+                    players: Vec::new(),
+                    event: String::new(),
+                    date: String::new(),
+                    result: String::new(),
+                    plies: 0,
+                    place,
+                    unsaved,
+                },
+            },
+        }
+    }
+}
+
+fn summary(document: &Document, place: usize, unsaved: bool) -> RecordView {
+    let record = &document.record;
+    let tag = |key: &str| {
+        record
+            .tags
+            .iter()
+            .find(|(name, _)| name.as_str() == key)
+            .map_or("", |(_, text)| text.as_str())
+            .to_owned()
+    };
+    RecordView {
+        place,
+        game: record.game.code.to_owned(),
+        players: record.game.seats.iter().map(|seat| tag(seat.key)).collect(),
+        event: tag("event"),
+        date: tag("date"),
+        result: record.outcome.to_string(),
+        plies: record.tree.mainline().count(),
+        unsaved,
+        error: None,
+    }
+}
+
+fn face(face: &Face) -> [String; 3] {
+    [&face.hant, &face.hans, &face.latin].map(|text| text.clone().into_owned())
+}
+
+const fn form(form: Form) -> &'static str {
+    match form {
+        Form::Disc => "disc",
+        Form::Stone => "stone",
+        Form::Hexagon => "hexagon",
+        Form::Cube => "cube",
+        Form::Plate => "plate",
+        Form::Queen => "queen",
+        Form::Arrow => "arrow",
+        Form::HorizontalEdge => "horizontal-edge",
+        Form::VerticalEdge => "vertical-edge",
+        Form::Box => "box",
+        Form::Refused => "refused",
+        Form::Card => "card",
+    }
+}

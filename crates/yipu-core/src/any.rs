@@ -1,0 +1,280 @@
+//! The face that a position shows to code that does not know the game: editors, viewers, bindings.
+
+use crate::check::{MOVE_AFTER_END, NOT_A_MOVE};
+use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
+use crate::{
+    CanonicalKey, Clicked, Ending, Finding, Judgement, Misread, Moves, NotationId, Packed, PackedMove,
+    Position, Reading, Side, Symmetry, Unsaid,
+};
+
+/// [`Position`] without its types. Moves are [`Packed`]: those of a record's nodes come from
+/// [`Tree::packed`](crate::Tree::packed), those made here go into a tree by [`Tree::intern`](crate::Tree::intern).
+pub trait AnyPosition: Send + Sync {
+    /// See [`Position::turn`].
+    fn turn(&self) -> Side;
+
+    /// See [`Position::moves`].
+    fn moves(&self) -> Moves<PackedMove>;
+
+    /// What the rules say of a move; after the end of the game nothing is legal.
+    fn judge(&self, mv: Packed<'_>) -> Judgement;
+
+    /// See [`Position::force`].
+    ///
+    /// # Errors
+    /// When it is no move of the game; then nothing is changed.
+    fn force(&mut self, mv: Packed<'_>) -> Result<bool, NotAMove>;
+
+    /// See [`Position::out_of_turn`].
+    fn out_of_turn(&self, side: Side) -> Finding;
+
+    /// See [`Position::give_turn`].
+    fn give_turn(&mut self, side: Side);
+
+    /// See [`Position::skip`].
+    fn skip(&mut self) -> bool;
+
+    /// See [`Position::ending`].
+    fn ending(&self) -> Option<Ending>;
+
+    /// See [`Position::may_go_on`].
+    fn may_go_on(&self) -> bool;
+
+    /// See [`Position::closing`].
+    fn closing(&self) -> Vec<Finding>;
+
+    /// See [`Position::problems`].
+    fn problems(&self) -> Vec<Finding>;
+
+    /// See [`Position::remark`].
+    fn remark(&self) -> Option<Finding>;
+
+    /// See [`Position::text`].
+    fn text(&self) -> String;
+
+    /// See [`Position::key`].
+    fn key(&self) -> u64;
+
+    /// A key that is the same for all images of the position under the game's symmetries.
+    fn canonical_key(&self) -> CanonicalKey;
+
+    /// See [`Position::symmetries`].
+    fn symmetries(&self) -> &'static [Symmetry];
+
+    /// See [`Position::image`].
+    fn image(&self, symmetry: Symmetry) -> Box<dyn AnyPosition>;
+
+    /// Writes a move in a notation behind what is there.
+    ///
+    /// # Errors
+    /// When it is no move of the game, or the game has no such notation; then nothing is written.
+    fn say(&self, mv: Packed<'_>, notation: NotationId, out: &mut String) -> Result<(), Unsaid>;
+
+    /// See [`Position::parse_move`].
+    ///
+    /// # Errors
+    /// When the text means no move of this position, or more than one.
+    fn parse(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<PackedMove>, Misread<PackedMove>>;
+
+    /// See [`Position::geometry`].
+    fn geometry(&self) -> &'static Geometry;
+
+    /// See [`Position::view`].
+    fn view(&self, viewer: Viewer) -> BoardView;
+
+    /// See [`Position::sites`]; none for what is no move of the game.
+    fn sites(&self, mv: Packed<'_>) -> Vec<u16>;
+
+    /// The moves that begin with these sites: all that may be played, then those that the rules forbid and a record may
+    /// contain all the same, as far as they need at most one more site.
+    fn clicked(&self, sites: &[u16]) -> Vec<Clicked<PackedMove>>;
+
+    /// See [`Position::trace`].
+    fn trace(&self, mv: Packed<'_>) -> Vec<Spot>;
+
+    /// See [`Position::palette`].
+    fn palette(&self) -> Vec<Piece>;
+
+    /// See [`Position::put`].
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool;
+
+    /// A copy.
+    fn boxed_clone(&self) -> Box<dyn AnyPosition>;
+}
+
+impl<P: Position> AnyPosition for P {
+    #[inline]
+    fn turn(&self) -> Side {
+        Position::turn(self)
+    }
+
+    fn moves(&self) -> Moves<PackedMove> {
+        Position::moves(self).map(P::pack)
+    }
+
+    fn judge(&self, mv: Packed<'_>) -> Judgement {
+        match P::unpack(mv) {
+            None => Judgement::Illegal(Finding::new(&NOT_A_MOVE)),
+            Some(mv) => judged(self, mv),
+        }
+    }
+
+    #[inline]
+    fn force(&mut self, mv: Packed<'_>) -> Result<bool, NotAMove> {
+        P::unpack(mv).map(|mv| Position::force(self, mv)).ok_or(NotAMove)
+    }
+
+    fn out_of_turn(&self, side: Side) -> Finding {
+        Position::out_of_turn(self, side)
+    }
+
+    #[inline]
+    fn give_turn(&mut self, side: Side) {
+        Position::give_turn(self, side);
+    }
+
+    #[inline]
+    fn skip(&mut self) -> bool {
+        Position::skip(self)
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        Position::ending(self)
+    }
+
+    fn may_go_on(&self) -> bool {
+        Position::may_go_on(self)
+    }
+
+    fn closing(&self) -> Vec<Finding> {
+        Position::closing(self)
+    }
+
+    fn problems(&self) -> Vec<Finding> {
+        Position::problems(self)
+    }
+
+    fn remark(&self) -> Option<Finding> {
+        Position::remark(self)
+    }
+
+    fn text(&self) -> String {
+        Position::text(self)
+    }
+
+    fn key(&self) -> u64 {
+        Position::key(self)
+    }
+
+    fn canonical_key(&self) -> CanonicalKey {
+        let here = CanonicalKey { key: Position::key(self), symmetry: Symmetry::Identity };
+        let others = Position::symmetries(self).iter().filter(|symmetry| **symmetry != Symmetry::Identity);
+        let images = others.map(|symmetry| CanonicalKey {
+            key: Position::key(&Position::image(self, *symmetry)),
+            symmetry: *symmetry,
+        });
+        images.fold(here, |least, image| if image.key < least.key { image } else { least })
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Position::symmetries(self)
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Box<dyn AnyPosition> {
+        Box::new(Position::image(self, symmetry))
+    }
+
+    fn say(&self, mv: Packed<'_>, notation: NotationId, out: &mut String) -> Result<(), Unsaid> {
+        let mv = P::unpack(mv).ok_or(Unsaid::NotAMove)?;
+        let said = Position::say(self, mv, notation, out);
+        said.then_some(()).ok_or(Unsaid::NotANotation(notation))
+    }
+
+    fn parse(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<PackedMove>, Misread<PackedMove>> {
+        match Position::parse_move(self, text, notation) {
+            Ok(Reading { mv, notation }) => Ok(Reading { mv: P::pack(mv), notation }),
+            Err(misread) => Err(misread.map(P::pack)),
+        }
+    }
+
+    fn geometry(&self) -> &'static Geometry {
+        Position::geometry(self)
+    }
+
+    fn view(&self, viewer: Viewer) -> BoardView {
+        Position::view(self, viewer)
+    }
+
+    fn sites(&self, mv: Packed<'_>) -> Vec<u16> {
+        P::unpack(mv).map_or_else(Vec::new, |mv| Position::sites(self, mv))
+    }
+
+    fn clicked(&self, sites: &[u16]) -> Vec<Clicked<PackedMove>> {
+        let moves = Position::moves(self);
+        let begins = |mv: &P::Move| Position::sites(self, *mv).starts_with(sites);
+        let mut found: Vec<P::Move> = moves.playable().filter(|mv| begins(mv)).copied().collect();
+        for mv in Position::conceivable(self, sites) {
+            if begins(&mv) && !found.contains(&mv) {
+                found.push(mv);
+            }
+        }
+        let clicked =
+            |mv| Clicked { mv: P::pack(mv), sites: Position::sites(self, mv), judgement: judged(self, mv) };
+        found.into_iter().map(clicked).collect()
+    }
+
+    fn trace(&self, mv: Packed<'_>) -> Vec<Spot> {
+        P::unpack(mv).map_or_else(Vec::new, |mv| Position::trace(self, mv))
+    }
+
+    fn palette(&self) -> Vec<Piece> {
+        Position::palette(self)
+    }
+
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+        Position::put(self, site, piece)
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyPosition> {
+        Box::new(self.clone())
+    }
+}
+
+/// Something packed means no move of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NotAMove;
+
+impl std::fmt::Display for NotAMove {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(NOT_A_MOVE.en)
+    }
+}
+
+impl std::error::Error for NotAMove {}
+
+/// What the rules say of a move, the end of the game included.
+fn judged<P: Position>(position: &P, mv: P::Move) -> Judgement {
+    let over = if position.may_go_on() { None } else { Position::ending(position) };
+    match over {
+        Some(ending) => {
+            let finding = Finding::new(&MOVE_AFTER_END).with("result", ending.outcome.to_string());
+            Judgement::Illegal(finding)
+        }
+        None => Position::judge(position, mv),
+    }
+}
+
+impl Clone for Box<dyn AnyPosition> {
+    fn clone(&self) -> Self {
+        // The inner value, not the box, which is an `AnyPosition` of its own kind no longer.
+        (**self).boxed_clone()
+    }
+}

@@ -1,0 +1,139 @@
+//! What the rules say of a move, and what a text of a move was read as.
+
+use std::fmt;
+
+use crate::Finding;
+
+/// What the rules say of a move in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Judgement {
+    /// It may be played.
+    Legal,
+    /// It may be played, and loses: a forbidden point of Gomoku.
+    Loses(Finding),
+    /// The rules do not allow it.
+    Illegal(Finding),
+}
+
+impl Judgement {
+    /// Whether it may be played, whatever comes of it.
+    pub const fn is_playable(&self) -> bool {
+        !matches!(self, Self::Illegal(_))
+    }
+
+    /// What is to be said of the move, if anything is.
+    pub fn finding(self) -> Option<Finding> {
+        match self {
+            Self::Legal => None,
+            Self::Loses(finding) | Self::Illegal(finding) => Some(finding),
+        }
+    }
+}
+
+/// The moves of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moves<M> {
+    /// The moves that the rules list, in a fixed order.
+    pub legal: Vec<M>,
+    /// What may be played besides: moves that lose, a swap, tries that a referee refuses.
+    pub besides: Vec<M>,
+    /// Whether these are all moves that may be played. Deals and raises without a limit cannot be listed.
+    pub complete: bool,
+}
+
+impl<M> Moves<M> {
+    /// Every move that may be played.
+    pub fn playable(&self) -> impl Iterator<Item = &M> {
+        self.legal.iter().chain(&self.besides)
+    }
+
+    pub(crate) fn map<N>(self, mut map: impl FnMut(M) -> N) -> Moves<N> {
+        Moves {
+            legal: self.legal.into_iter().map(&mut map).collect(),
+            besides: self.besides.into_iter().map(&mut map).collect(),
+            complete: self.complete,
+        }
+    }
+}
+
+/// The name of one of a game's notations, from [`GameInfo::notation`](crate::GameInfo::notation).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct NotationId(&'static str);
+
+impl NotationId {
+    /// A notation of that name, for the game that has it.
+    pub const fn new(name: &'static str) -> Self {
+        Self(name)
+    }
+
+    /// The name.
+    pub const fn name(self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Display for NotationId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// What the text of a move means in a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading<M> {
+    /// The move, legal or not.
+    pub mv: M,
+    /// The notation it was read in.
+    pub notation: NotationId,
+}
+
+/// Why a text means no one move of a position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Misread<M> {
+    /// The reason.
+    pub finding: Finding,
+    /// The moves it could mean, where it could mean several.
+    pub candidates: Vec<M>,
+}
+
+impl<M> Misread<M> {
+    /// A text that means nothing.
+    pub fn new(finding: impl Into<Finding>) -> Self {
+        Self { finding: finding.into(), candidates: Vec::new() }
+    }
+
+    pub(crate) fn map<N>(self, map: impl FnMut(M) -> N) -> Misread<N> {
+        Misread { finding: self.finding, candidates: self.candidates.into_iter().map(map).collect() }
+    }
+}
+
+/// A move that begins with the sites clicked so far.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clicked<M> {
+    /// The move.
+    pub mv: M,
+    /// All its sites, in click order; no more are needed when these are as many as were clicked.
+    pub sites: Vec<u16>,
+    /// What the rules say of it.
+    pub judgement: Judgement,
+}
+
+/// Why a move cannot be said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unsaid {
+    /// The ply means no move of the game.
+    NotAMove,
+    /// The game has no such notation.
+    NotANotation(NotationId),
+}
+
+impl fmt::Display for Unsaid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotAMove => f.write_str("this is no move of the game"),
+            Self::NotANotation(name) => write!(f, "the game has no notation `{name}`"),
+        }
+    }
+}
+
+impl std::error::Error for Unsaid {}

@@ -144,7 +144,7 @@ pub struct Order {
     pub delay: Duration,
     /// How much larger pixels are drawn.
     pub scale: f32,
-    /// The notation of moves; a game that does not have it, and all if there is none, use their usual one.
+    /// The notation of moves; a game that does not have it uses its usual one.
     pub notation: Option<NotationId>,
     /// What sheets show.
     pub layout: Layout,

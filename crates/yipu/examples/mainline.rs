@@ -1,16 +1,15 @@
 //! Prints the main lines of a file in Chinese notation: `cargo run -p yipu --example mainline FILE`.
 #![allow(clippy::print_stdout, reason = "an example shows what it found")]
-
 use yipu::prelude::*;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let name = std::env::args().nth(1).ok_or("which file?")?;
+    let name = std::env::args().nth(1).unwrap_or("examples/zhongli-cup-1997.xqf".into());
     for document in read(&name, std::fs::read(&name)?) {
         let record = document?.record;
         let mut cursor = Cursor::of(&record).ok_or("a game without rules")?;
-        let notation = record.game.usual_notation().ok_or("a game without a notation")?;
+        let chinese = record.game.notation("zh").ok_or("a game without Chinese notation")?;
         while cursor.forward(&record) {
-            println!("{}", cursor.text(&record, notation));
+            println!("{}", cursor.text(&record, chinese));
         }
     }
     Ok(())

@@ -22,9 +22,9 @@
 //! for document in read("game.pgn", bytes) {
 //!     let record = document?.record;
 //!     let mut cursor = Cursor::of(&record).ok_or("a game without rules")?;
-//!     let notation = record.game.notation("zh").ok_or("not Xiangqi")?;
+//!     let chinese = record.game.notation("zh").ok_or("a game without Chinese notation")?;
 //!     while cursor.forward(&record) {
-//!         moves.push(cursor.text(&record, notation));
+//!         moves.push(cursor.text(&record, chinese));
 //!     }
 //! }
 //! assert_eq!(moves, ["炮二平五", "马８进７", "马二进三"]);

@@ -2,7 +2,8 @@
 
 use yipu_core::check::{RESULT_CONTRADICTED, Verdict, check};
 use yipu_core::{
-    Diagnostic, Finding, Fix, NodeId, Outcome, PlyKind, Position, Record, Report, Side, TagName, codes,
+    Cursor, Diagnostic, Finding, Fix, NodeId, Outcome, PlyKind, Position, Record, Report, Side, TagName,
+    codes,
 };
 
 use super::keys::winner;
@@ -49,21 +50,17 @@ struct Replay {
 }
 
 impl Replay {
-    fn of(record: &Record, mut end: DotsAndBoxes) -> Self {
-        let mut doubtful = None;
-        for id in record.tree.mainline() {
-            let ply = record.tree.ply(id);
-            ply.stated_mover().into_iter().for_each(|side| end.give_turn(side));
-            match record.tree.packed(ply).and_then(DotsAndBoxes::unpack) {
-                Some(edge) => drop(end.force(edge)),
-                None if ply.kind() == PlyKind::Empty => {}
-                None => {
-                    end.skip();
-                    doubtful = doubtful.or(Some(id));
-                }
-            }
+    fn of(record: &Record, start: DotsAndBoxes) -> Self {
+        let tree = &record.tree;
+        let is_doubtful = |id: &NodeId| {
+            let ply = tree.ply(*id);
+            ply.kind() != PlyKind::Empty && tree.packed(ply).and_then(DotsAndBoxes::unpack).is_none()
+        };
+        let mut cursor = Cursor::new(start);
+        if let Some(last) = tree.mainline().last() {
+            cursor.goto(record, last);
         }
-        Self { end, doubtful }
+        Self { end: cursor.into_position(), doubtful: tree.mainline().find(is_doubtful) }
     }
 
     /// The finding that a stated score is not that of the moves. The score of the moves is a guess at the right one, unless

@@ -9,8 +9,8 @@ use yipu::core::Lang;
 /// Whether a text names an option, such as `--from`.
 fn names_an_option(text: &str) -> bool {
     text.match_indices("--").any(|(at, _)| {
-        let before = text[..at].chars().next_back();
-        let after = text[at + 2..].chars().next();
+        let before = text.get(..at).and_then(|before| before.chars().next_back());
+        let after = text.get(at + 2..).and_then(|after| after.chars().next());
         before != Some('-') && after.is_some_and(|c| c.is_ascii_lowercase())
     })
 }
@@ -59,7 +59,7 @@ fn no_reason_why_nothing_is_written_names_an_option() {
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap();
         for (at, _) in text.match_indices("Unwritable(") {
-            let rest = &text[at..];
+            let rest = text.get(at..).unwrap_or_default();
             let reason = rest.split_once(')').map_or(rest, |(reason, _)| reason);
             if reason.contains('"') {
                 reasons += 1;

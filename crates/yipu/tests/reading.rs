@@ -1,0 +1,118 @@
+//! Reading files into documents: order, places, charsets, failures, and that one document can be used again.
+
+#![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
+
+use std::io::{self, Read};
+
+use yipu::core::{Charset, Limits, Phase, TagName};
+use yipu::prelude::*;
+use yipu::{Detection, detect};
+
+const TWO: &str = "[Red \"甲\"]\n\n1. 炮二平五 *\n\n[Red \"乙\"]\n\n1. 兵七进一 炮８平５ 2. 马八进七 *\n";
+
+/// The last move goes through other pieces.
+const ILLEGAL: &str = "[Format \"ICCS\"]\n\n1. C3-C4 H7-E7\n2. A0-A9 *\n";
+
+#[test]
+fn every_record_of_a_file_is_a_document_of_its_own() {
+    let documents: Vec<_> = read("two.pgn", TWO).map(Result::unwrap).collect();
+    let [first, second] = &documents[..] else { panic!("{} documents", documents.len()) };
+    assert_eq!((first.name(), first.format().name), ("two.pgn", "pgn"));
+    assert_eq!((first.number(), second.number()), (1, 2));
+    assert_eq!(first.record.tags.text(&TagName::new("red")), "甲");
+    assert_eq!(second.record.tags.text(&TagName::new("red")), "乙");
+    assert_eq!(second.record.format.as_deref(), Some("pgn"));
+    assert_eq!(first.source().text().to_owned() + second.source().text(), TWO);
+}
+
+#[test]
+fn one_document_filled_again_and_again_is_like_many() {
+    for charset in [Charset::Utf8, Charset::Gb18030, Charset::Big5] {
+        let bytes = charset.encode(&TWO.replace('进', "進").replace('马', "馬").repeat(5)).unwrap();
+        let mut reader = Reader::new("many.pgn", &bytes[..], &Reading::default()).unwrap();
+        let (mut document, mut count) = (Document::new(), 0);
+        let mut others = read("many.pgn", &bytes);
+        while reader.next_into(&mut document).unwrap() {
+            let other = others.next().unwrap().unwrap();
+            count += 1;
+            assert_eq!((document.number(), other.number()), (count, count));
+            assert_eq!((&document.record, &document.report), (&other.record, &other.report));
+            assert_eq!(document.source().charset(), Some(charset));
+            assert_eq!(document.source().bytes(), other.source().bytes());
+        }
+        assert!(count == 10 && others.next().is_none());
+    }
+}
+
+#[test]
+fn findings_know_their_phase_and_judging_twice_finds_no_more() {
+    let mut document = read("one.pgn", ILLEGAL).next().unwrap().unwrap();
+    assert!(document.report.is_empty(), "{:?}", document.report);
+    document.judge(&Judging::default());
+    let judged = document.report.clone();
+    assert!(judged.count(Severity::Error) > 0 && judged.count_of(Phase::Judging) == judged.total());
+    document.judge(&Judging::default());
+    assert_eq!(document.report, judged);
+    let place = document.source().line_column(judged.iter().next().unwrap().place.span.unwrap().start);
+    assert_eq!((place.line, place.column), (4, 4));
+    let written = document.write(yipu::format("fen").unwrap(), &[]).unwrap();
+    assert!(written.report.iter().all(|diagnostic| diagnostic.phase == Phase::Writing));
+    assert_eq!(written.report.count_of(Phase::Writing), 1);
+}
+
+#[test]
+fn a_document_is_written_as_asked() {
+    let document = read("two.pgn", TWO).next().unwrap().unwrap();
+    let pgn = yipu::format("pgn").unwrap();
+    let iccs = document.write(pgn, &[("notation", "iccs")]).unwrap();
+    assert!(String::from_utf8(iccs.bytes).unwrap().contains("H2-E2") && iccs.report.is_empty());
+    let refused = document.write(yipu::format("mxq").unwrap(), &[]).unwrap_err();
+    assert!(matches!(refused, Error::NotWritten { format, .. } if format.name == "mxq"));
+    assert_eq!(refused.finding().code.id, "FILE105");
+}
+
+/// Gives some bytes, and then fails.
+struct Broken(&'static [u8]);
+
+impl Read for Broken {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        match self.0.read(buffer)? {
+            0 => Err(io::Error::other("the disk is gone")),
+            read => Ok(read),
+        }
+    }
+}
+
+#[test]
+fn each_failure_says_what_it_is() {
+    let failure = |name: &str, bytes: &str| read(name, bytes).next().unwrap().unwrap_err();
+    let codes = [
+        (failure("a", "nothing that is known"), "FILE101"),
+        (failure("a.txt", " \n"), "FILE110"),
+        (failure("a.xqf", "not an XQF file"), "FILE104"),
+        (Error::from(io::Error::other("the disk is gone")), "FILE103"),
+    ];
+    for (error, code) in codes {
+        assert_eq!(error.finding().code.id, code, "{error}");
+        assert_ne!(error.message(Lang::En), error.message(Lang::Zh));
+    }
+    let broken = read_with("a.pgn", Broken(TWO.as_bytes()), &Reading::default()).next().unwrap();
+    assert!(matches!(broken.unwrap_err(), Error::Io(_)));
+    assert!(matches!(detect(b"", "a"), Detection::Unknown));
+}
+
+#[test]
+fn a_record_that_cannot_be_read_does_not_keep_the_next_from_coming() {
+    let lines = "{\"yipu\":1,\"game\":\"CC\"}\n{\"yipu\":1,\"game\":\"XX\"}\n{\"yipu\":1,\"game\":\"C6\"}\n";
+    let games: Vec<_> =
+        read("a.jsonl", lines).map(|document| document.map(|document| document.record.game.code)).collect();
+    assert!(matches!(games[..], [Ok("CC"), Err(Error::NotRead { .. }), Ok("C6")]), "{games:?}");
+}
+
+#[test]
+fn a_record_larger_than_the_limit_ends_the_file() {
+    let cx = Cx::new(yipu::registry()).with_limits(Limits { record_bytes: 20, ..Limits::DEFAULT });
+    let mut documents = read_with("two.pgn", TWO.as_bytes(), &Reading::new(cx));
+    assert!(matches!(documents.next().unwrap().unwrap_err(), Error::TooLarge { limit: 20 }));
+    assert!(documents.next().is_none());
+}

@@ -4,6 +4,7 @@
 //! by being there.
 
 pub mod corpus;
+pub mod positions;
 
 use yipu::Stream;
 use yipu::core::{

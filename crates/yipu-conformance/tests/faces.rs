@@ -50,7 +50,7 @@ fn contents(moves: &[PackedMove], random: &mut Random) -> BTreeSet<u32> {
 #[test]
 fn what_is_listed_may_be_played_and_what_may_be_played_is_listed() {
     let (mut lost, mut besides, mut over, mut open, mut refused) = (0, 0, 0, 0, 0);
-    let games = each_position(3, 25, |game, position, random| {
+    let games = each_position(5, 25, |game, position, random| {
         let at = || format!("{} {}", game.code, position.text());
         let moves = position.moves();
         for mv in &moves.legal {
@@ -92,7 +92,7 @@ fn site_map(position: &dyn AnyPosition, symmetry: Symmetry) -> Vec<u16> {
 #[test]
 fn symmetries_map_positions_and_their_moves_and_keep_one_key() {
     let mut images = BTreeMap::new();
-    let games = each_position(2, 30, |game, position, _| {
+    let games = each_position(4, 30, |game, position, _| {
         let at = || format!("{} {}", game.code, position.text());
         let symmetries = position.symmetries();
         assert_eq!(symmetries[0], Symmetry::Identity);
@@ -162,7 +162,7 @@ fn assert_settled(game: &GameInfo, position: &dyn AnyPosition) {
 #[test]
 fn boards_are_emptied_and_set_up_again_piece_by_piece() {
     let mut same: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
-    let games = each_position(2, 20, |game, position, random| {
+    let games = each_position(4, 20, |game, position, random| {
         let target = read(game, &position.text());
         let (palette, sites) = (target.palette(), target.geometry().sites.len() as u16);
         assert!(!palette.is_empty());
@@ -215,7 +215,7 @@ fn keys_are_those_of_the_texts_and_never_change() {
 #[test]
 fn clicks_lead_to_every_move_and_to_forbidden_ones() {
     let mut wrong: BTreeMap<&str, usize> = BTreeMap::new();
-    let games = each_position(2, 40, |game, position, random| {
+    let games = each_position(4, 40, |game, position, random| {
         for mv in sample(position, 8, random) {
             let sites = position.sites(mv.as_packed());
             for clicks in 0..=sites.len() {
@@ -255,7 +255,7 @@ fn full_width(text: &str) -> String {
 fn what_is_said_is_read() {
     let (mut read_by_any, mut guessed) = (0, 0);
     let unknown = NotationId::new("no-such-notation");
-    let games = each_position(2, 20, |game, position, random| {
+    let games = each_position(4, 20, |game, position, random| {
         for mv in sample(position, 40, random) {
             for notation in game.notations {
                 let mut text = String::new();

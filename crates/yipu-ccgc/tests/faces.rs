@@ -95,7 +95,7 @@ fn losing_moves_say_why() {
     let point = mv(&gomoku::INFO, "H8");
     let Judgement::Loses(finding) = black.judge(point.as_packed()) else { panic!("it is forbidden") };
     assert_eq!(finding.code.id, "C5103");
-    assert_eq!(black.moves().besides, [point.clone()]);
+    assert_eq!(black.moves().besides, std::slice::from_ref(&point));
     let white = board(&gomoku::INFO, &[rows, " w -"].concat());
     assert_eq!(white.judge(point.as_packed()), Judgement::Legal);
     assert!(white.moves().besides.is_empty());
@@ -165,8 +165,8 @@ fn forbidden_points_turn_with_the_board() {
     for _ in 0..25 {
         let mut position = Gomoku::default();
         for _ in 0..70 {
-            let (site, side) = (random.below(225) as u16, random.below(3) / 2);
-            assert!(AnyPosition::put(&mut position, site, Some(side as u16)));
+            let (site, color) = (random.below(225) as u16, random.below(3) / 2);
+            assert!(AnyPosition::put(&mut position, site, Some(color as u16)));
         }
         let position: Box<dyn AnyPosition> = Box::new(position);
         if position.ending().is_some() {

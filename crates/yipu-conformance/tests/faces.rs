@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
 
 use yipu::core::view::{Item, Piece, Viewer};
 use yipu::core::{
@@ -200,7 +201,7 @@ fn keys_are_those_of_the_texts_and_never_change() {
     let mut keys = String::new();
     for game in yipu::GAMES.iter().filter(|game| game.rules.is_some()) {
         let start = read(game, game.start);
-        keys += &format!("{} {:016x} {:016x}\n", game.code, start.key(), start.canonical_key().key);
+        writeln!(keys, "{} {:016x} {:016x}", game.code, start.key(), start.canonical_key().key).unwrap();
     }
     assert_eq!(keys, include_str!("faces/keys.txt"), "keys that were stored would no longer be found");
     let mut seen = BTreeSet::new();

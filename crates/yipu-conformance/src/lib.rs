@@ -4,6 +4,7 @@
 //! by being there.
 
 pub mod corpus;
+pub mod positions;
 
 use yipu::core::{Cx, Fatal, Format, GameInfo, NodeId, Outcome, Ply, Record, Report, Source, TagName};
 use yipu::{Error, Reading, read_with};

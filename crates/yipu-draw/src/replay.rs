@@ -31,6 +31,7 @@ impl<'a> Replay<'a> {
     }
 
     /// Goes to where a node is to be played.
+    #[cfg(any(feature = "html", feature = "pdf"))]
     pub(crate) fn seek_before(&mut self, node: NodeId) {
         if let Some(parent) = self.record.tree.parent(node) {
             self.cursor.goto(self.record, parent);

@@ -1,15 +1,15 @@
 //! Xiangqi as the rest of the program sees it.
 
 use yipu_core::check::{Verdict, check};
-use yipu_core::view::{BoardView, Geometry, Viewer};
+use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
     AnyPosition, Begins, Ending as GameEnding, Finding, GameInfo, Misread, NodeId, NotationId, Outcome,
-    Packed, PackedMove, Ply, Position, Reading, Record, Report, Rules, Seat, Side,
+    Packed, PackedMove, Ply, Position, Reading, Record, Report, Rules, Seat, Side, Symmetry,
 };
 
 use crate::findings::{self, ending, refusal, remarks};
 use crate::rulings::{self, Book};
-use crate::{Color, Move, Notation, Square, Xiangqi, fen, formats, placement, typed, ucci, view};
+use crate::{Color, Move, Notation, Square, Xiangqi, face, fen, formats, placement, typed, ucci, view};
 
 /// Every fact about Xiangqi.
 pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
@@ -166,6 +166,23 @@ impl Position for Xiangqi {
         self.to_setup().to_string()
     }
 
+    /// The stable key of [`Xiangqi::key`]: what stands where and whose turn it is, without the counters.
+    fn key(&self) -> u64 {
+        self.key()
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        face::SYMMETRIES
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        if symmetry == Symmetry::Mirror { self.mirrored() } else { self.clone() }
+    }
+
+    fn give_turn(&mut self, side: Side) {
+        face::give_turn(self, side);
+    }
+
     fn say(&self, mv: Move, notation: NotationId, out: &mut String) -> bool {
         let known = Notation::from_name(notation.name());
         known.map(|notation| out.push_str(&notation.format(self, mv))).is_some()
@@ -185,5 +202,17 @@ impl Position for Xiangqi {
 
     fn sites(&self, mv: Move) -> Vec<u16> {
         [mv.from, mv.to].map(|square| square.index() as u16).to_vec()
+    }
+
+    fn conceivable(&self, sites: &[u16]) -> Vec<Move> {
+        face::conceivable(self, sites)
+    }
+
+    fn palette(&self) -> Vec<Piece> {
+        face::palette()
+    }
+
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+        face::put(self, site, piece)
     }
 }

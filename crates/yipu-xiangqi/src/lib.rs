@@ -5,6 +5,7 @@ mod bits;
 mod board;
 mod color;
 mod danger;
+mod face;
 pub mod fen;
 pub mod findings;
 pub mod formats;

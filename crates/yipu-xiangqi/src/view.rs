@@ -112,7 +112,7 @@ pub(crate) fn view(board: &Board) -> BoardView {
     BoardView { items: items.collect(), panel: Vec::new() }
 }
 
-fn face(color: Color, kind: Kind) -> Face {
+pub(crate) fn face(color: Color, kind: Kind) -> Face {
     let (traditional, simplified, latin) = match (color, kind) {
         (Color::Red, Kind::King) => ("帥", "帅", "K"),
         (Color::Red, Kind::Advisor) => ("仕", "仕", "A"),

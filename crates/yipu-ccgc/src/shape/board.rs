@@ -1,6 +1,6 @@
 //! A square board with stones of two sides.
 
-use yipu_core::Side;
+use yipu_core::{Side, Symmetry};
 
 use super::point::Point;
 
@@ -49,6 +49,15 @@ impl<const N: usize> StoneBoard<N> {
 
     pub(crate) fn empty_points(&self) -> impl Iterator<Item = Point> {
         Self::points().filter(|point| self.is_empty(*point))
+    }
+
+    /// The board under a symmetry.
+    pub(crate) fn image(&self, symmetry: Symmetry) -> Self {
+        let mut image = Self::EMPTY;
+        for point in Self::points() {
+            image.set(point.image(symmetry, N as u8), self.get(point));
+        }
+        image
     }
 
     /// The board as text: rows from the top, with `/` between them, numbers for empty points, letters for the sides.

@@ -183,4 +183,9 @@ codes! {
         zh "“{text}”不是 {game} 的着法";
         explain_en "The move was typed in a way that the game's notation does not know.";
         explain_zh "输入的着法不符合本棋种的记法。";
+    MOVE_AMBIGUOUS = "STD409", "move-text-ambiguous", Error;
+        en "`{text}` may mean several moves of {game}";
+        zh "“{text}”可以是 {game} 的几种着法";
+        explain_en "The text leaves out what tells the moves apart, such as the number of the die.";
+        explain_zh "文字缺少区分各着法所需的内容，例如骰子点数。";
 }

@@ -5,7 +5,7 @@ use yipu_core::{
     Finding, GameInfo, Misread, NodeId, NotationId, Position, Reading, Report, Rules, half_width,
 };
 
-use super::codes::{MOVE_UNREADABLE, START_UNREADABLE};
+use super::codes::{MOVE_AMBIGUOUS, MOVE_UNREADABLE, START_UNREADABLE};
 
 /// A game whose positions and moves have texts; its default is the position that it usually begins with.
 pub trait Game: Position + Default {
@@ -27,20 +27,27 @@ pub trait Game: Position + Default {
     fn write_move(mv: Self::Move, out: &mut String);
 }
 
-/// Reads the canonical text of a move as people type it: in either case, with full-width signs and blanks.
+/// Reads a move as people type it: its canonical text in either case, with full-width signs and blanks, or another
+/// spelling, for which the game gives the moves that it may mean.
 pub(crate) fn parse_move<P: Game>(
     game: &GameInfo,
     text: &str,
     notation: Option<NotationId>,
+    other: impl FnOnce(&str) -> Vec<P::Move>,
 ) -> Result<Reading<P::Move>, Misread<P::Move>> {
-    let unreadable =
-        || Misread::new(Finding::new(&MOVE_UNREADABLE).with("text", text).with("game", game.code));
+    let misread = |code| Misread::new(Finding::new(code).with("text", text).with("game", game.code));
     let usual = game.usual_notation().filter(|usual| notation.is_none_or(|wanted| wanted == *usual));
-    let notation = usual.ok_or_else(unreadable)?;
+    let notation = usual.ok_or_else(|| misread(&MOVE_UNREADABLE))?;
     let plain: String = text.chars().map(half_width).filter(|c| !c.is_whitespace()).collect();
-    let spellings = [plain.to_ascii_uppercase(), plain.to_ascii_lowercase(), plain];
-    let mv = spellings.iter().rev().find_map(|spelling| P::read_move(spelling)).ok_or_else(unreadable)?;
-    Ok(Reading { mv, notation })
+    let spellings = [plain.to_ascii_uppercase(), plain.to_ascii_lowercase(), plain.clone()];
+    let is_move = |mv: &P::Move| P::unpack(P::pack(*mv).as_packed()).is_some();
+    let canonical = spellings.iter().rev().find_map(|spelling| P::read_move(spelling)).filter(is_move);
+    let found = canonical.map_or_else(|| other(plain.trim_matches(';')), |mv| vec![mv]);
+    match found[..] {
+        [] => Err(misread(&MOVE_UNREADABLE)),
+        [mv] => Ok(Reading { mv, notation }),
+        _ => Err(Misread { candidates: found, ..misread(&MOVE_AMBIGUOUS) }),
+    }
 }
 
 /// The rules of a game for the registry; a game that judges its records in a way of its own replaces `check`.

@@ -14,6 +14,7 @@ pub(crate) mod point;
 pub(crate) mod remarks;
 pub(crate) mod scan;
 pub(crate) mod separators;
+pub(crate) mod setup;
 pub(crate) mod sniff;
 pub(crate) mod spelling;
 pub(crate) mod stones;

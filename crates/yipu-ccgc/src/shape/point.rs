@@ -1,6 +1,6 @@
 //! Points of a square board and the moves that put a stone on one.
 
-use yipu_core::{Packed, PackedMove, Ply};
+use yipu_core::{Packed, PackedMove, Ply, Symmetry};
 
 /// A point, counted from 0 at the bottom left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -22,6 +22,12 @@ impl Point {
         let column = self.column.checked_add_signed(columns).filter(|column| *column < size)?;
         let row = self.row.checked_add_signed(rows).filter(|row| *row < size)?;
         Some(Self { column, row })
+    }
+
+    /// Where the point comes to lie on a board of that size.
+    pub const fn image(self, symmetry: Symmetry, size: u8) -> Self {
+        let (column, row) = symmetry.apply((self.column, self.row), (size - 1, size - 1));
+        Self { column, row }
     }
 
     /// Reads `J10`, in either case, on a board of that size.

@@ -1,6 +1,6 @@
 //! The board: a mailbox of ten by ten squares with a wall around it, so that a ray needs no bounds.
 
-use yipu_core::Side;
+use yipu_core::{Side, Symmetry};
 
 /// How many columns and rows there are.
 pub(super) const SIZE: u8 = 10;
@@ -33,6 +33,18 @@ impl Square {
     /// The number of the square, row by row from the bottom left.
     pub(super) const fn number(self) -> u8 {
         self.row() * SIZE + self.column()
+    }
+
+    /// The square of a number.
+    pub(super) fn from_number(number: u16) -> Option<Self> {
+        let number = u8::try_from(number).ok()?;
+        Self::new(number % SIZE, number / SIZE)
+    }
+
+    /// Where the square comes to lie.
+    pub(super) fn image(self, symmetry: Symmetry) -> Self {
+        let (column, row) = symmetry.apply((self.column(), self.row()), (SIZE - 1, SIZE - 1));
+        Self::new(column, row).unwrap_or(self)
     }
 
     /// Every square, row by row from the bottom left.
@@ -98,6 +110,15 @@ impl Board {
 
     pub(super) fn set(&mut self, square: Square, cell: Cell) {
         self.0[square.0 as usize] = cell;
+    }
+
+    /// The board under a symmetry.
+    pub(super) fn image(&self, symmetry: Symmetry) -> Self {
+        let mut image = Self::empty();
+        for square in Square::all() {
+            image.set(square.image(symmetry), self.get(square));
+        }
+        image
     }
 
     /// The amazons of a side, row by row from the bottom left.

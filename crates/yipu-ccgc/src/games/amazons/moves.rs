@@ -49,6 +49,18 @@ impl AmazonMove {
     }
 }
 
+/// The moves that a text may mean in which three squares follow each other, whatever stands between them: `d1-d8/b6`.
+pub(super) fn typed(text: &str) -> Vec<AmazonMove> {
+    let plain: String = text.chars().filter(char::is_ascii_alphanumeric).collect();
+    let three = |text: &[u8]| {
+        let (from, rest) = square(text)?;
+        let (to, rest) = square(rest)?;
+        let (arrow, rest) = square(rest)?;
+        rest.is_empty().then_some(AmazonMove { from, to, arrow })
+    };
+    three(plain.to_ascii_lowercase().as_bytes()).into_iter().collect()
+}
+
 /// The square at the beginning of some text and what follows it.
 fn square(text: &[u8]) -> Option<(Square, &[u8])> {
     let (letter, rest) = text.split_first()?;

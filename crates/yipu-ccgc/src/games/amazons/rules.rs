@@ -2,16 +2,17 @@
 
 use std::sync::LazyLock;
 
-use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Viewer};
+use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Piece, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, codes,
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
+    codes,
 };
 
 use super::board::{Board, Cell, Obstacle, SIZE, Square};
-use super::moves::AmazonMove;
+use super::moves::{AmazonMove, typed};
 use crate::shape::game::{Game, parse_move};
 use crate::shape::point::Point;
-use crate::shape::view;
+use crate::shape::{setup, view};
 
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     let name = |point: Point| {
@@ -186,7 +187,7 @@ impl Position for Amazons {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<AmazonMove>, Misread<AmazonMove>> {
-        parse_move::<Self>(&super::INFO, text, notation)
+        parse_move::<Self>(&super::INFO, text, notation, typed)
     }
 
     fn geometry(&self) -> &'static Geometry {
@@ -207,6 +208,46 @@ impl Position for Amazons {
 
     fn sites(&self, mv: AmazonMove) -> Vec<u16> {
         [mv.from, mv.to, mv.arrow].map(|square| square.number().into()).to_vec()
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::SQUARE
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        Self { board: self.board.image(symmetry), turn: self.turn }
+    }
+
+    /// An amazon that goes anywhere, once it is known from where and whereto; its arrow lands anywhere.
+    fn conceivable(&self, sites: &[u16]) -> Vec<AmazonMove> {
+        let squares: Option<Vec<Square>> = sites.iter().map(|site| Square::from_number(*site)).collect();
+        match squares.as_deref() {
+            Some([from, ..]) if !matches!(self.board.get(*from), Cell::Amazon(_)) => Vec::new(),
+            Some(&[from, to]) => Square::all().map(|arrow| AmazonMove { from, to, arrow }).collect(),
+            Some(&[from, to, arrow]) => vec![AmazonMove { from, to, arrow }],
+            _ => Vec::new(),
+        }
+    }
+
+    fn palette(&self) -> Vec<Piece> {
+        let mut pieces = setup::palette(Form::Queen, ['w', 'b']);
+        pieces.push(Piece { name: "x".into(), side: None, form: Form::Arrow, face: None });
+        pieces
+    }
+
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+        let cell = match piece {
+            None => Cell::Empty,
+            Some(0) => Cell::Amazon(Side::FIRST),
+            Some(1) => Cell::Amazon(Side::SECOND),
+            Some(2) => Cell::Arrow,
+            Some(_) => return false,
+        };
+        let square = Square::from_number(site);
+        if let Some(square) = square {
+            self.board.set(square, cell);
+        }
+        square.is_some()
     }
 }
 

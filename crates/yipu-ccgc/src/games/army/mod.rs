@@ -2,6 +2,7 @@
 
 mod board;
 mod codes;
+mod face;
 mod finish;
 mod judge;
 mod layout;

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use yipu_core::view::{BoardView, Geometry, Viewer};
-use yipu_core::{Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side};
+use yipu_core::view::{BoardView, Geometry, Piece as Plate, Viewer};
+use yipu_core::{
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
+};
 
 use super::board::{SITES, Site, rail_targets};
 use super::codes::{
@@ -13,7 +15,7 @@ use super::codes::{
 use super::judge::{FIGHT_DIFFERS, FLAG_DIFFERS, Recorded};
 use super::layout::{self, Cells};
 use super::piece::{Fight, Piece, Rank};
-use super::view;
+use super::{face, view};
 use crate::shape::game::parse_move;
 
 /// How many moves without contact are allowed unless a record says otherwise.
@@ -210,6 +212,10 @@ impl Position for Army {
             .collect()
     }
 
+    fn lists_all(&self) -> bool {
+        self.known
+    }
+
     fn why_not(&self, mv: ArmyMove) -> Option<Finding> {
         let ArmyMove { from, to } = mv;
         if !self.known {
@@ -279,6 +285,8 @@ impl Position for Army {
 
     fn give_turn(&mut self, side: Side) {
         self.turn = side;
+        // First begins from the layouts, so their text does not say whose turn it is.
+        self.deployed &= side == Side::FIRST;
     }
 
     fn remark(&self) -> Option<Finding> {
@@ -310,6 +318,18 @@ impl Position for Army {
         self.write()
     }
 
+    fn key(&self) -> u64 {
+        face::key(self)
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        face::SYMMETRIES
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        face::image(self, symmetry)
+    }
+
     fn say(&self, mv: ArmyMove, notation: NotationId, out: &mut String) -> bool {
         let known = super::INFO.notations.contains(&notation);
         if known {
@@ -323,7 +343,7 @@ impl Position for Army {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<ArmyMove>, Misread<ArmyMove>> {
-        parse_move::<Self>(&super::INFO, text, notation)
+        parse_move::<Self>(&super::INFO, text, notation, |text| face::typed(text, self.turn))
     }
 
     fn geometry(&self) -> &'static Geometry {
@@ -338,5 +358,17 @@ impl Position for Army {
 
     fn sites(&self, mv: ArmyMove) -> Vec<u16> {
         [mv.from, mv.to].map(|site| site.index() as u16).to_vec()
+    }
+
+    fn conceivable(&self, sites: &[u16]) -> Vec<ArmyMove> {
+        face::conceivable(self, sites)
+    }
+
+    fn palette(&self) -> Vec<Plate> {
+        face::palette()
+    }
+
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+        face::put(self, site, piece)
     }
 }

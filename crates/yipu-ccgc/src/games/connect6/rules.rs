@@ -2,17 +2,18 @@
 
 use std::sync::LazyLock;
 
-use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
+use yipu_core::view::{BoardView, Form, Geometry, Hue, Piece, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, codes,
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
+    codes,
 };
 
 use super::lines::Lines;
 use crate::shape::board::StoneBoard;
 use crate::shape::game::{Game, parse_move};
 use crate::shape::point::{Point, StoneMove};
-use crate::shape::stones::StonePosition;
-use crate::shape::view;
+use crate::shape::stones::{StoneGame, StonePosition};
+use crate::shape::{setup, view};
 
 pub(super) const SIZE: usize = 19;
 const LETTERS: [char; 2] = ['b', 'w'];
@@ -39,6 +40,24 @@ impl Default for Connect6 {
 }
 
 impl Connect6 {
+    /// The position of a set-up.
+    fn of(board: StoneBoard<SIZE>, turn: Side, left: u8) -> Self {
+        let (mut lines, mut winner) = (Lines::EMPTY, None);
+        for point in StoneBoard::<SIZE>::points() {
+            if let Some(side) = board.get(point)
+                && lines.add(point, side)
+            {
+                winner.get_or_insert(side);
+            }
+        }
+        Self { board, lines, turn, left, winner }
+    }
+
+    /// How many stones are left to place in a turn when so many stand on the board, if both sides placed all theirs.
+    const fn left_at(stones: usize) -> u8 {
+        if stones % 2 == 1 { 2 } else { 1 }
+    }
+
     fn pass_turn(&mut self) {
         (self.turn, self.left) = (self.turn.other(), 2);
     }
@@ -57,18 +76,7 @@ impl Game for Connect6 {
             _ => return None,
         };
         let left = words.next()?.parse().ok().filter(|left| (1..=2).contains(left))?;
-        if words.next().is_some() {
-            return None;
-        }
-        let (mut lines, mut winner) = (Lines::EMPTY, None);
-        for point in StoneBoard::<SIZE>::points() {
-            if let Some(side) = board.get(point)
-                && lines.add(point, side)
-            {
-                winner.get_or_insert(side);
-            }
-        }
-        Some(Self { board, lines, turn, left, winner })
+        words.next().is_none().then(|| Self::of(board, turn, left))
     }
 
     fn read_move(text: &str) -> Option<StoneMove> {
@@ -194,7 +202,7 @@ impl Position for Connect6 {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation)
+        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
     }
 
     fn geometry(&self) -> &'static Geometry {
@@ -207,6 +215,32 @@ impl Position for Connect6 {
 
     fn sites(&self, mv: StoneMove) -> Vec<u16> {
         view::site_of(mv, SIZE as u8)
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::SQUARE
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        Self { winner: self.winner, ..Self::of(self.board.image(symmetry), self.turn, self.left) }
+    }
+
+    fn conceivable(&self, sites: &[u16]) -> Vec<StoneMove> {
+        setup::conceivable(sites, SIZE as u8, false)
+    }
+
+    fn palette(&self) -> Vec<Piece> {
+        setup::palette(Form::Stone, LETTERS)
+    }
+
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+        let mut stones = self.board.clone();
+        let done = setup::put(&mut stones, site, piece);
+        if done {
+            let left = Self::left_at(stones.stones());
+            *self = Self::of(stones, self.turn, left);
+        }
+        done
     }
 }
 

@@ -45,6 +45,19 @@ impl Board {
         closed.len()
     }
 
+    /// Draws an edge, or takes it away, whatever becomes of the boxes.
+    pub(super) fn set_edge(&mut self, edge: Edge, drawn: bool) {
+        self.drawn &= !Self::bit(edge);
+        if drawn {
+            self.drawn |= Self::bit(edge);
+        }
+    }
+
+    /// Gives a box to a side, or to nobody.
+    pub(super) fn set_owner(&mut self, column: u8, row: u8, owner: Option<Side>) {
+        self.owners[row as usize][column as usize] = owner;
+    }
+
     /// How many boxes each side has.
     pub(super) fn scores(&self) -> [u8; 2] {
         [Side::FIRST, Side::SECOND]

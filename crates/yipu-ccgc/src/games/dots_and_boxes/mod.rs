@@ -3,6 +3,7 @@
 mod board;
 mod color;
 mod edge;
+mod face;
 mod game;
 mod json;
 mod keys;

@@ -1,14 +1,15 @@
 //! The rules: who draws the fourth side of a box takes it and moves again; more boxes win.
 
-use yipu_core::view::{BoardView, Geometry, Viewer};
+use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, codes,
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
+    codes, stable_key,
 };
 
 use super::board::Board;
 use super::color::Color;
 use super::edge::Edge;
-use super::view;
+use super::{face, view};
 use crate::shape::game::{Game, parse_move};
 
 /// So many of the 25 boxes decide.
@@ -151,7 +152,7 @@ impl Position for DotsAndBoxes {
             std::cmp::Ordering::Equal => Outcome::Draw,
         };
         let reason = Finding::new(&BOXES_DECIDE).with("first", first).with("second", second);
-        Some(Ending::new(outcome, reason))
+        Some(Ending::new(outcome, reason).with_scores([first.into(), second.into()]))
     }
 
     fn may_go_on(&self) -> bool {
@@ -175,6 +176,11 @@ impl Position for DotsAndBoxes {
         text
     }
 
+    /// Which colour has which seat makes no difference.
+    fn key(&self) -> u64 {
+        stable_key(&Self { first: Color::Red, ..self.clone() }.text())
+    }
+
     fn say(&self, edge: Edge, notation: NotationId, out: &mut String) -> bool {
         let known = super::INFO.notations.contains(&notation);
         if known {
@@ -184,7 +190,7 @@ impl Position for DotsAndBoxes {
     }
 
     fn parse_move(&self, text: &str, notation: Option<NotationId>) -> Result<Reading<Edge>, Misread<Edge>> {
-        parse_move::<Self>(&super::INFO, text, notation)
+        parse_move::<Self>(&super::INFO, text, notation, |text| face::typed(text, self.color(self.turn)))
     }
 
     fn geometry(&self) -> &'static Geometry {
@@ -197,6 +203,28 @@ impl Position for DotsAndBoxes {
 
     fn sites(&self, edge: Edge) -> Vec<u16> {
         vec![view::site(edge)]
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::SQUARE
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        Self { board: face::image(&self.board, symmetry), ..self.clone() }
+    }
+
+    fn conceivable(&self, sites: &[u16]) -> Vec<Edge> {
+        face::conceivable(sites)
+    }
+
+    fn palette(&self) -> Vec<Piece> {
+        face::palette(|side| self.color(side))
+    }
+
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+        let done = face::put(&mut self.board, site, piece);
+        self.took &= !done;
+        done
     }
 }
 

@@ -74,6 +74,20 @@ pub(super) fn site(edge: Edge) -> u16 {
     Edge::all().position(|other| other == edge).unwrap_or_default() as u16
 }
 
+/// What can be on a site.
+pub(super) enum Place {
+    /// An edge.
+    Edge(Edge),
+    /// A box, by its column and row.
+    Box(u8, u8),
+}
+
+/// What can be on that site, if there is such a site.
+pub(super) fn place(site: u16) -> Option<Place> {
+    let edges = Edge::all().map(Place::Edge);
+    edges.chain(boxes().map(|(column, row)| Place::Box(column, row))).nth(site.into())
+}
+
 /// The edges that are drawn, the boxes that are taken, and the score.
 pub(super) fn view(board: &Board, color: impl Fn(Side) -> Color) -> BoardView {
     let hue = |side: Side| Side(color(side) as u8);

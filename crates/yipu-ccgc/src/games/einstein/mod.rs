@@ -1,6 +1,9 @@
 //! EinStein würfelt nicht (爱恩斯坦棋). See `SPEC.md`.
 
 mod board;
+mod codes;
+mod face;
+mod moves;
 mod path;
 mod read;
 mod rules;
@@ -11,7 +14,8 @@ mod write;
 use yipu_core::{Begins, GameInfo, NotationId, Seat};
 
 pub use board::{Color, Piece};
-pub use rules::{EinStein, EinSteinMove};
+pub use moves::EinSteinMove;
+pub use rules::EinStein;
 pub use text::FORMAT;
 
 use crate::shape::game::rules_of;
@@ -28,4 +32,4 @@ pub static INFO: GameInfo = GameInfo::new("WTN", "EinStein würfelt nicht!", "�
     .notations(&[NotationId::new("wtn")])
     .rules(rules_of::<EinStein>())
     .formats(&[&FORMAT])
-    .codes(&[rules::CODES]);
+    .codes(&[codes::CODES]);

@@ -6,7 +6,8 @@ use yipu_core::{
 };
 
 use super::board::{Color, PIECES, Piece, name};
-use super::rules::{EinStein, EinSteinMove};
+use super::moves::EinSteinMove;
+use super::rules::EinStein;
 use super::setup::Setup;
 use super::text::{
     HEADER_MISSING, HEADER_NOT_FIRST, HEADER_WITHOUT_SIGN, MOVE_NUMBER, Mover, NO_PIECE_THERE, NO_SUCH_DIE,

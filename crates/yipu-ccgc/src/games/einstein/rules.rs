@@ -2,12 +2,17 @@
 
 use std::sync::LazyLock;
 
-use yipu_core::view::{BoardView, Face, Form, Geometry, Hue, Item, Panel, Viewer};
+use yipu_core::view::{BoardView, Face, Form, Geometry, Hue, Item, Panel, Piece as Cube, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, codes,
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
 };
 
 use super::board::{Color, PIECES, Piece, SIZE, name};
+use super::codes::{
+    ALL_CAPTURED, CORNER_REACHED, NOT_A_STEP, NOT_BY_THE_DIE, NOT_OWN_PIECE, PIECE_GONE, SQUARE_SHARED,
+};
+use super::face;
+use super::moves::EinSteinMove;
 use crate::shape::game::{Game, parse_move};
 use crate::shape::point::Point;
 use crate::shape::view;
@@ -32,43 +37,6 @@ pub struct EinStein {
     die: Option<u8>,
 }
 
-/// A move: what the die showed, which piece moved and where to.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct EinSteinMove {
-    /// The die, 1 to 6.
-    pub die: u8,
-    /// The piece.
-    pub piece: Piece,
-    /// The square it goes to.
-    pub to: Point,
-}
-
-impl EinSteinMove {
-    /// The canonical text: `5:R5-C3`.
-    pub fn text(self) -> String {
-        format!("{}:{}-{}", self.die, self.piece.text(), name(self.to))
-    }
-
-    /// Reads the canonical text.
-    pub fn read(text: &str) -> Option<Self> {
-        let (die, rest) = text.split_once(':')?;
-        let (piece, to) = rest.split_once('-')?;
-        let number = |text: &str| match text.as_bytes() {
-            [digit @ b'1'..=b'6'] => Some(digit - b'0'),
-            _ => None,
-        };
-        let (letter, digit) = piece.split_at_checked(1)?;
-        let color = match letter {
-            "R" => Color::Red,
-            "B" => Color::Blue,
-            _ => return None,
-        };
-        let piece = Piece { color, number: number(digit)? };
-        let to = Point::read(to, SIZE).filter(|square| name(*square) == to)?;
-        Some(Self { die: number(die)?, piece, to })
-    }
-}
-
 impl EinStein {
     /// A board without pieces, with that colour to begin.
     pub(super) const fn empty(first: Color) -> Self {
@@ -87,7 +55,7 @@ impl EinStein {
     }
 
     /// Puts a piece on a square, or off the board, whatever stands there.
-    pub(super) fn put(&mut self, piece: Piece, square: Option<Point>) {
+    pub(super) fn place(&mut self, piece: Piece, square: Option<Point>) {
         if let Some(place) = self.squares[piece.color as usize].get_mut(usize::from(piece.number) - 1) {
             *place = square;
         }
@@ -96,6 +64,16 @@ impl EinStein {
     /// Takes a colour for one whose set-up is not known.
     pub(super) fn forget(&mut self, color: Color) {
         self.unknown[color as usize] = true;
+    }
+
+    /// Takes a colour for one of which all pieces on the board are known.
+    pub(super) fn learn(&mut self, color: Color) {
+        self.unknown[color as usize] = false;
+    }
+
+    /// Forgets what the die showed.
+    pub(super) fn forget_die(&mut self) {
+        self.die = None;
     }
 
     /// Whether the set-up of a colour is known.
@@ -198,7 +176,7 @@ impl Game for EinStein {
                 if position.square(piece).is_some() {
                     return None;
                 }
-                position.put(piece, Some(Point::read(square, SIZE)?));
+                position.place(piece, Some(Point::read(square, SIZE)?));
             }
         }
         Some(position)
@@ -255,6 +233,10 @@ impl Position for EinStein {
         moves
     }
 
+    fn lists_all(&self) -> bool {
+        Color::ALL.into_iter().all(|color| self.knows(color))
+    }
+
     fn why_not(&self, EinSteinMove { die, piece, to }: EinSteinMove) -> Option<Finding> {
         let Some(square) = self.square(piece) else {
             return self.knows(piece.color).then(|| Finding::new(&PIECE_GONE).with("piece", piece.text()));
@@ -284,9 +266,9 @@ impl Position for EinStein {
             return false;
         }
         while let Some(captured) = self.at(to) {
-            self.put(captured, None);
+            self.place(captured, None);
         }
-        self.put(piece, Some(to));
+        self.place(piece, Some(to));
         true
     }
 
@@ -344,7 +326,7 @@ impl Position for EinStein {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<EinSteinMove>, Misread<EinSteinMove>> {
-        parse_move::<Self>(&super::INFO, text, notation)
+        parse_move::<Self>(&super::INFO, text, notation, |text| face::typed(self, text))
     }
 
     fn geometry(&self) -> &'static Geometry {
@@ -368,42 +350,24 @@ impl Position for EinStein {
         let from = self.square(mv.piece);
         from.into_iter().chain([mv.to]).map(|square| view::site(square, SIZE)).collect()
     }
-}
 
-codes! {
-    PIECE_GONE = "WTN101", "wtn-piece-gone", Error;
-        en "{piece} is not on the board";
-        zh "{piece} 不在棋盘上";
-        explain_en "The piece has been captured or was never set up, so only the turn passes.";
-        explain_zh "该棋子已被吃掉或从未摆上，仅轮到对方。";
-    NOT_OWN_PIECE = "WTN102", "wtn-not-own-piece", Error;
-        en "{piece} is the opponent's";
-        zh "{piece} 是对方的棋子";
-        explain_en "Each side moves its own pieces.";
-        explain_zh "只能移动己方棋子。";
-    NOT_BY_THE_DIE = "WTN103", "wtn-not-by-the-die", Error;
-        en "the die shows {die}, so {movable} may move, not {piece}";
-        zh "骰子为 {die}，可走 {movable}，不能走 {piece}";
-        explain_en "The piece of the number moves; if it is gone, the next lower or the next higher one that is not.";
-        explain_zh "应走与骰子点数相同的棋子；若已不在，则走最接近的较小或较大的棋子。";
-    NOT_A_STEP = "WTN104", "wtn-not-a-step", Error;
-        en "{piece} cannot step from {from} to {to}";
-        zh "{piece} 不能从 {from} 走到 {to}";
-        explain_en "Red steps right, down or right and down, blue left, up or left and up, one square each.";
-        explain_zh "红方向右、下、右下走一格，蓝方向左、上、左上走一格。";
-    SQUARE_SHARED = "WTN105", "wtn-square-shared", Error;
-        en "{piece} is set up on {square}, where another piece stands";
-        zh "{piece} 摆在 {square}，该处已有棋子";
-        explain_en "Each square holds one piece.";
-        explain_zh "每格只能有一枚棋子。";
-    CORNER_REACHED = "WTN201", "wtn-corner-reached", Note;
-        en "{color} has reached the opponent's corner";
-        zh "{color}到达对方角部";
-        explain_en "Red wins on E1, blue on A5.";
-        explain_zh "红方到达 E1、蓝方到达 A5 即获胜。";
-    ALL_CAPTURED = "WTN202", "wtn-all-captured", Note;
-        en "all pieces of {color} are captured";
-        zh "{color}的棋子全部被吃";
-        explain_en "A side without pieces has lost.";
-        explain_zh "棋子全部被吃的一方为负。";
+    fn symmetries(&self) -> &'static [Symmetry] {
+        face::SYMMETRIES
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        face::image(self, symmetry)
+    }
+
+    fn conceivable(&self, sites: &[u16]) -> Vec<EinSteinMove> {
+        face::conceivable(self, sites)
+    }
+
+    fn palette(&self) -> Vec<Cube> {
+        face::palette()
+    }
+
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+        face::put(self, site, piece)
+    }
 }

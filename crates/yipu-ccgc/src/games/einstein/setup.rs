@@ -110,7 +110,7 @@ impl Line {
             report.push(Diagnostic::new(finding, span).with_fix(Fix::safe(span, &*self.standard)));
         }
         for (piece, square) in &self.pieces {
-            position.put(*piece, Some(*square));
+            position.place(*piece, Some(*square));
             if !piece.color.may_begin_on(*square) {
                 let finding =
                     Finding::new(&SETUP_OUTSIDE).with("piece", piece.text()).with("square", name(*square));

@@ -4,7 +4,8 @@ use yipu_core::{Cx, Fatal, NodeId, PlyKind, Position, Record, Report, Side, TagN
 
 use super::INFO;
 use super::board::{Color, name};
-use super::rules::{EinStein, EinSteinMove};
+use super::moves::EinSteinMove;
+use super::rules::EinStein;
 use super::text::RULE;
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;

@@ -2,8 +2,11 @@
 
 use std::sync::LazyLock;
 
-use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
-use yipu_core::{Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side};
+use yipu_core::view::{BoardView, Form, Geometry, Hue, Piece, Viewer};
+use yipu_core::{
+    CodeInfo, Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side,
+    Symmetry,
+};
 
 use super::board::{Board, SIZE};
 use super::codes::{
@@ -14,8 +17,8 @@ use super::forbidden::{Forbidden, Made, judge};
 use crate::shape::board::StoneBoard;
 use crate::shape::game::{Game, parse_move};
 use crate::shape::point::{Point, StoneMove};
-use crate::shape::stones::StonePosition;
-use crate::shape::view;
+use crate::shape::stones::{StoneGame, StonePosition};
+use crate::shape::{setup, view};
 
 const LETTERS: [char; 2] = ['b', 'w'];
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
@@ -79,6 +82,17 @@ impl Last {
 }
 
 impl Gomoku {
+    /// The position of a set-up.
+    fn of(stones: &StoneBoard<{ SIZE as usize }>, turn: Side, last: Last) -> Self {
+        let opening = if stones.stones() == 0 { Opening::Kept(0) } else { Opening::Over };
+        let mut position = Self { board: Board::of(stones), turn, winner: None, last, opening };
+        position.winner = StoneBoard::<{ SIZE as usize }>::points().find_map(|point| {
+            let side = stones.get(point)?;
+            position.makes_five(point, side).then_some(side)
+        });
+        position
+    }
+
     /// Whether the side's stone on the point is part of a row that wins: exactly five for Black, five or more for White.
     fn makes_five(&self, point: Point, side: Side) -> bool {
         let wins = |length: u32| length == 5 || length > 5 && side != Side::FIRST;
@@ -151,16 +165,7 @@ impl Game for Gomoku {
         };
         let word = words.next()?;
         let (last, _) = Last::WORDS.into_iter().find(|(_, known)| *known == word)?;
-        if words.next().is_some() {
-            return None;
-        }
-        let opening = if stones.stones() == 0 { Opening::Kept(0) } else { Opening::Over };
-        let mut position = Self { board: Board::of(&stones), turn, winner: None, last, opening };
-        position.winner = StoneBoard::<{ SIZE as usize }>::points().find_map(|point| {
-            let side = stones.get(point)?;
-            position.makes_five(point, side).then_some(side)
-        });
-        Some(position)
+        words.next().is_none().then(|| Self::of(&stones, turn, last))
     }
 
     fn read_move(text: &str) -> Option<StoneMove> {
@@ -197,12 +202,27 @@ impl Position for Gomoku {
         stones.chain([StoneMove::Pass]).collect()
     }
 
+    /// Black's forbidden moves.
+    fn besides(&self) -> Vec<StoneMove> {
+        let stones = self.board.stones().empty_points().filter(|_| self.turn == Side::FIRST);
+        stones.filter(|point| self.forbidden(*point).is_some()).map(StoneMove::Stone).collect()
+    }
+
     fn why_not(&self, mv: StoneMove) -> Option<Finding> {
         match mv {
             StoneMove::Stone(point) if !self.board.stones().is_empty(point) => {
                 let mut text = String::new();
                 point.write(&mut text);
                 Some(Finding::new(&OCCUPIED).with("point", text))
+            }
+            StoneMove::Stone(_) | StoneMove::Pass => None,
+        }
+    }
+
+    fn loses(&self, mv: StoneMove) -> Option<Finding> {
+        match mv {
+            StoneMove::Stone(point) if self.turn == Side::FIRST && self.board.stones().is_empty(point) => {
+                self.forbidden(point).map(|kind| Finding::new(code_of(kind)))
             }
             StoneMove::Stone(_) | StoneMove::Pass => None,
         }
@@ -268,9 +288,7 @@ impl Position for Gomoku {
 
     fn remark(&self) -> Option<Finding> {
         let code = match (self.last, self.opening) {
-            (Last::Forbidden(Forbidden::DoubleThree), _) => &DOUBLE_THREE,
-            (Last::Forbidden(Forbidden::DoubleFour), _) => &DOUBLE_FOUR,
-            (Last::Forbidden(Forbidden::Overline), _) => &OVERLINE,
+            (Last::Forbidden(kind), _) => code_of(kind),
             (_, Opening::Left(1)) => &OPENING_FIRST,
             (_, Opening::Left(2)) => &OPENING_SECOND,
             (_, Opening::Left(_)) => &OPENING_THIRD,
@@ -300,7 +318,7 @@ impl Position for Gomoku {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation)
+        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
     }
 
     fn geometry(&self) -> &'static Geometry {
@@ -313,6 +331,40 @@ impl Position for Gomoku {
 
     fn sites(&self, mv: StoneMove) -> Vec<u16> {
         view::site_of(mv, SIZE)
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::SQUARE
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        Self { board: Board::of(&self.board.stones().image(symmetry)), ..self.clone() }
+    }
+
+    fn conceivable(&self, sites: &[u16]) -> Vec<StoneMove> {
+        setup::conceivable(sites, SIZE, true)
+    }
+
+    fn palette(&self) -> Vec<Piece> {
+        setup::palette(Form::Stone, LETTERS)
+    }
+
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+        let mut stones = self.board.stones().clone();
+        let done = setup::put(&mut stones, site, piece);
+        if done {
+            *self = Self::of(&stones, self.turn, Last::Nothing);
+        }
+        done
+    }
+}
+
+/// What is said of a forbidden move.
+const fn code_of(kind: Forbidden) -> &'static CodeInfo {
+    match kind {
+        Forbidden::DoubleThree => &DOUBLE_THREE,
+        Forbidden::DoubleFour => &DOUBLE_FOUR,
+        Forbidden::Overline => &OVERLINE,
     }
 }
 

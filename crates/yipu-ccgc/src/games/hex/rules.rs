@@ -1,8 +1,9 @@
 //! The rules: Red joins the top with the bottom, Blue the left with the right.
 
-use yipu_core::view::{BoardView, Geometry, Viewer};
+use yipu_core::view::{BoardView, Form, Geometry, Piece, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, codes,
+    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
+    codes,
 };
 
 use super::board;
@@ -10,8 +11,8 @@ use super::chains::{Chains, SIZE};
 use crate::shape::board::StoneBoard;
 use crate::shape::game::{Game, parse_move};
 use crate::shape::point::{Point, StoneMove};
-use crate::shape::stones::StonePosition;
-use crate::shape::view;
+use crate::shape::stones::{StoneGame, StonePosition};
+use crate::shape::{setup, view};
 
 const LETTERS: [char; 2] = ['r', 'b'];
 
@@ -39,6 +40,17 @@ impl Default for Hex {
 }
 
 impl Hex {
+    /// The position of a set-up.
+    fn of(stones: &StoneBoard<{ SIZE as usize }>, turn: Side) -> Self {
+        let mut position = Self { turn, ..Self::default() };
+        for point in StoneBoard::<{ SIZE as usize }>::points() {
+            if let Some(side) = stones.get(point) {
+                position.place(point, side);
+            }
+        }
+        position
+    }
+
     fn place(&mut self, point: Point, side: Side) {
         self.board.set(point, Some(side));
         let along = if side == Side::FIRST { point.row } else { point.column };
@@ -67,13 +79,7 @@ impl Game for Hex {
             _ => return None,
         };
         let stones = StoneBoard::<{ SIZE as usize }>::read(rows, LETTERS)?;
-        let mut position = Self { turn, ..Self::default() };
-        for point in StoneBoard::<{ SIZE as usize }>::points() {
-            if let Some(side) = stones.get(point) {
-                position.place(point, side);
-            }
-        }
-        Some(position)
+        Some(Self::of(&stones, turn))
     }
 
     fn read_move(text: &str) -> Option<StoneMove> {
@@ -106,6 +112,12 @@ impl Position for Hex {
             return Vec::new();
         }
         self.board.empty_points().map(StoneMove::Stone).collect()
+    }
+
+    /// The swap.
+    fn besides(&self) -> Vec<StoneMove> {
+        let stones = StoneBoard::<{ SIZE as usize }>::points().filter(|point| self.is_swap(*point));
+        stones.map(StoneMove::Stone).collect()
     }
 
     fn why_not(&self, mv: StoneMove) -> Option<Finding> {
@@ -189,7 +201,7 @@ impl Position for Hex {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation)
+        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
     }
 
     /// Each row stands half a cell further to the right than the one above it.
@@ -203,6 +215,34 @@ impl Position for Hex {
 
     fn sites(&self, mv: StoneMove) -> Vec<u16> {
         view::site_of(mv, SIZE)
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        &[Symmetry::Identity, Symmetry::HalfTurn]
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        if symmetry == Symmetry::Identity {
+            return self.clone();
+        }
+        Self { swapped: self.swapped, ..Self::of(&self.board.image(symmetry), self.turn) }
+    }
+
+    fn conceivable(&self, sites: &[u16]) -> Vec<StoneMove> {
+        setup::conceivable(sites, SIZE, false)
+    }
+
+    fn palette(&self) -> Vec<Piece> {
+        setup::palette(Form::Hexagon, LETTERS)
+    }
+
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+        let mut stones = self.board.clone();
+        let done = setup::put(&mut stones, site, piece);
+        if done {
+            *self = Self::of(&stones, self.turn);
+        }
+        done
     }
 }
 

@@ -2,17 +2,18 @@
 
 use std::sync::LazyLock;
 
-use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
+use yipu_core::view::{BoardView, Form, Geometry, Hue, Piece, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, codes,
+    CodeInfo, Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side,
+    Symmetry, codes,
 };
 
 use crate::shape::board::StoneBoard;
 use crate::shape::game::{Game, parse_move};
 use crate::shape::groups::Liberties;
 use crate::shape::point::{Point, StoneMove};
-use crate::shape::stones::StonePosition;
-use crate::shape::view;
+use crate::shape::stones::{StoneGame, StonePosition};
+use crate::shape::{setup, view};
 
 const SIZE: usize = 9;
 const LETTERS: [char; 2] = ['b', 'w'];
@@ -44,6 +45,15 @@ enum Losing {
     Capture,
     /// It leaves its own group without a liberty.
     Suicide,
+}
+
+impl Losing {
+    const fn code(self) -> &'static CodeInfo {
+        match self {
+            Self::Capture => &CAPTURE_LOSES,
+            Self::Suicide => &SUICIDE_LOSES,
+        }
+    }
 }
 
 impl Loss {
@@ -142,6 +152,13 @@ impl Position for NoGo {
         self.safe_points().map(StoneMove::Stone).collect()
     }
 
+    /// The points where a stone takes others or kills its own.
+    fn besides(&self) -> Vec<StoneMove> {
+        let liberties = self.board.liberties();
+        let losing = |point: &Point| Self::losing(&liberties, *point, self.turn).is_some();
+        self.board.empty_points().filter(losing).map(StoneMove::Stone).collect()
+    }
+
     fn why_not(&self, mv: StoneMove) -> Option<Finding> {
         match mv {
             StoneMove::Stone(point) if !self.board.is_empty(point) => {
@@ -151,6 +168,16 @@ impl Position for NoGo {
             }
             StoneMove::Stone(_) => None,
             StoneMove::Pass => Some(Finding::new(&NO_PASSING)),
+        }
+    }
+
+    fn loses(&self, mv: StoneMove) -> Option<Finding> {
+        match mv {
+            StoneMove::Stone(point) if self.board.is_empty(point) => {
+                let kind = Self::losing(&self.board.liberties(), point, self.turn)?;
+                Some(Finding::new(kind.code()))
+            }
+            StoneMove::Stone(_) | StoneMove::Pass => None,
         }
     }
 
@@ -184,8 +211,7 @@ impl Position for NoGo {
 
     fn ending(&self) -> Option<Ending> {
         let (loser, code) = match self.lost {
-            Some(Loss { side, kind: Losing::Capture }) => (side, &CAPTURE_LOSES),
-            Some(Loss { side, kind: Losing::Suicide }) => (side, &SUICIDE_LOSES),
+            Some(Loss { side, kind }) => (side, kind.code()),
             None if self.safe_points().next().is_none() => (self.turn, &NO_SAFE_POINT),
             None => return None,
         };
@@ -232,7 +258,7 @@ impl Position for NoGo {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation)
+        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
     }
 
     fn geometry(&self) -> &'static Geometry {
@@ -245,6 +271,31 @@ impl Position for NoGo {
 
     fn sites(&self, mv: StoneMove) -> Vec<u16> {
         view::site_of(mv, SIZE as u8)
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::SQUARE
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        Self { board: self.board.image(symmetry), ..self.clone() }
+    }
+
+    fn conceivable(&self, sites: &[u16]) -> Vec<StoneMove> {
+        setup::conceivable(sites, SIZE as u8, false)
+    }
+
+    fn palette(&self) -> Vec<Piece> {
+        setup::palette(Form::Stone, LETTERS)
+    }
+
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+        let mut stones = self.board.clone();
+        let done = setup::put(&mut stones, site, piece);
+        if done {
+            (self.board, self.lost) = (stones, None);
+        }
+        done
     }
 }
 

@@ -3,17 +3,17 @@
 
 use std::sync::LazyLock;
 
-use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Viewer};
+use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Piece, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Packed, PackedMove, Position, Reading, Side, Value, codes,
+    Ending, Finding, Misread, NotationId, Packed, PackedMove, Position, Reading, Side, Symmetry, Value, codes,
 };
 
 use super::komi::Komi;
 use crate::shape::board::StoneBoard;
 use crate::shape::game::{Game, parse_move};
 use crate::shape::point::{Point, StoneMove};
-use crate::shape::stones::StonePosition;
-use crate::shape::view;
+use crate::shape::stones::{StoneGame, StonePosition};
+use crate::shape::{setup, view};
 
 const SIZE: usize = 9;
 const LETTERS: [char; 2] = ['b', 'w'];
@@ -51,6 +51,17 @@ impl Refused {
     const fn point(self) -> Point {
         match self {
             Self::Occupied(point) | Self::Suicide(point) | Self::Ko(point) => point,
+        }
+    }
+}
+
+impl Refused {
+    /// The same reason on another point.
+    const fn on(self, point: Point) -> Self {
+        match self {
+            Self::Occupied(_) => Self::Occupied(point),
+            Self::Suicide(_) => Self::Suicide(point),
+            Self::Ko(_) => Self::Ko(point),
         }
     }
 }
@@ -146,6 +157,16 @@ impl Position for PhantomGo {
                 && (liberties.takes(*point, self.turn) || liberties.breathes(*point, self.turn))
         });
         accepted.map(StoneMove::Stone).chain([StoneMove::Pass]).collect()
+    }
+
+    /// The points that the referee refuses.
+    fn besides(&self) -> Vec<StoneMove> {
+        if self.passes >= LAST_PASS {
+            return Vec::new();
+        }
+        let accepted = self.legal();
+        let tries = StoneBoard::<SIZE>::points().map(StoneMove::Stone);
+        tries.filter(|mv| !accepted.contains(mv)).collect()
     }
 
     fn why_not(&self, _: StoneMove) -> Option<Finding> {
@@ -269,7 +290,7 @@ impl Position for PhantomGo {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation)
+        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
     }
 
     fn geometry(&self) -> &'static Geometry {
@@ -292,6 +313,33 @@ impl Position for PhantomGo {
 
     fn sites(&self, mv: StoneMove) -> Vec<u16> {
         view::site_of(mv, SIZE as u8)
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::SQUARE
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        let image = |point: Point| point.image(symmetry, SIZE as u8);
+        let refused = self.refused.map(|refused| refused.on(image(refused.point())));
+        Self { board: self.board.image(symmetry), ko: self.ko.map(image), refused, ..self.clone() }
+    }
+
+    fn conceivable(&self, sites: &[u16]) -> Vec<StoneMove> {
+        setup::conceivable(sites, SIZE as u8, true)
+    }
+
+    fn palette(&self) -> Vec<Piece> {
+        setup::palette(Form::Stone, LETTERS)
+    }
+
+    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+        let mut stones = self.board.clone();
+        let done = setup::put(&mut stones, site, piece);
+        if done {
+            *self = Self { board: stones, turn: self.turn, komi: self.komi, ..Self::default() };
+        }
+        done
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod board;
 mod circuit;
+mod codes;
+mod face;
 mod header;
 mod read;
 mod rules;
@@ -28,4 +30,4 @@ pub static INFO: GameInfo = GameInfo::new("SU", "Surakarta", "苏拉卡尔塔棋
     .notations(&[NotationId::new("su")])
     .rules(rules_of::<Surakarta>())
     .formats(&[&FORMAT])
-    .codes(&[rules::CODES]);
+    .codes(&[codes::CODES]);

@@ -3,7 +3,7 @@
 use yipu_core::Side;
 
 use super::Stones;
-use crate::shape::point::Point;
+use crate::shape::point::{Point, StoneMove};
 use crate::shape::scan::Scanner;
 
 /// How a point is written.
@@ -108,6 +108,17 @@ impl Stones {
         let length = bytes.len() - rest.len() + digits + 1;
         scanner.set(scanner.at() + length);
         Some(Item { side: Side(side as u8), point: Some(Point::new(column, number - 1)), standard: true })
+    }
+
+    /// The moves that the text of a stone, or of a point with other brackets, may mean for the side to move.
+    pub(crate) fn typed(&self, text: &str, turn: Side) -> Vec<StoneMove> {
+        let mut scanner = Scanner::new(text);
+        if let Some(item) = self.item(&mut scanner) {
+            let own = item.point.filter(|_| item.side == turn && scanner.rest().is_empty());
+            return own.map(StoneMove::Stone).into_iter().collect();
+        }
+        let bare = text.replace(['(', ')', '[', ']', ','], "");
+        Point::read(&bare, self.size).map(StoneMove::Stone).into_iter().collect()
     }
 
     /// A stone as the standard spells it.

@@ -1,0 +1,92 @@
+//! A game in which every number is a move, and which counts how often one is made.
+
+use std::sync::Arc;
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use yipu::core::check::NOT_A_MOVE;
+use yipu::core::view::{BoardView, Geometry, Viewer};
+use yipu::core::{Ending, Finding, Misread, NotationId, Packed, PackedMove, Position, Reading, Side};
+
+static GEOMETRY: LazyLock<Geometry> = LazyLock::new(Geometry::default);
+
+/// How many moves led here, and how many were made by it and all its copies.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Toy {
+    made: usize,
+    plays: Arc<AtomicU64>,
+}
+
+impl Toy {
+    /// How many moves led here.
+    pub(crate) const fn made(&self) -> usize {
+        self.made
+    }
+
+    /// How many moves were made by it and all its copies.
+    pub(crate) fn plays(&self) -> u64 {
+        self.plays.load(Ordering::Relaxed)
+    }
+}
+
+impl Position for Toy {
+    type Move = u32;
+
+    fn unpack(packed: Packed<'_>) -> Option<u32> {
+        packed.short()
+    }
+
+    fn pack(mv: u32) -> PackedMove {
+        PackedMove::Short(mv)
+    }
+
+    fn turn(&self) -> Side {
+        Side::FIRST
+    }
+
+    fn legal(&self) -> Vec<u32> {
+        vec![0]
+    }
+
+    fn why_not(&self, _: u32) -> Option<Finding> {
+        None
+    }
+
+    fn force(&mut self, _: u32) -> bool {
+        self.made += 1;
+        self.plays.fetch_add(1, Ordering::Relaxed);
+        true
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        None
+    }
+
+    fn problems(&self) -> Vec<Finding> {
+        Vec::new()
+    }
+
+    fn text(&self) -> String {
+        self.made.to_string()
+    }
+
+    fn say(&self, _: u32, _: NotationId, _: &mut String) -> bool {
+        false
+    }
+
+    fn parse_move(&self, _: &str, _: Option<NotationId>) -> Result<Reading<u32>, Misread<u32>> {
+        Err(Misread::new(Finding::new(&NOT_A_MOVE)))
+    }
+
+    fn geometry(&self) -> &'static Geometry {
+        &GEOMETRY
+    }
+
+    fn view(&self, _: Viewer) -> BoardView {
+        BoardView::default()
+    }
+
+    fn sites(&self, _: u32) -> Vec<u16> {
+        Vec::new()
+    }
+}

@@ -75,8 +75,8 @@ fn attack(moment: Moment<'_>) -> Option<Finding> {
 }
 
 fn otherwise(moment: Moment<'_>) -> Finding {
-    match kill::mate_threat(moment.after, moment.side) {
-        Some((mv, moves)) => Finding::new(Label::Kill, Evidence::Mate(mv, moves)),
+    match kill::mate_threat(moment.after, moment.side).line {
+        Some(line) => Finding::new(Label::Kill, Evidence::Mate(line)),
         None => peaceful::label(moment),
     }
 }

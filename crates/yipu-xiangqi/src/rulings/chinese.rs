@@ -6,9 +6,9 @@
 use super::book::{Judgement, only};
 use super::cycle::Cycle;
 use super::labels::{Evidence, Finding};
-use super::threats::{Moment, Threat, gains};
-use super::{Book, Clause, Label, gain, kill, peaceful};
-use crate::{Bits, Board, Color, Kind, Move};
+use super::threats::{Moment, Threat};
+use super::{Book, Clause, Label, chase, kill, peaceful};
+use crate::{Color, Kind, Move};
 
 /// 中国象棋协会《象棋竞赛规则》 2020.
 pub static CHINESE: Book = Book {
@@ -110,19 +110,10 @@ fn attack(moment: Moment<'_>) -> Option<Finding> {
     if is_king_in_check(moment) {
         return None;
     }
-    if let Some((mv, moves)) = kill::mate_threat(moment.after, moment.side) {
-        return Some(Finding::new(Label::Kill, Evidence::Mate(mv, moves)));
+    if let Some(line) = kill::kill(moment).line {
+        return Some(Finding::new(Label::Kill, Evidence::Mate(line)));
     }
-    let chase = |threats: Vec<Threat>| {
-        (!threats.is_empty()).then(|| Finding::new(Label::Chase, Evidence::Captures(threats)))
-    };
-    let new = chase(moment.new_threats(is_gain));
-    // An offer to exchange is one, whatever is threatened elsewhere.
-    if new.is_some() || peaceful::offers_exchange(moment) {
-        return new;
-    }
-    let by_check = || new_check(moment).map(|mv| Finding::new(Label::Chase, Evidence::Fork(mv)));
-    chase(standing_threats(moment)).or_else(by_check)
+    chase::chase(moment)
 }
 
 fn otherwise(moment: Moment<'_>) -> Finding {
@@ -132,53 +123,4 @@ fn otherwise(moment: Moment<'_>) -> Finding {
 /// A king that answers a check does nothing else, whatever else it does.
 fn is_king_in_check(moment: Moment<'_>) -> bool {
     moment.kind() == Some(Kind::King) && moment.answers_check()
-}
-
-/// Whether a capture gains something: a chariot, whatever protects it, by another piece; or anything, when all is counted.
-///
-/// Pieces of one kind that attack each other only offer an exchange, and so does whoever joins in the attack on one of them.
-fn is_gain(board: &Board, threat: Threat) -> bool {
-    let (attacker, victim) = (threat.attacker.piece, threat.victim.piece);
-    if threat.victim.is_home_pawn() || threat.is_mutual(board) {
-        return false;
-    }
-    if victim.kind == Kind::Rook && attacker.kind != Kind::Rook {
-        return true;
-    }
-    let could_exchange = || {
-        let others = Bits(board.set(attacker.color, victim.kind)).iter();
-        others.map(|from| Move::new(from, threat.victim.square)).any(|capture| {
-            super::roots::can_take(board, attacker.color, capture)
-                && Threat::of(board, capture).is_some_and(|threat| threat.is_mutual(board))
-        })
-    };
-    !(threat.root.is_real() && could_exchange()) && gain::net(board, threat.capture()) > 0
-}
-
-/// The gains that were threatened before and still are. A side that does not take what it could keeps chasing it, unless it had a
-/// check to answer, or what it threatens came about by the other side's last move of another piece.
-fn standing_threats(moment: Moment<'_>) -> Vec<Threat> {
-    if moment.answers_check() {
-        return Vec::new();
-    }
-    let mut threats = gains(moment.after, moment.side, is_gain);
-    threats.retain(|threat| {
-        gain::net_with_duties(moment.after, threat.capture()) > 0 && !is_their_doing(moment, *threat)
-    });
-    threats
-}
-
-/// Whether the victim stood where it stands before the other side's last move and was not threatened there.
-fn is_their_doing(moment: Moment<'_>, threat: Threat) -> bool {
-    let Some(earlier) = moment.earlier else { return false };
-    let stood = earlier.piece_at(threat.victim.square) == Some(threat.victim.piece);
-    let capture = moment.capture_before(threat);
-    stood && !gains(earlier, moment.side, is_gain).iter().any(|threat| threat.capture() == capture)
-}
-
-/// The check that newly wins a piece.
-fn new_check(moment: Moment<'_>) -> Option<Move> {
-    let (mv, gain) = gain::by_check(moment.after, moment.side)?;
-    let before = if moment.answers_check() { None } else { gain::by_check(moment.before, moment.side) };
-    (gain >= gain::MINOR && gain > before.map_or(0, |(_, gain)| gain)).then_some(mv)
 }

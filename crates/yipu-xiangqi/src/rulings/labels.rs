@@ -3,7 +3,7 @@
 use yipu_core::Lang;
 
 use super::threats::Moment;
-use super::{At, Threat};
+use super::{At, Line, Threat};
 use crate::{Bits, Color, Move};
 
 /// What a move does, the heaviest of it.
@@ -66,12 +66,12 @@ pub enum Evidence {
     None,
     /// The pieces that give check.
     Check(Vec<At>),
-    /// The mate that is threatened: its first move, and how many moves of the attacker it takes at most.
-    Mate(Move, u32),
+    /// The mate that is threatened.
+    Mate(Line),
     /// The captures that are threatened or offered.
     Captures(Vec<Threat>),
-    /// The check after which a piece can be taken, whatever the answer.
-    Fork(Move),
+    /// The line of checks and captures that wins something.
+    Line(Line),
     /// What the other side could take, or could have taken.
     Theirs(Threat),
 }

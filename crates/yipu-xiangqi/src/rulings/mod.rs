@@ -10,6 +10,7 @@
 
 mod asian;
 mod book;
+mod chase;
 mod chinese;
 mod course;
 mod cycle;
@@ -18,9 +19,12 @@ mod gain;
 mod game;
 mod kill;
 mod labels;
+mod line;
+mod orient;
 mod peaceful;
 mod roots;
 mod ruling;
+mod search;
 mod threats;
 mod ucci;
 mod words;
@@ -31,6 +35,7 @@ pub use chinese::CHINESE;
 pub use course::Course;
 pub use game::{Game, Quiet};
 pub use labels::{Evidence, Label, Labelled};
+pub use line::Line;
 pub use roots::{At, Root};
 pub use ruling::{BARE_MATERIAL, CHECKMATE, NATURAL_LIMIT, Ruling, STALEMATE, Standing, UNDECIDED};
 pub use threats::Threat;

@@ -15,12 +15,15 @@ impl Labelled {
             (Evidence::None, _) => String::new(),
             (Evidence::Check(checkers), Lang::En) => format!("check by {}", list(checkers, lang)),
             (Evidence::Check(checkers), Lang::Zh) => format!("{}将军", list(checkers, lang)),
-            (Evidence::Mate(mv, 1), Lang::En) => format!("threatens {mv}, mate"),
-            (Evidence::Mate(mv, 1), Lang::Zh) => format!("下一着 {mv} 成杀"),
-            (Evidence::Mate(mv, moves), Lang::En) => format!("threatens mate in {moves}, first {mv}"),
-            (Evidence::Mate(mv, moves), Lang::Zh) => format!("{moves} 步连将成杀，首着 {mv}"),
-            (Evidence::Fork(mv), Lang::En) => format!("threatens the check {mv}, which wins a piece"),
-            (Evidence::Fork(mv), Lang::Zh) => format!("下一着 {mv} 将军得子"),
+            (Evidence::Mate(line), Lang::En) if line.own_moves() == 1 => {
+                format!("threatens {}, mate", line.first())
+            }
+            (Evidence::Mate(line), Lang::Zh) if line.own_moves() == 1 => {
+                format!("下一着 {} 成杀", line.first())
+            }
+            (Evidence::Mate(line), Lang::En) => format!("threatens mate in {}: {line:?}", line.own_moves()),
+            (Evidence::Mate(line), Lang::Zh) => format!("{} 步连将成杀：{line:?}", line.own_moves()),
+            (Evidence::Line(line), _) => format!("threatens {line:?}"),
             (Evidence::Captures(threats), _) => {
                 let texts: Vec<_> = threats.iter().map(|threat| capture(*threat, lang)).collect();
                 texts.join(if lang == Lang::En { "; " } else { "；" })

@@ -3,7 +3,7 @@
 //! Only two things are forbidden: to check for ever, and to chase one and the same piece for ever. Threats of mate, and anything that mixes
 //! check, threat and chase, are allowed.
 
-use super::book::{Judgement, only};
+use super::book::{Glance, Judgement, only};
 use super::cycle::Cycle;
 use super::labels::{Evidence, Finding};
 use super::threats::{Moment, Threat};
@@ -19,6 +19,7 @@ pub static ASIAN: Book = Book {
     natural_limit: 60,
     counted_checks: Some(10),
     clauses: &[&PERPETUAL_CHECK, &MUTUAL_CHECK, &PERPETUAL_CHASE, &MUTUAL_CHASE, &ALLOWED],
+    glance: Glance::at_check,
     attack,
     otherwise,
     judge,

@@ -25,6 +25,8 @@ pub struct Book {
     pub counted_checks: Option<u32>,
     /// Every clause a verdict can rest on.
     pub clauses: &'static [&'static Clause],
+    /// How likely a move counts against its side, at a glance: the least first is looked into first.
+    pub(crate) glance: fn(Moment<'_>) -> Glance,
     /// What of a move counts against its side, if anything does.
     pub(crate) attack: fn(Moment<'_>) -> Option<Finding>,
     /// What a move is called when nothing does.
@@ -57,6 +59,26 @@ impl PartialEq for Book {
 }
 
 impl Eq for Book {}
+
+/// What is seen of a move at a glance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Glance {
+    /// It attacks nothing.
+    Harmless,
+    /// It may attack something or not.
+    Open,
+    /// It most likely attacks something.
+    Suspect,
+    /// It gives check.
+    Check,
+}
+
+impl Glance {
+    /// Whether it gives check is all that is looked for.
+    pub(crate) fn at_check(moment: Moment<'_>) -> Self {
+        if moment.gives_check() { Self::Check } else { Self::Open }
+    }
+}
 
 /// A clause of a book, in words.
 #[derive(Debug, PartialEq, Eq)]

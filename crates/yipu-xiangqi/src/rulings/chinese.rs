@@ -3,7 +3,7 @@
 //! Check, threat of mate and chase are all attacks (打), and a side that does nothing else over a cycle is at fault, whatever it attacks and
 //! however it mixes them. When both sides are, the heavier fault must change.
 
-use super::book::{Judgement, only};
+use super::book::{Glance, Judgement, only};
 use super::cycle::Cycle;
 use super::labels::{Evidence, Finding};
 use super::threats::{Moment, Threat};
@@ -19,6 +19,7 @@ pub static CHINESE: Book = Book {
     natural_limit: 60,
     counted_checks: Some(10),
     clauses: &[&PERPETUAL_CHECK, &BOTH_PERMITTED, &ONE_FORBIDDEN, &HEAVIER, &EQUAL],
+    glance,
     attack,
     otherwise,
     judge,
@@ -114,6 +115,18 @@ fn attack(moment: Moment<'_>) -> Option<Finding> {
         return Some(Finding::new(Label::Kill, Evidence::Mate(line)));
     }
     chase::chase(moment)
+}
+
+fn glance(moment: Moment<'_>) -> Glance {
+    if moment.gives_check() {
+        Glance::Check
+    } else if is_king_in_check(moment) {
+        Glance::Harmless
+    } else if chase::is_likely(moment) {
+        Glance::Suspect
+    } else {
+        Glance::Open
+    }
 }
 
 fn otherwise(moment: Moment<'_>) -> Finding {

@@ -34,5 +34,5 @@ fn is_exchange(moment: Moment<'_>, line: Line) -> bool {
     }
     let mut taken = board.clone();
     taken.make(takes_first);
-    search::mate(&taken, moment.side, &[]).line.is_none()
+    !search::mates(&taken, moment.side)
 }

@@ -11,9 +11,11 @@
 mod asian;
 mod book;
 mod chase;
+mod checks;
 mod chinese;
 mod course;
 mod cycle;
+mod escape;
 pub mod findings;
 mod gain;
 mod game;
@@ -25,6 +27,7 @@ mod peaceful;
 mod roots;
 mod ruling;
 mod search;
+mod survey;
 mod threats;
 mod ucci;
 mod words;
@@ -47,4 +50,18 @@ pub static BOOKS: &[&Book] = &[&ASIAN, &CHINESE, &UCCI];
 /// The book of that name.
 pub fn book(name: &str) -> Option<&'static Book> {
     BOOKS.iter().copied().find(|book| book.name == name)
+}
+
+#[doc(hidden)]
+pub mod stats {
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+    pub static S: [AtomicU64; 32] = [const { AtomicU64::new(0) }; 32];
+    pub fn add(i: usize, n: u64) {
+        S[i].fetch_add(n, Relaxed);
+    }
+    pub fn print() {
+        for i in 0..32 {
+            println!("{i} {}", S[i].load(Relaxed));
+        }
+    }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use yipu_core::{Lang, Outcome};
 
-use super::cycle::Cycle;
+use super::cycle::{Cycle, Memory};
 use super::labels::Labelled;
 use super::{Book, Clause, Game};
 use crate::{Color, Ending};
@@ -95,7 +95,13 @@ pub static BARE_MATERIAL: Clause = Clause {
 };
 
 /// What a book says of a game as it stands, with that natural limit in rounds.
-pub(crate) fn rule(game: &Game, book: &'static Book, rounds: u32, with_labels: bool) -> Ruling {
+pub(crate) fn rule(
+    game: &Game,
+    book: &'static Book,
+    rounds: u32,
+    with_labels: bool,
+    memory: Option<&Memory>,
+) -> Ruling {
     let ruling = |outcome, clause, standing| Ruling {
         outcome,
         book,
@@ -116,7 +122,7 @@ pub(crate) fn rule(game: &Game, book: &'static Book, rounds: u32, with_labels: b
     // A longer cycle has passed the natural limit twice over.
     let longest = rounds.saturating_mul(4) as usize;
     if let Some(cycle) = game.cycle(book.occurrence).filter(|cycle| cycle.len() <= longest) {
-        let moves = Cycle::new(game, cycle.clone(), book);
+        let moves = Cycle::new(game, cycle.clone(), book, memory);
         let judgement = (book.judge)(&moves);
         let labels = if with_labels { moves.labels() } else { Vec::new() };
         let (outcome, standing) = match judgement.must_change {

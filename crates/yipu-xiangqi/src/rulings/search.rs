@@ -1,29 +1,42 @@
-//! The line search: can a side, if it moved now, mate by checks without end, or win something by checks and captures?
+//! The line search: can a side, if it moved now, mate by checks without end, or win something by checks and captures? (SPEC 2.3, 4.4)
 //!
 //! The side plays checks and captures and may stop at any of its turns; the other side gives every legal answer. It is asked one depth after
 //! the other, a depth being the moves of the side's own. A depth that grows beyond the bound does not count at all, and that it was
-//! cut is told. The search stops at the first proof and at the first refutation, and to be fair in that it always looks at the board from the same
-//! side: see [`Oriented`].
+//! cut is told.
+//!
+//! Advice: within a depth the search stops at the first proof and at the first refutation, so how many moves it tries depends on their
+//! order. To be fair in that it always sees the board from the same side: see [`Oriented`].
 
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 use std::ops::ControlFlow;
 
+use super::checks::Zone;
+use super::escape::{Escape, escape};
 use super::gain::{self, worth};
+use super::game::KeyHasher;
 use super::line::Line;
 use super::orient::Oriented;
 use crate::movegen::{for_each_legal, legal_moves};
-use crate::{Board, Color, Kind, Move, MoveList, Square};
+use crate::{Board, Color, Kind, Move, MoveList, Square, zobrist};
 
-/// How many moves may be tried at one depth of a search for mate.
-const MATE_NODES: u32 = 20_000;
+/// How many moves may be tried in a search.
+const NODES: u32 = 20_000;
 
-/// How many moves may be tried at one depth of a search for a gain.
-const GAIN_NODES: u32 = 20_000;
+/// How many of them to see whether a capture or a taking back is answered by mate.
+const ASIDE: u32 = 2_000;
 
 /// How many moves of its own a side makes in a line that wins something: four checks and the capture after them.
 const GAIN_DEPTH: usize = 5;
 
 /// How many captures without check such a line may have: one that goes on elsewhere, and the one there.
 const CAPTURES: u32 = 2;
+
+/// How many moves a line has at most from a capture without check on: that one, a check, and the capture elsewhere.
+const AFTER_CAPTURE: usize = 3;
+
+/// From which depth on it is remembered which boards are no mate.
+const REMEMBERED: usize = 3;
 
 /// What a search came to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -37,23 +50,18 @@ pub(crate) struct Found {
 /// The mate by checks without end that the side has if it is to move; a first move that leaves no answer counts too. Some first moves
 /// may be left out.
 pub(crate) fn mate(board: &Board, side: Color, leave_out: &[Move]) -> Found {
-    if board.in_check(side.other()) || board.kings(side.other()).is_empty() {
-        return Found::default();
-    }
-    let oriented = Oriented::of(board, side);
-    let mut search = Search::new(Goal::Mate, &oriented, leave_out, MATE_NODES);
-    oriented.found(search.deepen(oriented.board.clone(), Line::DEEPEST, 1))
+    Search { stalemate: true, ..Search::new(Goal::Mate, NODES) }.run(board, side, 1, &[], leave_out)
 }
 
-/// The line by which the side wins something if it is to move, worth at least so much when all is counted. The captures in `old` do not count.
-pub(crate) fn win(board: &Board, side: Color, least: i32, old: &[Move], leave_out: &[Move]) -> Found {
-    if board.in_check(side.other()) || board.kings(side.other()).is_empty() {
-        return Found::default();
-    }
-    let oriented = Oriented::of(board, side);
-    let mut search = Search::new(Goal::Gain, &oriented, leave_out, GAIN_NODES);
-    search.old = old.iter().map(|mv| oriented.turn(*mv)).collect();
-    oriented.found(search.deepen(oriented.board.clone(), GAIN_DEPTH, least))
+/// Whether the side mates by checks if it is to move.
+pub(crate) fn mates(board: &Board, side: Color) -> bool {
+    Search::new(Goal::Mate, ASIDE).run(board, side, 1, &[], &[]).line.is_some()
+}
+
+/// The line by which the side wins something if it is to move, worth at least so much when all is counted. The captures in `uncounted` win
+/// nothing, and some first moves may be left out.
+pub(crate) fn win(board: &Board, side: Color, least: i32, uncounted: &[Move], leave_out: &[Move]) -> Found {
+    Search::new(Goal::Gain, NODES).run(board, side, least, uncounted, leave_out)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -62,17 +70,24 @@ enum Goal {
     Gain,
 }
 
-/// The search in an oriented board, where the side that asks is Red.
+/// The search on an oriented board, where the side that asks is Red.
 struct Search {
     goal: Goal,
+    /// Whether a first move that leaves no answer without giving check is a mate, too.
+    stalemate: bool,
     /// First moves that are not tried.
     leave_out: Vec<Move>,
     /// Captures of the first board that count nothing.
-    old: Vec<Move>,
+    uncounted: Vec<Move>,
     /// The moves from the first board to the one at hand.
     path: Vec<Step>,
+    /// By key, how deep a board was searched for mate in vain.
+    in_vain: HashMap<u64, usize, BuildHasherDefault<KeyHasher>>,
+    /// An answer that was legal, and may be again.
+    hint: Option<Move>,
     nodes: u32,
     most_nodes: u32,
+    /// The depth that is asked.
     depth: usize,
 }
 
@@ -84,6 +99,26 @@ struct Step {
     takes: bool,
 }
 
+/// What is still to be done in a line.
+#[derive(Clone, Copy)]
+struct Task {
+    /// How many moves of its own the side has left.
+    depth: usize,
+    /// What it must still win.
+    need: i32,
+    /// How many captures without check it has left.
+    captures: u32,
+    /// The key of the board.
+    key: u64,
+}
+
+impl Task {
+    /// What it is remembered by.
+    const fn memory(self) -> u64 {
+        self.key ^ ((self.need as u64) << 2 | self.captures as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
 /// The tree grew too large.
 struct TooLarge;
 
@@ -93,97 +128,180 @@ const SIDE: Color = Color::Red;
 const OTHER: Color = Color::Black;
 
 impl Search {
-    fn new(goal: Goal, oriented: &Oriented, leave_out: &[Move], most_nodes: u32) -> Self {
-        let leave_out = leave_out.iter().map(|mv| oriented.turn(*mv)).collect();
-        Self { goal, leave_out, old: Vec::new(), path: Vec::new(), nodes: 0, most_nodes, depth: 0 }
+    fn new(goal: Goal, most_nodes: u32) -> Self {
+        Self {
+            goal,
+            stalemate: false,
+            leave_out: Vec::new(),
+            uncounted: Vec::new(),
+            path: Vec::new(),
+            in_vain: HashMap::default(),
+            hint: None,
+            nodes: 0,
+            most_nodes,
+            depth: 0,
+        }
+    }
+
+    /// Asks on that board, from the side that it is always seen from.
+    fn run(
+        mut self,
+        board: &Board,
+        side: Color,
+        least: i32,
+        uncounted: &[Move],
+        leave_out: &[Move],
+    ) -> Found {
+        if board.in_check(side.other()) || board.kings(side.other()).is_empty() {
+            return Found::default();
+        }
+        if self.goal == Goal::Mate && !self.stalemate {
+            super::stats::add(30, 1);
+        }
+        if self.goal == Goal::Mate && escape(board, side, self.most_nodes as usize / 20) == Escape::Sure {
+            return if self.stalemate { self.stalemates(board, side, leave_out) } else { Found::default() };
+        }
+        let oriented = Oriented::of(board, side);
+        self.uncounted = uncounted.iter().map(|mv| oriented.turn(*mv)).collect();
+        self.leave_out = leave_out.iter().map(|mv| oriented.turn(*mv)).collect();
+        oriented.found(self.deepen(&mut oriented.board.clone(), least))
+    }
+
+    /// The first move that leaves no answer without giving check.
+    fn stalemates(&mut self, board: &Board, side: Color, leave_out: &[Move]) -> Found {
+        let oriented = Oriented::of(board, side);
+        self.leave_out = leave_out.iter().map(|mv| oriented.turn(*mv)).collect();
+        self.depth = 1;
+        let task = Task { depth: 1, need: 1, captures: 0, key: 0 };
+        let line = self.attack(&mut oriented.board.clone(), task).ok().flatten();
+        oriented.found(Found { line, cut: false })
     }
 
     /// Asks one depth after the other.
-    fn deepen(&mut self, mut board: Board, deepest: usize, least: i32) -> Found {
+    fn deepen(&mut self, board: &mut Board, least: i32) -> Found {
+        let base = if self.goal == Goal::Mate { 0 } else { 16 };
+        super::stats::add(base, 1);
+        let deepest = if self.goal == Goal::Mate { Line::DEEPEST } else { GAIN_DEPTH };
         for depth in 1..=deepest {
-            (self.depth, self.nodes) = (depth, 0);
-            match self.attack(&mut board, depth, least, CAPTURES) {
-                Ok(None) if self.nodes == 0 && depth > 1 => break,
+            super::stats::add(base + 2 + depth, 1);
+            let tried = self.nodes;
+            self.depth = depth;
+            let proof = self.attack(board, Task { depth, need: least, captures: CAPTURES, key: 0 });
+            super::stats::add(base + 1, (self.nodes - tried) as u64);
+            match proof {
+                Ok(None) if self.nodes == tried && depth > 1 => break,
                 Ok(None) => {}
                 Ok(line) => return Found { line, cut: false },
-                Err(TooLarge) => return Found { line: None, cut: true },
+                Err(TooLarge) => {
+                    super::stats::add(base + 2, 1);
+                    return Found { line: None, cut: true };
+                }
             }
         }
         Found::default()
     }
 
-    /// A line of so many own moves at most that wins what is needed.
-    fn attack(&mut self, board: &mut Board, depth: usize, need: i32, captures: u32) -> Proof {
-        let moves = legal_moves(board, SIDE);
-        let is_first = depth == self.depth;
-        for mv in moves {
-            if is_first && self.leave_out.contains(&mv) {
-                continue;
-            }
-            if depth == 1 && self.goal == Goal::Gain && (is_first || board.piece_at(mv.to).is_none()) {
-                continue;
-            }
-            let kind = board.piece_at(mv.from).map(|piece| piece.kind);
-            let prize = worth(board, mv.to);
-            let taken = board.make(mv);
-            self.path.push(Step { mv, takes: taken != Board::NO_PIECE });
-            let gives_check = board.in_check(OTHER);
-            let free = matches!(kind, Some(Kind::King | Kind::Pawn)) && !self.takes_back(mv);
-            let proof = if gives_check
-                || self.may_be_quiet(depth, is_first, taken, captures) && !(free && self.goal == Goal::Gain)
+    /// A line that does the task.
+    fn attack(&mut self, board: &mut Board, task: Task) -> Proof {
+        if self.is_in_vain(task) {
+            return Ok(None);
+        }
+        let zone = Zone::around(board, OTHER);
+        for mv in legal_moves(board, SIDE) {
+            if self.is_tried(board, mv, zone, task)
+                && let Some(line) = self.try_move(board, mv, task)?
             {
-                let prize = self.count(board, mv, kind, prize, gives_check);
-                self.defend(
-                    board,
-                    mv,
-                    depth,
-                    need - prize,
-                    captures - u32::from(!gives_check && self.goal == Goal::Gain),
-                    prize > 0,
-                )
-            } else {
-                Ok(None)
-            };
-            self.path.pop();
-            board.unmake(mv, taken);
-            if let Some(line) = proof? {
                 return Ok(Some(line));
             }
+        }
+        if self.depth >= REMEMBERED && task.depth < self.depth && task.depth > 1 {
+            self.in_vain.insert(task.memory(), task.depth);
         }
         Ok(None)
     }
 
-    /// Whether a move that gives no check is tried.
-    fn may_be_quiet(&self, depth: usize, is_first: bool, taken: u8, captures: u32) -> bool {
+    /// Whether the board was searched as deep in vain.
+    fn is_in_vain(&self, task: Task) -> bool {
+        self.depth >= REMEMBERED
+            && task.depth > 1
+            && self.in_vain.get(&task.memory()).is_some_and(|depth| *depth >= task.depth)
+    }
+
+    /// Whether the move may belong to a line, as far as can be said before it is made.
+    fn is_tried(&self, board: &Board, mv: Move, zone: Zone, task: Task) -> bool {
+        let is_first = task.depth == self.depth;
+        if is_first && self.leave_out.contains(&mv) {
+            return false;
+        }
+        let takes = board.piece_at(mv.to).is_some();
         match self.goal {
-            Goal::Mate => is_first && depth == 1,
-            Goal::Gain => taken != Board::NO_PIECE && captures > 0,
+            Goal::Mate => zone.holds(mv) || self.stalemate && self.depth == 1,
+            // Captures that need no line are not looked for here.
+            Goal::Gain if task.depth == 1 => !is_first && takes && worth(board, mv.to) >= task.need,
+            // From that depth on a line that begins with a capture without check is no longer than before.
+            Goal::Gain if is_first && self.depth > AFTER_CAPTURE => zone.holds(mv),
+            Goal::Gain => takes || zone.holds(mv),
         }
     }
 
-    /// What a capture counts: nothing if it was possible before, nor by a king or soldier unless it gives check by another piece.
-    fn count(&self, board: &Board, mv: Move, kind: Option<Kind>, prize: i32, gives_check: bool) -> i32 {
+    /// The line that begins with the move.
+    fn try_move(&mut self, board: &mut Board, mv: Move, task: Task) -> Proof {
+        let piece = board.code_at(mv.from);
+        let prize = worth(board, mv.to);
+        let taken = board.make(mv);
+        let gives_check = board.in_check(OTHER);
+        self.path.push(Step { mv, takes: taken != Board::NO_PIECE });
+        let proof = if gives_check || self.may_be_quiet(board, mv, taken, task) {
+            let prize = self.count(board, mv, prize, gives_check);
+            let is_quiet_gain = !gives_check && self.goal == Goal::Gain;
+            let task = Task {
+                need: task.need - prize,
+                captures: task.captures - u32::from(is_quiet_gain),
+                depth: if is_quiet_gain { task.depth.min(AFTER_CAPTURE) } else { task.depth },
+                key: moved(task.key, piece, taken, mv),
+                ..task
+            };
+            self.defend(board, mv, task, prize > 0)
+        } else {
+            Ok(None)
+        };
+        self.path.pop();
+        board.unmake(mv, taken);
+        proof
+    }
+
+    /// Whether a move that gives no check belongs to a line: only a capture, and not by a king or soldier unless it takes back.
+    fn may_be_quiet(&self, board: &Board, mv: Move, taken: u8, task: Task) -> bool {
+        match self.goal {
+            Goal::Mate => self.stalemate && self.depth == 1,
+            Goal::Gain => {
+                taken != Board::NO_PIECE
+                    && task.captures > 0
+                    && !(task.depth == self.depth && self.depth > AFTER_CAPTURE)
+                    && (!is_free(board, mv.to) || self.takes_back(mv))
+            }
+        }
+    }
+
+    /// What a capture counts: nothing if it does not count at all, nor by a king or soldier unless it gives check by another piece or takes back.
+    fn count(&self, board: &Board, mv: Move, prize: i32, gives_check: bool) -> i32 {
         if prize == 0 || self.goal == Goal::Mate {
             return 0;
         }
-        let is_free = matches!(kind, Some(Kind::King | Kind::Pawn));
-        if is_free {
-            let by_another = gives_check && board.checkers(OTHER).iter().any(|from| from != mv.to);
-            // Who takes back protects: that counts.
-            if !by_another && !self.takes_back(mv) {
-                return 0;
-            }
+        let by_another = || gives_check && board.checkers(OTHER).iter().any(|from| from != mv.to);
+        if is_free(board, mv.to) && !self.takes_back(mv) && !by_another() {
+            return 0;
         }
-        let (taker, victim) = (self.origin(mv.from), self.origin(mv.to));
-        if self.old.contains(&Move::new(taker, victim)) { 0 } else { prize }
+        let first = Move::new(self.origin(mv.from), self.origin(mv.to));
+        if self.uncounted.contains(&first) { 0 } else { prize }
     }
 
-    /// Whether the move takes what took the piece there.
+    /// Whether the move takes what took a piece there. Who takes back protects.
     fn takes_back(&self, mv: Move) -> bool {
         self.path.iter().nth_back(1).is_some_and(|answer| answer.takes && answer.mv.to == mv.to)
     }
 
-    /// Where the piece that stands on the point before the last move stood on the first board.
+    /// Where the piece that stood on the point before the last move stood on the first board.
     fn origin(&self, mut square: Square) -> Square {
         for step in self.path.iter().rev().skip(1) {
             if step.mv.to == square {
@@ -194,50 +312,52 @@ impl Search {
     }
 
     /// The line if no answer to the move prevents it.
-    fn defend(
-        &mut self,
-        board: &mut Board,
-        mv: Move,
-        depth: usize,
-        need: i32,
-        captures: u32,
-        takes: bool,
-    ) -> Proof {
+    fn defend(&mut self, board: &mut Board, mv: Move, task: Task, wins: bool) -> Proof {
         self.nodes += 1;
         if self.nodes > self.most_nodes {
             return Err(TooLarge);
         }
-        let line = if depth == 1 {
-            Ok(self.last(board, mv, need))
-        } else {
-            self.answers(board, mv, depth, need, captures)
-        };
+        let line =
+            if task.depth == 1 { Ok(self.last(board, mv, task.need)) } else { self.answers(board, mv, task) };
         match line? {
-            Some(_) if takes && self.is_mated(board) => Ok(None),
+            Some(_) if wins && mates(board, OTHER) => Ok(None),
             line => Ok(line),
         }
     }
 
     /// Whether the line may end with the move: it mates, or what is won outweighs the best that can be taken in return.
-    fn last(&self, board: &Board, mv: Move, need: i32) -> Option<Line> {
+    fn last(&mut self, board: &Board, mv: Move, need: i32) -> Option<Line> {
         if self.goal == Goal::Gain && need <= 0 && !can_take_more(board, -need) {
             return Some(Line::of(mv));
         }
-        (!has_answer(board, OTHER)).then(|| Line::of(mv))
+        (!self.has_answer(board)).then(|| Line::of(mv))
+    }
+
+    fn has_answer(&mut self, board: &Board) -> bool {
+        let is_legal = |mv: &Move| board.is_possible(OTHER, *mv) && board.is_safe_after(OTHER, *mv);
+        if self.hint.as_ref().is_some_and(is_legal) {
+            return true;
+        }
+        for_each_legal(board, OTHER, |mv| {
+            self.hint = Some(mv);
+            ControlFlow::Break(())
+        })
+        .is_break()
     }
 
     /// The line if it goes on against every answer.
-    fn answers(&mut self, board: &mut Board, mv: Move, depth: usize, need: i32, captures: u32) -> Proof {
+    fn answers(&mut self, board: &mut Board, mv: Move, task: Task) -> Proof {
         let mut longest = Line::of(mv);
-        for answer in ordered_answers(board, mv.to) {
-            let loss = loss(board, answer.to, &self.path);
-            if self.goal == Goal::Gain && need + loss <= 0 {
+        for answer in self.ordered_answers(board, mv.to, task) {
+            let need = task.need + loss(board, answer.to, &self.path);
+            if self.goal == Goal::Gain && need <= 0 {
                 // The side stops here.
                 continue;
             }
+            let key = moved(task.key, board.code_at(answer.from), board.code_at(answer.to), answer);
             let taken = board.make(answer);
             self.path.push(Step { mv: answer, takes: taken != Board::NO_PIECE });
-            let line = self.attack(board, depth - 1, need + loss, captures);
+            let line = self.attack(board, Task { depth: task.depth - 1, need, key, ..task });
             self.path.pop();
             board.unmake(answer, taken);
             let Some(line) = line? else { return Ok(None) };
@@ -249,44 +369,65 @@ impl Search {
         Ok(Some(longest))
     }
 
-    /// Whether the other side mates.
-    fn is_mated(&self, board: &Board) -> bool {
-        mate(board, OTHER, &[]).line.is_some()
+    /// The answers, those first that most likely prevent the line: what was searched deepest in vain, or takes most.
+    fn ordered_answers(&self, board: &Board, point: Square, task: Task) -> MoveList {
+        let mut answers = legal_moves(board, OTHER);
+        if self.goal == Goal::Gain && task.need <= 0 {
+            answers.retain(|answer| worth(board, answer.to) > 0);
+        }
+        match self.goal {
+            Goal::Mate if self.depth < REMEMBERED => {}
+            Goal::Mate => answers.sort_by_cached_key(|answer| {
+                let key = moved(task.key, board.code_at(answer.from), board.code_at(answer.to), *answer);
+                std::cmp::Reverse(self.in_vain.get(&Task { key, ..task }.memory()).copied())
+            }),
+            Goal::Gain => {
+                // Those that take come first, and before all those that take on the point.
+                let mut front = 0;
+                for index in 0..answers.len() {
+                    if worth(board, answers[index].to) > 0 {
+                        answers.swap(front, index);
+                        front += 1;
+                    }
+                }
+                if let Some(index) = answers.iter().position(|answer| answer.to == point) {
+                    answers.swap(0, index);
+                }
+            }
+        }
+        answers
     }
 }
 
-/// The answers, those that take first, and before all those that take on the point.
-fn ordered_answers(board: &Board, point: Square) -> MoveList {
-    let mut answers = legal_moves(board, OTHER);
-    answers.sort_by_key(|answer| if answer.to == point { -100 } else { -worth(board, answer.to) });
-    answers
+/// The key after a move.
+pub(crate) fn moved(key: u64, piece: u8, taken: u8, mv: Move) -> u64 {
+    let number =
+        |piece: u8, square| if piece == Board::NO_PIECE { 0 } else { zobrist::piece(piece, square)[0] };
+    key ^ number(piece, mv.from) ^ number(piece, mv.to) ^ number(taken, mv.to)
 }
 
-/// What the side loses on a point. The worth of a soldier across the river floats: lost, it counts as much as an advisor, and given up, as much as a horse,
-/// or a side would win by giving one for the other.
+/// Whether the piece is one that may chase for ever.
+fn is_free(board: &Board, square: Square) -> bool {
+    board.piece_at(square).is_some_and(|piece| matches!(piece.kind, Kind::King | Kind::Pawn))
+}
+
+/// What the side loses on a point. The worth of a soldier across the river floats: lost, it counts as much as an advisor; given up, as much as a
+/// horse; or a side would win by giving one for the other.
 fn loss(board: &Board, square: Square, path: &[Step]) -> i32 {
     let worth = worth(board, square);
-    let is_soldier = worth == 1;
-    match path.iter().any(|step| step.mv.to == square) {
-        true if is_soldier => 4,
-        false if is_soldier => 2,
-        _ => worth,
+    let has_moved = || path.iter().any(|step| step.mv.to == square);
+    match worth {
+        1 if has_moved() => 4,
+        1 => 2,
+        worth => worth,
     }
 }
 
 /// Whether the other side can take something that is worth more than that, when all is counted on that point.
 fn can_take_more(board: &Board, than: i32) -> bool {
-    let takes = |answer: Move| {
-        board.piece_at(answer.to).is_some()
-            && worth(board, answer.to) > than
-            && gain::exchange(board, answer) > than
-    };
+    let takes = |answer: Move| worth(board, answer.to) > than && gain::exchange(board, answer) > than;
     for_each_legal(board, OTHER, |answer| {
         if takes(answer) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })
     .is_break()
-}
-
-fn has_answer(board: &Board, side: Color) -> bool {
-    for_each_legal(board, side, |_| ControlFlow::Break(())).is_break()
 }

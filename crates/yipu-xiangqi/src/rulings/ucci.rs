@@ -3,7 +3,7 @@
 //! It rules one occurrence later than the other books, and looks only at the piece that moved and at how pieces move: discovered attacks, pins
 //! and attacks on a piece of the same kind are not seen.
 
-use super::book::{Judgement, only};
+use super::book::{Glance, Judgement, only};
 use super::cycle::Cycle;
 use super::labels::{Evidence, Finding};
 use super::roots::Root;
@@ -20,6 +20,7 @@ pub static UCCI: Book = Book {
     natural_limit: 60,
     counted_checks: None,
     clauses: &[&PERPETUAL_CHECK, &MUTUAL_CHECK, &PERPETUAL_CHASE, &OTHERWISE],
+    glance: Glance::at_check,
     attack,
     otherwise: peaceful::label,
     judge,

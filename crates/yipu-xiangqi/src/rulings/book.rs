@@ -4,6 +4,7 @@ use std::fmt;
 
 use yipu_core::Lang;
 
+use super::Label;
 use super::cycle::Cycle;
 use super::labels::Finding;
 use super::threats::Moment;
@@ -21,6 +22,8 @@ pub struct Book {
     pub occurrence: u32,
     /// After how many rounds without a capture the game is drawn.
     pub natural_limit: u32,
+    /// After how many attacks in a row, over three points or more, it rules although nothing repeats; never if nothing is said.
+    pub rounds_of_attack: Option<usize>,
     /// How many checks of each side count towards that limit; all if nothing is said.
     pub counted_checks: Option<u32>,
     /// Every clause a verdict can rest on.
@@ -29,6 +32,8 @@ pub struct Book {
     pub(crate) glance: fn(Moment<'_>) -> Glance,
     /// What of a move counts against its side, if anything does.
     pub(crate) attack: fn(Moment<'_>) -> Option<Finding>,
+    /// Whether a heavier label than that may have been missed because a search grew too large.
+    pub(crate) cut: fn(Moment<'_>, Label) -> bool,
     /// What a move is called when nothing does.
     pub(crate) otherwise: fn(Moment<'_>) -> Finding,
     /// Who must change.

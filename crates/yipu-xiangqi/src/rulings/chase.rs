@@ -5,7 +5,7 @@ use super::line::Line;
 use super::roots::can_take;
 use super::survey::{Prospect, Survey, prospect, root};
 use super::threats::{Moment, Threat};
-use super::{Label, gain, peaceful, search};
+use super::{Label, Win, gain, peaceful, search};
 use crate::{Board, Color, Kind, Move};
 
 /// What lines are told apart by: whether they win a chariot, a horse, or an advisor.
@@ -19,7 +19,9 @@ pub(crate) fn chase(moment: Moment<'_>) -> Option<Finding> {
         threats = standing_threats(moment, &survey);
     }
     if threats.is_empty() {
-        return line(moment, &survey).map(|line| Finding::new(Label::Chase, Evidence::Line(line)));
+        let line = line(moment, &survey)?;
+        let win = Win::of(moment.after, moment.side, line);
+        return Some(Finding::new(Label::Chase, Evidence::Line(win)));
     }
     for threat in &mut threats {
         if gain::net(moment.after, threat.capture()) <= 0 {
@@ -109,6 +111,12 @@ fn line(moment: Moment<'_>, survey: &Survey) -> Option<Line> {
     let stands =
         || !moment.answers_check() && moment.earlier.is_none_or(|earlier| had_line(earlier, side, gain));
     (is_new || stands()).then_some(best)
+}
+
+/// Whether the search for a line grew too large.
+pub(crate) fn is_cut(moment: Moment<'_>) -> bool {
+    let survey = Survey::of(moment.after, moment.side);
+    search::win(moment.after, moment.side, 1, &survey.exchanges(), &survey.direct()).cut
 }
 
 /// Whether the side had a line on an earlier board that won so much.

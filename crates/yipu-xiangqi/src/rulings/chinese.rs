@@ -6,9 +6,9 @@
 use super::book::{Glance, Judgement, only};
 use super::cycle::Cycle;
 use super::labels::{Evidence, Finding};
-use super::threats::{Moment, Threat};
-use super::{Book, Clause, Label, chase, kill, peaceful};
-use crate::{Color, Kind, Move};
+use super::threats::Moment;
+use super::{Book, Clause, Label, Weight, Win, chase, hold, kill, peaceful};
+use crate::{Color, Kind};
 
 /// 中国象棋协会《象棋竞赛规则》 2020.
 pub static CHINESE: Book = Book {
@@ -17,10 +17,12 @@ pub static CHINESE: Book = Book {
     zh: "中国象棋竞赛规则（2020）",
     occurrence: 3,
     natural_limit: 60,
+    rounds_of_attack: Some(9),
     counted_checks: Some(10),
     clauses: &[&PERPETUAL_CHECK, &BOTH_PERMITTED, &ONE_FORBIDDEN, &HEAVIER, &EQUAL],
     glance,
     attack,
+    cut,
     otherwise,
     judge,
 };
@@ -56,7 +58,7 @@ fn judge(cycle: &Cycle<'_>) -> Judgement {
     let is_forbidden = |side| cycle.conduct(side).always_attacks();
     let weight = |side| {
         let only_chases = Color::ALL.into_iter().all(|side| cycle.conduct(side).always_chases());
-        cycle.conduct(side).least(|found, mv| weight(found, mv, only_chases))
+        cycle.conduct(side).least(|found| weight(found, only_chases))
     };
     if let Some(side) = only(checks) {
         Judgement::against(side, &PERPETUAL_CHECK)
@@ -71,50 +73,33 @@ fn judge(cycle: &Cycle<'_>) -> Judgement {
     }
 }
 
-/// How heavily a move attacks. A cycle is as heavy as its lightest move.
-///
-/// That pieces chase together lightens a chase only where both sides do nothing but chase.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Weight {
-    /// Gain by an exchange or by a check.
-    Light,
-    /// Chase by pieces together, or of an advisor or elephant.
-    Joint,
-    /// Check, threat of mate, or chase by the moved piece itself of a chariot or of another unprotected piece.
-    Heavy,
-}
-
-fn weight(found: &Finding, mv: Move, only_chases: bool) -> Weight {
-    let weight = match (&found.label, &found.evidence) {
-        (Label::Check | Label::Kill, _) => Weight::Heavy,
-        (Label::Chase, Evidence::Captures(threats)) => {
-            threats.iter().map(|threat| weight_of(*threat, mv)).fold(Weight::Light, Ord::max)
-        }
-        _ => Weight::Light,
-    };
-    if weight == Weight::Joint && !only_chases { Weight::Heavy } else { weight }
-}
-
-fn weight_of(threat: Threat, mv: Move) -> Weight {
-    match threat.victim.piece.kind {
-        kind if kind != Kind::Rook && threat.root.is_real() => Weight::Light,
-        Kind::Advisor | Kind::Bishop => Weight::Joint,
-        _ if threat.attacker.square == mv.to => Weight::Heavy,
-        _ => Weight::Joint,
+/// How heavily a move attacks. That pieces chase together lightens a chase only where both sides do nothing but chase.
+fn weight(found: &Finding, only_chases: bool) -> Weight {
+    match found.weight.unwrap_or(Weight::Light) {
+        Weight::Joint if !only_chases => Weight::Heavy,
+        weight => weight,
     }
 }
 
 fn attack(moment: Moment<'_>) -> Option<Finding> {
-    if moment.gives_check() {
-        return Some(Finding::check(moment));
-    }
-    if is_king_in_check(moment) {
-        return None;
-    }
-    if let Some(line) = kill::kill(moment).line {
-        return Some(Finding::new(Label::Kill, Evidence::Mate(line)));
-    }
-    chase::chase(moment)
+    let found = if moment.gives_check() {
+        Some(Finding::check(moment))
+    } else if is_king_in_check(moment) {
+        None
+    } else if let Some(line) = kill::kill(moment).line {
+        let win = Win::of(moment.after, moment.side, line);
+        Some(Finding::new(Label::Kill, Evidence::Mate(win)))
+    } else {
+        chase::chase(moment).filter(|found| !hold::holds(moment, found))
+    };
+    found.map(|found| found.weighed(moment.mv))
+}
+
+/// Whether a heavier label may have been missed because a search grew too large.
+fn cut(moment: Moment<'_>, label: Label) -> bool {
+    label > Label::Kill
+        && !is_king_in_check(moment)
+        && (kill::kill(moment).cut || label > Label::Chase && chase::is_cut(moment))
 }
 
 fn glance(moment: Moment<'_>) -> Glance {
@@ -130,7 +115,13 @@ fn glance(moment: Moment<'_>) -> Glance {
 }
 
 fn otherwise(moment: Moment<'_>) -> Finding {
-    if is_king_in_check(moment) { Finding::idle() } else { peaceful::label(moment) }
+    if is_king_in_check(moment) {
+        Finding::idle()
+    } else if let Some(holder) = hold::holder(moment).filter(|_| chase::chase(moment).is_some()) {
+        Finding::new(Label::Idle, Evidence::Holds(holder))
+    } else {
+        peaceful::label(moment)
+    }
 }
 
 /// A king that answers a check does nothing else, whatever else it does.

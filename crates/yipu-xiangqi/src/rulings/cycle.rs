@@ -6,6 +6,7 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::book::Glance;
 use super::labels::{Finding, Labelled};
 use super::threats::Moment;
 use super::{Book, Game, Label};
@@ -120,6 +121,8 @@ impl<'a> Cycle<'a> {
             side: step.side,
             mv: step.mv,
             label: found.label,
+            weight: found.weight,
+            cut: (self.book.cut)(self.moment(index), found.label),
             evidence: found.evidence,
             victims: self.victims(index),
         }
@@ -154,9 +157,16 @@ impl Conduct<'_, '_> {
     }
 
     /// The least of something over the attacks.
-    pub(crate) fn least<T: Ord>(&self, of: impl Fn(&Finding, Move) -> T) -> Option<T> {
-        let attacks = self.moves.iter().map(|index| (self.cycle.attack(*index), self.cycle.moves[*index].mv));
-        attacks.filter_map(|(found, mv)| found.map(|found| of(found, mv))).min()
+    pub(crate) fn least<T: Ord>(&self, of: impl Fn(&Finding) -> T) -> Option<T> {
+        self.moves.iter().filter_map(|index| self.cycle.attack(*index)).map(of).min()
+    }
+
+    /// Whether every move checks or most likely chases, at a glance, and they go to three points or more.
+    pub(crate) fn seems_to_attack(&self) -> bool {
+        let is_suspect =
+            |index: &usize| (self.cycle.book.glance)(self.cycle.moment(*index)) >= Glance::Suspect;
+        let points: Bits = self.moves.iter().map(|index| self.cycle.moves[*index].mv.to).collect();
+        points.len() >= 3 && self.moves.iter().rev().all(is_suspect)
     }
 
     /// The pieces that every move chases. A move that gives check is no chase.

@@ -41,10 +41,6 @@ pub(crate) fn escape(board: &Board, side: Color, most_boards: usize) -> Escape {
     loop {
         flight.is_shaken = false;
         let escapes = flight.escapes(&mut board, 0, 0);
-        super::stats::add(28, flight.seen.len() as u64);
-        if !escapes {
-            super::stats::add(29, 1);
-        }
         if !escapes || flight.is_too_large {
             return Escape::Unclear;
         }
@@ -99,9 +95,7 @@ impl Flight {
             return false;
         }
         if self.seen.len() >= self.most_boards || length >= LONGEST {
-            if !self.is_too_large {
-                super::stats::add(if length >= LONGEST { 26 } else { 27 }, 1);
-            }
+            if !self.is_too_large {}
             self.is_too_large = true;
         }
         if self.is_too_large {

@@ -155,9 +155,6 @@ impl Search {
         if board.in_check(side.other()) || board.kings(side.other()).is_empty() {
             return Found::default();
         }
-        if self.goal == Goal::Mate && !self.stalemate {
-            super::stats::add(30, 1);
-        }
         if self.goal == Goal::Mate && escape(board, side, self.most_nodes as usize / 20) == Escape::Sure {
             return if self.stalemate { self.stalemates(board, side, leave_out) } else { Found::default() };
         }
@@ -179,23 +176,16 @@ impl Search {
 
     /// Asks one depth after the other.
     fn deepen(&mut self, board: &mut Board, least: i32) -> Found {
-        let base = if self.goal == Goal::Mate { 0 } else { 16 };
-        super::stats::add(base, 1);
         let deepest = if self.goal == Goal::Mate { Line::DEEPEST } else { GAIN_DEPTH };
         for depth in 1..=deepest {
-            super::stats::add(base + 2 + depth, 1);
             let tried = self.nodes;
             self.depth = depth;
             let proof = self.attack(board, Task { depth, need: least, captures: CAPTURES, key: 0 });
-            super::stats::add(base + 1, (self.nodes - tried) as u64);
             match proof {
                 Ok(None) if self.nodes == tried && depth > 1 => break,
                 Ok(None) => {}
                 Ok(line) => return Found { line, cut: false },
-                Err(TooLarge) => {
-                    super::stats::add(base + 2, 1);
-                    return Found { line: None, cut: true };
-                }
+                Err(TooLarge) => return Found { line: None, cut: true },
             }
         }
         Found::default()

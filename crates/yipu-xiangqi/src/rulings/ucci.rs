@@ -18,10 +18,12 @@ pub static UCCI: Book = Book {
     zh: "UCCI 联赛规则",
     occurrence: 4,
     natural_limit: 60,
+    rounds_of_attack: None,
     counted_checks: None,
     clauses: &[&PERPETUAL_CHECK, &MUTUAL_CHECK, &PERPETUAL_CHASE, &OTHERWISE],
     glance: Glance::at_check,
     attack,
+    cut: |_, _| false,
     otherwise: peaceful::label,
     judge,
 };

@@ -53,7 +53,7 @@ fn labels_of_the_chinese_book() {
             .filter(|(mine, its)| cases::cxa_label(mine.label) == **its)
             .count();
     }
-    assert_eq!((agreed, moves), (227, 236));
+    assert_eq!((agreed, moves), (226, 236));
 }
 
 /// It does not matter at which move of a cycle the count is completed.

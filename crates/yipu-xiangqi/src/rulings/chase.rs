@@ -93,8 +93,7 @@ fn is_their_doing(moment: Moment<'_>, threat: Threat) -> bool {
         && !(can_take(earlier, moment.side, capture) && is_gain(earlier, capture))
 }
 
-/// The line that wins something. It is new if no line won as much before the move. An old one counts, too, when it stands for longer
-/// than the other side's last move, unless there was a check to answer.
+/// The line that newly wins something: no line won as much before the move, or before the check that it answers.
 fn line(moment: Moment<'_>, survey: &Survey) -> Option<Line> {
     let (after, side) = (moment.after, moment.side);
     let (mut uncounted, direct) = (survey.exchanges(), survey.direct());
@@ -103,14 +102,12 @@ fn line(moment: Moment<'_>, survey: &Survey) -> Option<Line> {
     let win = |least| search::win(after, side, least, &uncounted, &direct).line;
     let any = win(1)?;
     let earlier = if moment.answers_check() { moment.earlier } else { Some(moment.before) };
-    if !earlier.is_some_and(|earlier| had_line(earlier, side, 1)) {
+    let had = |gain| earlier.is_some_and(|earlier| had_line(earlier, side, gain));
+    if !had(1) {
         return Some(any);
     }
-    let (best, gain) = WORTHS.into_iter().find_map(|least| Some((win(least)?, least))).unwrap_or((any, 1));
-    let is_new = !earlier.is_some_and(|earlier| had_line(earlier, side, gain));
-    let stands =
-        || !moment.answers_check() && moment.earlier.is_none_or(|earlier| had_line(earlier, side, gain));
-    (is_new || stands()).then_some(best)
+    let (best, gain) = WORTHS.into_iter().find_map(|least| Some((win(least)?, least)))?;
+    (!had(gain)).then_some(best)
 }
 
 /// Whether the search for a line grew too large.

@@ -7,8 +7,8 @@ use common::{mv, position};
 use yipu_core::check::Verdict;
 use yipu_core::{Lang, NodeId, Outcome, Record, Report};
 use yipu_xiangqi::rulings::{
-    ASIAN, BARE_MATERIAL, BOOKS, Book, CHECKMATE, CHINESE, Game, Label, NATURAL_LIMIT, Quiet, STALEMATE,
-    Standing, UCCI, UNDECIDED, book,
+    ASIAN, BARE_MATERIAL, BOOKS, Book, CHECKMATE, CHINESE, Game, Label, NATURAL_LIMIT, NINE_ROUNDS, Quiet,
+    STALEMATE, Standing, UCCI, UNDECIDED, book,
 };
 use yipu_xiangqi::{Color, INFO, Move, Xiangqi, check_by};
 
@@ -110,6 +110,39 @@ fn checks_beyond_ten_a_side_are_not_counted_where_the_book_says_so() {
     assert_eq!(checks, Quiet { plies: 10, checks: [0, 5] });
     let after_capture = game("4k4/9/9/9/9/9/9/9/r8/R2K5 w - - 7 4", "a0a1 e9e8").quiet();
     assert_eq!(after_capture, Quiet { plies: 1, checks: [0, 0] });
+}
+
+/// A chariot goes after a cannon for nine rounds over eight points: the Chinese book does not wait for a repetition.
+#[test]
+fn nine_rounds_of_attacks_need_no_repetition() {
+    let moves = "a3b3 b5c5 b3c3 c5d5 c3d3 d5e5 d3e3 e5f5 e3f3 f5g5 f3g3 g5h5 g3h3 h5i5 h3i3 i5h5 i3h3 h5g5";
+    let mut game = game("4k4/4a4/9/9/1c7/9/R8/9/9/3K5 w - - 0 1", moves);
+    let ruling = game.ruling(&CHINESE);
+    assert_eq!((ruling.clause, ruling.outcome, ruling.cycle), (&NINE_ROUNDS, Outcome::SecondWins, 0..18));
+    assert_eq!(game.ruling(&ASIAN).clause, &UNDECIDED);
+    game.pop();
+    assert_eq!(game.ruling(&CHINESE).clause, &UNDECIDED, "only eight rounds and a half");
+    // One idle move among them, and nothing is due.
+    let idle = moves.replace("e3f3 f5g5", "d0d1 f5g5").replace("f3g3 g5h5", "e3g3 g5h5");
+    assert_eq!(
+        self::game("4k4/4a4/9/9/1c7/9/R8/9/9/3K5 w - - 0 1", &idle).ruling(&CHINESE).clause,
+        &UNDECIDED
+    );
+}
+
+/// What the sides did, in the terms of the book.
+#[test]
+fn the_chinese_book_speaks_its_own_terms() {
+    let conduct = |fen: &str, moves: &str| {
+        let ruling = game(fen, &format!("{moves} {moves}")).ruling(&CHINESE);
+        Color::ALL.map(|side| ruling.conduct(side, Lang::Zh))
+    };
+    let chase = conduct("3ak4/9/9/9/9/9/9/1c7/9/R4K3 w - - 0 1", "a0b0 b2a2 b0a0 a2b2");
+    assert_eq!(chase, ["长捉无根子", "闲着"]);
+    let check = conduct("9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1", "i0i1 e1e0 i1i0 e0e1");
+    assert_eq!(check, ["闲着", "长将"]);
+    let by_turns = conduct("3k2b2/9/9/4R1C2/6b2/9/6r2/5A3/9/3A1K3 w - - 0 1", "f0e0 g3h3 e0f0 h3g3");
+    assert_eq!(by_turns, ["一杀一闲", "一捉一闲"]);
 }
 
 #[test]

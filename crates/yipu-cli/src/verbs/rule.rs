@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use unicode_width::UnicodeWidthStr;
 use yipu::core::{Charset, Cx, Lang, Outcome, Place, Record, Report, json, render};
 use yipu::parallel::Input as _;
-use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, Labelled, Ruling};
+use yipu::xiangqi::rulings::{self, BOOKS, Book, CHINESE, Course, Labelled, Ruling};
 use yipu::xiangqi::{Color, Move, Notation, findings as words};
 use yipu::{Chunk, Document};
 
@@ -175,11 +175,23 @@ impl Judged {
             Lang::Zh => format!("{}，{}：{}\n", book.title(lang), clause.id, clause.text(lang)),
         };
         text.push_str(&line);
+        if self.ruling.book == &CHINESE && !self.ruling.labels.is_empty() {
+            text.push_str(&self.conducts(lang));
+        }
         if !self.ruling.labels.is_empty() {
             text.push('\n');
             text.push_str(&table(&self.rows(lang)));
         }
         text
+    }
+
+    /// What each side did, in the terms of the book.
+    fn conducts(&self, lang: Lang) -> String {
+        let [red, black] = Color::ALL.map(|side| self.ruling.conduct(side, lang));
+        match lang {
+            Lang::En => format!("Red: {red}; Black: {black}\n"),
+            Lang::Zh => format!("红方：{red}；黑方：{black}\n"),
+        }
     }
 
     /// What is decided, and where the game stands.
@@ -213,7 +225,7 @@ impl Judged {
                 side.into(),
                 self.chinese(labelled),
                 labelled.label.title(lang).into(),
-                labelled.reason(lang),
+                reason(labelled, lang),
             ]
         }));
         rows
@@ -223,7 +235,7 @@ impl Judged {
         Notation::CHINESE.format(&self.course.game.position_after(labelled.ply), labelled.mv).to_string()
     }
 
-    /// `outcome`, `book`, `clause`, `text`, `red`, `black`, `occurrence`, `quiet`, `cycle`, `labels`, `earlier`.
+    /// `outcome`, `book`, `clause`, `text`, by the Chinese book `red_conduct` and `black_conduct`, `red`, `black`, `occurrence`, `quiet`, `cycle`, `labels`, `earlier`.
     fn json(&self, place: Option<(&str, usize)>, lang: Lang) -> String {
         let mut out = String::from("{");
         if let Some((file, record)) = place {
@@ -241,6 +253,12 @@ impl Judged {
             ),
         );
         json::push_string(&mut out, ruling.clause.text(lang));
+        if ruling.book == &CHINESE && !ruling.labels.is_empty() {
+            for side in Color::ALL {
+                put(&mut out, format_args!(",\"{}_conduct\":", side.name()));
+                json::push_string(&mut out, &ruling.conduct(side, lang));
+            }
+        }
         put(
             &mut out,
             format_args!(
@@ -282,10 +300,40 @@ impl Judged {
             ),
         );
         json::push_string(out, &self.chinese(labelled));
-        put(out, format_args!(",\"label\":\"{}\",\"evidence\":", labelled.label.name()));
+        put(out, format_args!(",\"label\":\"{}\"", labelled.label.name()));
+        if let Some(weight) = labelled.weight {
+            put(out, format_args!(",\"weight\":\"{}\"", weight.name()));
+        }
+        push_list(out, "victim", labelled.chased().iter().map(|at| at.square.to_string()));
+        push_list(out, "line", labelled.line().iter().map(ToString::to_string));
+        if labelled.cut {
+            out.push_str(",\"cut\":true");
+        }
+        out.push_str(",\"evidence\":");
         json::push_string(out, &labelled.reason(lang));
         out.push('}');
     }
+}
+
+/// A list of plain words under a name, if there are any.
+fn push_list(out: &mut String, name: &str, words: impl Iterator<Item = String>) {
+    let words: Vec<_> = words.map(|word| format!("\"{word}\"")).collect();
+    if !words.is_empty() {
+        put(out, format_args!(",\"{name}\":[{}]", words.join(",")));
+    }
+}
+
+/// Why a move has its label, and whether more was not looked for.
+fn reason(labelled: &Labelled, lang: Lang) -> String {
+    let mut text = labelled.reason(lang);
+    if labelled.cut {
+        text.push_str(if text.is_empty() { "" } else { "; " });
+        text.push_str(match lang {
+            Lang::En => "the search for more was cut off",
+            Lang::Zh => "搜索量过大，未再深究",
+        });
+    }
+    text
 }
 
 fn put(out: &mut String, text: std::fmt::Arguments<'_>) {

@@ -3,11 +3,11 @@
 //! Only two things are forbidden: to check for ever, and to chase one and the same piece for ever. Threats of mate, and anything that mixes
 //! check, threat and chase, are allowed.
 
-use super::book::{Judgement, only};
+use super::book::{Glance, Judgement, only};
 use super::cycle::Cycle;
 use super::labels::{Evidence, Finding};
 use super::threats::{Moment, Threat};
-use super::{Book, Clause, Label, kill, peaceful};
+use super::{Book, Clause, Label, Win, kill, peaceful};
 use crate::{Board, Color, Kind};
 
 /// 亚洲象棋联合会 (AXF/WXF).
@@ -17,9 +17,12 @@ pub static ASIAN: Book = Book {
     zh: "亚洲棋规",
     occurrence: 3,
     natural_limit: 60,
+    rounds_of_attack: None,
     counted_checks: Some(10),
     clauses: &[&PERPETUAL_CHECK, &MUTUAL_CHECK, &PERPETUAL_CHASE, &MUTUAL_CHASE, &ALLOWED],
+    glance: Glance::at_check,
     attack,
+    cut: |moment, label| label > Label::Kill && kill::mate_threat(moment.after, moment.side).cut,
     otherwise,
     judge,
 };
@@ -75,8 +78,8 @@ fn attack(moment: Moment<'_>) -> Option<Finding> {
 }
 
 fn otherwise(moment: Moment<'_>) -> Finding {
-    match kill::mate_threat(moment.after, moment.side) {
-        Some((mv, moves)) => Finding::new(Label::Kill, Evidence::Mate(mv, moves)),
+    match kill::mate_threat(moment.after, moment.side).line {
+        Some(line) => Finding::new(Label::Kill, Evidence::Mate(Win::of(moment.after, moment.side, line))),
         None => peaceful::label(moment),
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use yipu_core::Lang;
 
+use super::Label;
 use super::cycle::Cycle;
 use super::labels::Finding;
 use super::threats::Moment;
@@ -21,12 +22,18 @@ pub struct Book {
     pub occurrence: u32,
     /// After how many rounds without a capture the game is drawn.
     pub natural_limit: u32,
+    /// After how many attacks in a row, over three points or more, it rules although nothing repeats; never if nothing is said.
+    pub rounds_of_attack: Option<usize>,
     /// How many checks of each side count towards that limit; all if nothing is said.
     pub counted_checks: Option<u32>,
     /// Every clause a verdict can rest on.
     pub clauses: &'static [&'static Clause],
+    /// How likely a move counts against its side, at a glance: the least first is looked into first.
+    pub(crate) glance: fn(Moment<'_>) -> Glance,
     /// What of a move counts against its side, if anything does.
     pub(crate) attack: fn(Moment<'_>) -> Option<Finding>,
+    /// Whether a heavier label than that may have been missed because a search grew too large.
+    pub(crate) cut: fn(Moment<'_>, Label) -> bool,
     /// What a move is called when nothing does.
     pub(crate) otherwise: fn(Moment<'_>) -> Finding,
     /// Who must change.
@@ -57,6 +64,26 @@ impl PartialEq for Book {
 }
 
 impl Eq for Book {}
+
+/// What is seen of a move at a glance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Glance {
+    /// It attacks nothing.
+    Harmless,
+    /// It may attack something or not.
+    Open,
+    /// It most likely attacks something.
+    Suspect,
+    /// It gives check.
+    Check,
+}
+
+impl Glance {
+    /// Whether it gives check is all that is looked for.
+    pub(crate) fn at_check(moment: Moment<'_>) -> Self {
+        if moment.gives_check() { Self::Check } else { Self::Open }
+    }
+}
 
 /// A clause of a book, in words.
 #[derive(Debug, PartialEq, Eq)]

@@ -3,12 +3,12 @@
 //! Check, threat of mate and chase are all attacks (打), and a side that does nothing else over a cycle is at fault, whatever it attacks and
 //! however it mixes them. When both sides are, the heavier fault must change.
 
-use super::book::{Judgement, only};
+use super::book::{Glance, Judgement, only};
 use super::cycle::Cycle;
 use super::labels::{Evidence, Finding};
-use super::threats::{Moment, Threat, gains};
-use super::{Book, Clause, Label, gain, kill, peaceful};
-use crate::{Bits, Board, Color, Kind, Move};
+use super::threats::Moment;
+use super::{Book, Clause, Label, Weight, Win, chase, hold, kill, peaceful};
+use crate::{Color, Kind};
 
 /// 中国象棋协会《象棋竞赛规则》 2020.
 pub static CHINESE: Book = Book {
@@ -17,9 +17,12 @@ pub static CHINESE: Book = Book {
     zh: "中国象棋竞赛规则（2020）",
     occurrence: 3,
     natural_limit: 60,
+    rounds_of_attack: Some(9),
     counted_checks: Some(10),
     clauses: &[&PERPETUAL_CHECK, &BOTH_PERMITTED, &ONE_FORBIDDEN, &HEAVIER, &EQUAL],
+    glance,
     attack,
+    cut,
     otherwise,
     judge,
 };
@@ -55,7 +58,7 @@ fn judge(cycle: &Cycle<'_>) -> Judgement {
     let is_forbidden = |side| cycle.conduct(side).always_attacks();
     let weight = |side| {
         let only_chases = Color::ALL.into_iter().all(|side| cycle.conduct(side).always_chases());
-        cycle.conduct(side).least(|found, mv| weight(found, mv, only_chases))
+        cycle.conduct(side).least(|found| weight(found, only_chases))
     };
     if let Some(side) = only(checks) {
         Judgement::against(side, &PERPETUAL_CHECK)
@@ -70,115 +73,58 @@ fn judge(cycle: &Cycle<'_>) -> Judgement {
     }
 }
 
-/// How heavily a move attacks. A cycle is as heavy as its lightest move.
-///
-/// That pieces chase together lightens a chase only where both sides do nothing but chase.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Weight {
-    /// Gain by an exchange or by a check.
-    Light,
-    /// Chase by pieces together, or of an advisor or elephant.
-    Joint,
-    /// Check, threat of mate, or chase by the moved piece itself of a chariot or of another unprotected piece.
-    Heavy,
-}
-
-fn weight(found: &Finding, mv: Move, only_chases: bool) -> Weight {
-    let weight = match (&found.label, &found.evidence) {
-        (Label::Check | Label::Kill, _) => Weight::Heavy,
-        (Label::Chase, Evidence::Captures(threats)) => {
-            threats.iter().map(|threat| weight_of(*threat, mv)).fold(Weight::Light, Ord::max)
-        }
-        _ => Weight::Light,
-    };
-    if weight == Weight::Joint && !only_chases { Weight::Heavy } else { weight }
-}
-
-fn weight_of(threat: Threat, mv: Move) -> Weight {
-    match threat.victim.piece.kind {
-        kind if kind != Kind::Rook && threat.root.is_real() => Weight::Light,
-        Kind::Advisor | Kind::Bishop => Weight::Joint,
-        _ if threat.attacker.square == mv.to => Weight::Heavy,
-        _ => Weight::Joint,
+/// How heavily a move attacks. That pieces chase together lightens a chase only where both sides do nothing but chase.
+fn weight(found: &Finding, only_chases: bool) -> Weight {
+    match found.weight.unwrap_or(Weight::Light) {
+        Weight::Joint if !only_chases => Weight::Heavy,
+        weight => weight,
     }
 }
 
 fn attack(moment: Moment<'_>) -> Option<Finding> {
-    if moment.gives_check() {
-        return Some(Finding::check(moment));
-    }
-    if is_king_in_check(moment) {
-        return None;
-    }
-    if let Some((mv, moves)) = kill::mate_threat(moment.after, moment.side) {
-        return Some(Finding::new(Label::Kill, Evidence::Mate(mv, moves)));
-    }
-    let chase = |threats: Vec<Threat>| {
-        (!threats.is_empty()).then(|| Finding::new(Label::Chase, Evidence::Captures(threats)))
+    let found = if moment.gives_check() {
+        Some(Finding::check(moment))
+    } else if is_king_in_check(moment) {
+        None
+    } else if let Some(line) = kill::kill(moment).line {
+        let win = Win::of(moment.after, moment.side, line);
+        Some(Finding::new(Label::Kill, Evidence::Mate(win)))
+    } else {
+        chase::chase(moment).filter(|found| !hold::holds(moment, found))
     };
-    let new = chase(moment.new_threats(is_gain));
-    // An offer to exchange is one, whatever is threatened elsewhere.
-    if new.is_some() || peaceful::offers_exchange(moment) {
-        return new;
+    found.map(|found| found.weighed(moment.mv))
+}
+
+/// Whether a heavier label may have been missed because a search grew too large.
+fn cut(moment: Moment<'_>, label: Label) -> bool {
+    label > Label::Kill
+        && !is_king_in_check(moment)
+        && (kill::kill(moment).cut || label > Label::Chase && chase::is_cut(moment))
+}
+
+fn glance(moment: Moment<'_>) -> Glance {
+    if moment.gives_check() {
+        Glance::Check
+    } else if is_king_in_check(moment) {
+        Glance::Harmless
+    } else if chase::is_likely(moment) {
+        Glance::Suspect
+    } else {
+        Glance::Open
     }
-    let by_check = || new_check(moment).map(|mv| Finding::new(Label::Chase, Evidence::Fork(mv)));
-    chase(standing_threats(moment)).or_else(by_check)
 }
 
 fn otherwise(moment: Moment<'_>) -> Finding {
-    if is_king_in_check(moment) { Finding::idle() } else { peaceful::label(moment) }
+    if is_king_in_check(moment) {
+        Finding::idle()
+    } else if let Some(holder) = hold::holder(moment).filter(|_| chase::chase(moment).is_some()) {
+        Finding::new(Label::Idle, Evidence::Holds(holder))
+    } else {
+        peaceful::label(moment)
+    }
 }
 
 /// A king that answers a check does nothing else, whatever else it does.
 fn is_king_in_check(moment: Moment<'_>) -> bool {
     moment.kind() == Some(Kind::King) && moment.answers_check()
-}
-
-/// Whether a capture gains something: a chariot, whatever protects it, by another piece; or anything, when all is counted.
-///
-/// Pieces of one kind that attack each other only offer an exchange, and so does whoever joins in the attack on one of them.
-fn is_gain(board: &Board, threat: Threat) -> bool {
-    let (attacker, victim) = (threat.attacker.piece, threat.victim.piece);
-    if threat.victim.is_home_pawn() || threat.is_mutual(board) {
-        return false;
-    }
-    if victim.kind == Kind::Rook && attacker.kind != Kind::Rook {
-        return true;
-    }
-    let could_exchange = || {
-        let others = Bits(board.set(attacker.color, victim.kind)).iter();
-        others.map(|from| Move::new(from, threat.victim.square)).any(|capture| {
-            super::roots::can_take(board, attacker.color, capture)
-                && Threat::of(board, capture).is_some_and(|threat| threat.is_mutual(board))
-        })
-    };
-    !(threat.root.is_real() && could_exchange()) && gain::net(board, threat.capture()) > 0
-}
-
-/// The gains that were threatened before and still are. A side that does not take what it could keeps chasing it, unless it had a
-/// check to answer, or what it threatens came about by the other side's last move of another piece.
-fn standing_threats(moment: Moment<'_>) -> Vec<Threat> {
-    if moment.answers_check() {
-        return Vec::new();
-    }
-    let mut threats = gains(moment.after, moment.side, is_gain);
-    threats.retain(|threat| {
-        gain::net_with_duties(moment.after, threat.capture()) > 0 && !is_their_doing(moment, *threat)
-    });
-    threats
-}
-
-/// Whether the victim stood where it stands before the other side's last move and was not threatened there.
-fn is_their_doing(moment: Moment<'_>, threat: Threat) -> bool {
-    let Some(earlier) = moment.earlier else { return false };
-    let stood = earlier.piece_at(threat.victim.square) == Some(threat.victim.piece);
-    let capture = moment.capture_before(threat);
-    stood && !gains(earlier, moment.side, is_gain).iter().any(|threat| threat.capture() == capture)
-}
-
-/// The check that newly wins a piece.
-fn new_check(moment: Moment<'_>) -> Option<Move> {
-    let (mv, gain) = gain::by_check(moment.after, moment.side)?;
-    let before = if moment.answers_check() { None } else { gain::by_check(moment.before, moment.side) };
-    (gain >= gain::MINOR && gain > before.map_or(0, |(_, gain)| gain)).then_some(mv)
 }

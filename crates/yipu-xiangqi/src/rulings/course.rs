@@ -2,7 +2,8 @@
 
 use yipu_core::{NodeId, PlyKind, Record};
 
-use super::{Book, Game, Ruling, Standing};
+use super::cycle::Memory;
+use super::{Book, Game, Ruling, Standing, ruling};
 use crate::{Color, Move, Xiangqi, fen};
 
 /// How many repetitions of one game are looked into: a game that goes on after its first rulings could bring about any number.
@@ -22,6 +23,8 @@ pub struct Course {
     left: usize,
     /// After how many plies a cycle was judged last, and its length.
     round: Option<(usize, usize)>,
+    /// What the moves looked into attack.
+    memory: Memory,
 }
 
 impl Course {
@@ -35,6 +38,7 @@ impl Course {
             rounds,
             left: MOST_RULINGS,
             round: None,
+            memory: Memory::default(),
         }
     }
 
@@ -89,12 +93,12 @@ impl Course {
 
     /// What the book says of the game as it stands, without labels.
     pub fn verdict(&self) -> Ruling {
-        self.game.verdict(self.book, self.rounds)
+        ruling::rule(&self.game, self.book, self.rounds, false, Some(&self.memory))
     }
 
     /// What the book says of the game as it stands.
     pub fn ruling(&self) -> Ruling {
-        self.game.ruling_with_limit(self.book, self.rounds)
+        ruling::rule(&self.game, self.book, self.rounds, true, Some(&self.memory))
     }
 
     /// Whether the last move only goes on with the cycle that was judged before it: the same moves, begun at another.

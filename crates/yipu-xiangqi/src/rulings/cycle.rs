@@ -2,17 +2,24 @@
 //!
 //! A move is looked into only when a book asks about it, and no further than it asks: most cycles are decided by one or two moves.
 
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::collections::HashMap;
 use std::ops::Range;
 
+use super::book::Glance;
 use super::labels::{Finding, Labelled};
 use super::threats::Moment;
 use super::{Book, Game, Label};
 use crate::{Bits, Board, Color, Move, Square};
 
+/// What moves attack, by the keys of the positions before them and before the other side's last move, and the move: who follows a game looks
+/// into the same moves more than once.
+pub(crate) type Memory = RefCell<HashMap<(u64, u64, Move), Option<Finding>>>;
+
 /// The moves of a cycle.
 pub(crate) struct Cycle<'a> {
     book: &'a Book,
+    memory: Option<&'a Memory>,
     /// The board before the cycle's first move and its predecessor, then after each move.
     boards: Vec<Board>,
     /// Whether there is a predecessor.
@@ -24,6 +31,8 @@ struct Step {
     ply: usize,
     side: Color,
     mv: Move,
+    /// What it is remembered by.
+    key: (u64, u64, Move),
     /// By point, where the pieces that stand there after the move stood at the beginning.
     origins: [u8; Square::COUNT],
     /// What it attacks, once someone asked.
@@ -32,11 +41,13 @@ struct Step {
 
 impl<'a> Cycle<'a> {
     /// Those plies of the game.
-    pub(crate) fn new(game: &Game, plies: Range<usize>, book: &'a Book) -> Self {
+    pub(crate) fn new(game: &Game, plies: Range<usize>, book: &'a Book, memory: Option<&'a Memory>) -> Self {
         let mut position = game.position_after(plies.start.saturating_sub(1));
         let has_earlier = plies.start > 0;
         let mut boards = vec![position.board().clone()];
+        let mut earlier = 0;
         if let Some(mv) = game.move_at(plies.start.saturating_sub(1)).filter(|_| has_earlier) {
+            earlier = position.key();
             position.play(mv);
             boards.push(position.board().clone());
         }
@@ -45,12 +56,14 @@ impl<'a> Cycle<'a> {
         for ply in plies {
             let Some(mv) = game.move_at(ply) else { continue };
             let side = position.turn();
+            let key = (earlier, position.key(), mv);
+            earlier = position.key();
             position.play(mv);
             boards.push(position.board().clone());
             origins[mv.to.index()] = origins[mv.from.index()];
-            moves.push(Step { ply, side, mv, origins, attack: OnceCell::new() });
+            moves.push(Step { ply, side, mv, key, origins, attack: OnceCell::new() });
         }
-        Self { book, boards, has_earlier, moves }
+        Self { book, memory, boards, has_earlier, moves }
     }
 
     /// Every move with its label.
@@ -77,7 +90,19 @@ impl<'a> Cycle<'a> {
     }
 
     fn attack(&self, index: usize) -> Option<&Finding> {
-        self.moves[index].attack.get_or_init(|| (self.book.attack)(self.moment(index))).as_ref()
+        self.moves[index].attack.get_or_init(|| self.remembered(index)).as_ref()
+    }
+
+    fn remembered(&self, index: usize) -> Option<Finding> {
+        let attack = || (self.book.attack)(self.moment(index));
+        let Some(memory) = self.memory else { return attack() };
+        let key = self.moves[index].key;
+        if let Some(known) = memory.borrow().get(&key) {
+            return known.clone();
+        }
+        let found = attack();
+        memory.borrow_mut().insert(key, found.clone());
+        found
     }
 
     /// The pieces that a move chases, by where they stood at the beginning.
@@ -96,6 +121,8 @@ impl<'a> Cycle<'a> {
             side: step.side,
             mv: step.mv,
             label: found.label,
+            weight: found.weight,
+            cut: (self.book.cut)(self.moment(index), found.label),
             evidence: found.evidence,
             victims: self.victims(index),
         }
@@ -116,7 +143,10 @@ impl Conduct<'_, '_> {
 
     /// Whether every move attacks something.
     pub(crate) fn always_attacks(&self) -> bool {
-        !self.moves.is_empty() && self.moves.iter().all(|index| self.cycle.attack(*index).is_some())
+        let mut moves = self.moves.clone();
+        // One move that attacks nothing decides, so the likeliest to be one comes first.
+        moves.sort_by_cached_key(|index| (self.cycle.book.glance)(self.cycle.moment(*index)));
+        !moves.is_empty() && moves.iter().all(|index| self.cycle.attack(*index).is_some())
     }
 
     /// Whether every move is a chase.
@@ -127,9 +157,16 @@ impl Conduct<'_, '_> {
     }
 
     /// The least of something over the attacks.
-    pub(crate) fn least<T: Ord>(&self, of: impl Fn(&Finding, Move) -> T) -> Option<T> {
-        let attacks = self.moves.iter().map(|index| (self.cycle.attack(*index), self.cycle.moves[*index].mv));
-        attacks.filter_map(|(found, mv)| found.map(|found| of(found, mv))).min()
+    pub(crate) fn least<T: Ord>(&self, of: impl Fn(&Finding) -> T) -> Option<T> {
+        self.moves.iter().filter_map(|index| self.cycle.attack(*index)).map(of).min()
+    }
+
+    /// Whether every move checks or most likely chases, at a glance, and they go to three points or more.
+    pub(crate) fn seems_to_attack(&self) -> bool {
+        let is_suspect =
+            |index: &usize| (self.cycle.book.glance)(self.cycle.moment(*index)) >= Glance::Suspect;
+        let points: Bits = self.moves.iter().map(|index| self.cycle.moves[*index].mv.to).collect();
+        points.len() >= 3 && self.moves.iter().rev().all(is_suspect)
     }
 
     /// The pieces that every move chases. A move that gives check is no chase.

@@ -3,7 +3,7 @@
 use yipu_core::check::Verdict;
 use yipu_core::{Diagnostic, Finding, Outcome, Place, Record, Report, TagName, Value, codes};
 
-use super::{Book, Clause, Course, Ruling};
+use super::{Book, Clause, Course, NINE_ROUNDS, Ruling};
 
 /// Judges the repetitions of a record's main line by a book, and its stated result where the rules of the board leave it open.
 pub(crate) fn judge_record(
@@ -42,7 +42,8 @@ fn judge_result(stated: Outcome, ruling: &Ruling, report: &mut Report) -> Verdic
     if ruling.outcome == stated {
         return Verdict::Proved;
     }
-    if ruling.cycle.is_empty() {
+    // Nine rounds of attacks must be claimed, too.
+    if ruling.cycle.is_empty() || ruling.clause == &NINE_ROUNDS {
         return Verdict::Open;
     }
     let finding = Finding::new(&RESULT_AGAINST_RULING)

@@ -4,18 +4,14 @@
 //! half of that; soldiers at home are no material. A king takes last.
 
 use super::roots::can_take;
-use crate::movegen::legal_moves;
-use crate::{Board, Color, Kind, Move, Square};
-
-/// The worth of a horse or a cannon: the least that a check must win to be called a chase.
-pub(crate) const MINOR: i32 = 4;
+use crate::{Bits, Board, Color, Kind, Move, Square};
 
 /// What the piece on a point is worth.
 pub(crate) fn worth(board: &Board, square: Square) -> i32 {
     board.piece_at(square).map_or(0, |piece| match piece.kind {
         Kind::King => 100,
-        Kind::Rook => 2 * MINOR,
-        Kind::Knight | Kind::Cannon => MINOR,
+        Kind::Rook => 8,
+        Kind::Knight | Kind::Cannon => 4,
         Kind::Advisor | Kind::Bishop => 2,
         Kind::Pawn if square.in_home(piece.color) => 0,
         Kind::Pawn => 1,
@@ -23,21 +19,29 @@ pub(crate) fn worth(board: &Board, square: Square) -> i32 {
 }
 
 /// What the side gains by a capture and everything that follows on that point, when each side goes on only as long as it pays.
-fn exchange(board: &Board, capture: Move) -> i32 {
+pub(crate) fn exchange(board: &Board, capture: Move) -> i32 {
+    exchange_without(board, capture, Bits::EMPTY)
+}
+
+/// The same when some pieces do not take part.
+pub(crate) fn exchange_without(board: &Board, capture: Move, absent: Bits) -> i32 {
     let Some(piece) = board.piece_at(capture.from) else { return 0 };
     let gain = worth(board, capture.to);
     let mut after = board.clone();
     after.make(capture);
-    gain - take_back(&after, piece.color.other(), capture.to)
+    gain - take_back(&mut after, piece.color.other(), capture.to, absent)
 }
 
 /// What the side gains by taking on the point with its least piece, or nothing if it had better not.
-fn take_back(board: &Board, color: Color, on: Square) -> i32 {
-    let captures = board.of_color(color).iter().map(|from| Move::new(from, on));
+fn take_back(board: &mut Board, color: Color, on: Square, absent: Bits) -> i32 {
+    let captures = (board.of_color(color) & !absent).iter().map(|from| Move::new(from, on));
     let least = captures
         .filter(|capture| can_take(board, color, *capture))
         .min_by_key(|capture| worth(board, capture.from));
-    least.map_or(0, |capture| exchange(board, capture).max(0))
+    let Some(capture) = least else { return 0 };
+    let gain = worth(board, on);
+    board.make(capture);
+    (gain - take_back(board, color.other(), on, absent)).max(0)
 }
 
 /// What the capture wins: what is exchanged on that point, less the best that the other side can take because the piece left its place
@@ -74,55 +78,8 @@ pub(crate) fn net_with_duties(board: &Board, capture: Move) -> i32 {
 }
 
 /// The most that a side can gain on a point.
-fn best_on(board: &Board, color: Color, on: Square) -> i32 {
+pub(crate) fn best_on(board: &Board, color: Color, on: Square) -> i32 {
     let captures = board.of_color(color).iter().map(|from| Move::new(from, on));
     let legal = captures.filter(|capture| can_take(board, color, *capture));
     legal.map(|capture| exchange(board, capture)).fold(0, i32::max)
-}
-
-/// The check that wins most: whatever the answer, something can then be taken; and what it wins at least.
-pub(crate) fn by_check(board: &Board, side: Color) -> Option<(Move, i32)> {
-    let mut board = board.clone();
-    let mut best: Option<(Move, i32)> = None;
-    for mv in legal_moves(&board, side) {
-        let prize = worth(&board, mv.to);
-        let taken = board.make(mv);
-        if board.in_check(side.other()) {
-            let value = prize + after_answer(&mut board, side);
-            if value > best.map_or(0, |(_, value)| value) {
-                best = Some((mv, value));
-            }
-        }
-        board.unmake(mv, taken);
-    }
-    best
-}
-
-/// What is won after a check when the other side answers as well as it can. Without an answer it is mate, which is another matter.
-fn after_answer(board: &mut Board, side: Color) -> i32 {
-    let mut least: Option<i32> = None;
-    for answer in legal_moves(board, side.other()) {
-        let loss = worth(board, answer.to);
-        let taken = board.make(answer);
-        let value = best_capture(board, side) - loss;
-        board.unmake(answer, taken);
-        least = Some(least.map_or(value, |least| least.min(value)));
-    }
-    least.unwrap_or(0)
-}
-
-/// The most that a capture wins, the greatest victims first: no capture wins more than its victim.
-fn best_capture(board: &Board, side: Color) -> i32 {
-    let enemies = board.of_color(side.other());
-    let mut captures: Vec<_> =
-        legal_moves(board, side).into_iter().filter(|mv| enemies.contains(mv.to)).collect();
-    captures.sort_by_key(|mv| -worth(board, mv.to));
-    let mut best = 0;
-    for capture in captures {
-        if worth(board, capture.to) <= best {
-            break;
-        }
-        best = best.max(net(board, capture));
-    }
-    best
 }

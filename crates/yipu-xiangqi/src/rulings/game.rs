@@ -34,7 +34,7 @@ pub struct Game {
 
 /// The key of a position is its own hash: it is as good as random.
 #[derive(Clone, Copy, Debug, Default)]
-struct KeyHasher(u64);
+pub(crate) struct KeyHasher(u64);
 
 impl Hasher for KeyHasher {
     fn write(&mut self, bytes: &[u8]) {
@@ -175,17 +175,17 @@ impl Game {
 
     /// The same with another natural limit, in rounds.
     pub fn ruling_with_limit(&self, book: &'static Book, rounds: u32) -> Ruling {
-        ruling::rule(self, book, rounds, true)
+        ruling::rule(self, book, rounds, true, None)
     }
 
     /// The same without the labels, which take most of the time.
     pub fn verdict(&self, book: &'static Book, rounds: u32) -> Ruling {
-        ruling::rule(self, book, rounds, false)
+        ruling::rule(self, book, rounds, false, None)
     }
 
     /// The labels that a book gives to some of the plies, whether they form a cycle or not.
     pub fn labels(&self, book: &Book, plies: Range<usize>) -> Vec<Labelled> {
-        Cycle::new(self, plies, book).labels()
+        Cycle::new(self, plies, book, None).labels()
     }
 
     /// The plies that led from the position back to itself, if it occurs at least for the how-manieth time that is asked for: from

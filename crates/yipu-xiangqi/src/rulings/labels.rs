@@ -3,7 +3,7 @@
 use yipu_core::Lang;
 
 use super::threats::Moment;
-use super::{At, Threat};
+use super::{At, Threat, Weight, Win};
 use crate::{Bits, Color, Move};
 
 /// What a move does, the heaviest of it.
@@ -66,14 +66,16 @@ pub enum Evidence {
     None,
     /// The pieces that give check.
     Check(Vec<At>),
-    /// The mate that is threatened: its first move, and how many moves of the attacker it takes at most.
-    Mate(Move, u32),
+    /// The mate that is threatened.
+    Mate(Win),
     /// The captures that are threatened or offered.
     Captures(Vec<Threat>),
-    /// The check after which a piece can be taken, whatever the answer.
-    Fork(Move),
+    /// The line of checks and captures that wins something.
+    Line(Win),
     /// What the other side could take, or could have taken.
     Theirs(Threat),
+    /// The piece that holds a drawn game, so that what it attacks by the way does not count.
+    Holds(At),
 }
 
 /// A move of a cycle with its label.
@@ -89,8 +91,36 @@ pub struct Labelled {
     pub label: Label,
     /// Why.
     pub evidence: Evidence,
+    /// How heavily it attacks, where the book asks.
+    pub weight: Option<Weight>,
+    /// Whether a search for a mate or a gain was given up because it grew too large.
+    pub cut: bool,
     /// The pieces it chases, by the points where they stood at the beginning of the cycle.
     pub victims: Bits,
+}
+
+impl Labelled {
+    /// The pieces that it chases, where they stand after it.
+    pub fn chased(&self) -> Vec<At> {
+        match (&self.label, &self.evidence) {
+            (Label::Chase, Evidence::Captures(threats)) => {
+                threats.iter().map(|threat| threat.victim).collect()
+            }
+            (Label::Chase, Evidence::Line(win)) => win.victim.into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The moves of the line that it threatens, the answers among them; of a capture that needs no line, just that.
+    pub fn line(&self) -> Vec<Move> {
+        match &self.evidence {
+            Evidence::Mate(win) | Evidence::Line(win) => win.line.moves().to_vec(),
+            Evidence::Captures(threats) if self.label == Label::Chase => {
+                threats.iter().take(1).map(|threat| threat.capture()).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
 }
 
 /// A label and its reason, before anyone asks which piece is which.
@@ -98,11 +128,13 @@ pub struct Labelled {
 pub(crate) struct Finding {
     pub(crate) label: Label,
     pub(crate) evidence: Evidence,
+    /// How heavily it attacks, where the book asks.
+    pub(crate) weight: Option<Weight>,
 }
 
 impl Finding {
     pub(crate) const fn new(label: Label, evidence: Evidence) -> Self {
-        Self { label, evidence }
+        Self { label, evidence, weight: None }
     }
 
     /// A check, with the pieces that give it.
@@ -111,6 +143,12 @@ impl Finding {
         let at = |square| board.piece_at(square).map(|piece| At { piece, square });
         let checkers = board.checkers(moment.side.other()).iter().filter_map(at).collect();
         Self::new(Label::Check, Evidence::Check(checkers))
+    }
+
+    /// The same with its weight.
+    pub(crate) fn weighed(self, mv: Move) -> Self {
+        let weight = Some(Weight::of(self.label, &self.evidence, mv));
+        Self { weight, ..self }
     }
 
     pub(crate) const fn idle() -> Self {
@@ -123,6 +161,7 @@ impl Finding {
             (Label::Chase, Evidence::Captures(threats)) => {
                 threats.iter().map(|threat| threat.victim.square).collect()
             }
+            (Label::Chase, Evidence::Line(win)) => win.victim.map_or(Bits::EMPTY, |at| Bits::of(at.square)),
             _ => Bits::EMPTY,
         }
     }

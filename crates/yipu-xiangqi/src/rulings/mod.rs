@@ -6,23 +6,35 @@
 //!
 //! How it is done: [`Game`] counts occurrences as moves are added. Only when a position has occurred often enough are the moves of its
 //! cycle labelled, each from the boards before and after it (`threats`, `roots`, `gain`, `kill`, `peaceful`), and the labels of the two sides
-//! weighed by the book (`asian`, `chinese`, `ucci`).
+//! weighed by the book (`asian`, `chinese`, `ucci`). The Chinese book asks for more: what each capture is (`survey`), what a line of checks and
+//! captures wins (`search`, with `escape` as the quick proof that there is no mate), whether a chase counts (`chase`, `hold`) and how much
+//! (`weight`).
 
 mod asian;
 mod book;
+mod chase;
+mod checks;
 mod chinese;
+mod conduct;
 mod course;
 mod cycle;
+mod escape;
 pub mod findings;
 mod gain;
 mod game;
+mod hold;
 mod kill;
 mod labels;
+mod line;
+mod orient;
 mod peaceful;
 mod roots;
 mod ruling;
+mod search;
+mod survey;
 mod threats;
 mod ucci;
+mod weight;
 mod words;
 
 pub use asian::ASIAN;
@@ -31,10 +43,14 @@ pub use chinese::CHINESE;
 pub use course::Course;
 pub use game::{Game, Quiet};
 pub use labels::{Evidence, Label, Labelled};
+pub use line::{Line, Win};
 pub use roots::{At, Root};
-pub use ruling::{BARE_MATERIAL, CHECKMATE, NATURAL_LIMIT, Ruling, STALEMATE, Standing, UNDECIDED};
+pub use ruling::{
+    BARE_MATERIAL, CHECKMATE, NATURAL_LIMIT, NINE_ROUNDS, Ruling, STALEMATE, Standing, UNDECIDED,
+};
 pub use threats::Threat;
 pub use ucci::UCCI;
+pub use weight::Weight;
 
 /// Every book, the usual one first.
 pub static BOOKS: &[&Book] = &[&ASIAN, &CHINESE, &UCCI];

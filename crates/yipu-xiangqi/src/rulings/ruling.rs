@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use yipu_core::{Lang, Outcome};
 
-use super::cycle::Cycle;
+use super::cycle::{Cycle, Memory};
 use super::labels::Labelled;
 use super::{Book, Clause, Game};
 use crate::{Color, Ending};
@@ -81,6 +81,12 @@ pub static CHECKMATE: Clause = Clause { id: "checkmate", en: "checkmate", zh: "�
 /// The side to move has no legal move.
 pub static STALEMATE: Clause =
     Clause { id: "stalemate", en: "no legal move: the side to move loses", zh: "困毙，轮走方负" };
+/// A side did nothing but attack for so many rounds.
+pub static NINE_ROUNDS: Clause = Clause {
+    id: "nine-rounds",
+    en: "nine rounds of attacks in a row on three points or more: the attacker must change or loses",
+    zh: "在三个或三个以上的点上连续以禁止着法达九个回合，必须变着，不变作负",
+};
 /// So many rounds were played without a capture.
 pub static NATURAL_LIMIT: Clause = Clause {
     id: "natural-limit",
@@ -95,7 +101,13 @@ pub static BARE_MATERIAL: Clause = Clause {
 };
 
 /// What a book says of a game as it stands, with that natural limit in rounds.
-pub(crate) fn rule(game: &Game, book: &'static Book, rounds: u32, with_labels: bool) -> Ruling {
+pub(crate) fn rule(
+    game: &Game,
+    book: &'static Book,
+    rounds: u32,
+    with_labels: bool,
+    memory: Option<&Memory>,
+) -> Ruling {
     let ruling = |outcome, clause, standing| Ruling {
         outcome,
         book,
@@ -116,7 +128,7 @@ pub(crate) fn rule(game: &Game, book: &'static Book, rounds: u32, with_labels: b
     // A longer cycle has passed the natural limit twice over.
     let longest = rounds.saturating_mul(4) as usize;
     if let Some(cycle) = game.cycle(book.occurrence).filter(|cycle| cycle.len() <= longest) {
-        let moves = Cycle::new(game, cycle.clone(), book);
+        let moves = Cycle::new(game, cycle.clone(), book, memory);
         let judgement = (book.judge)(&moves);
         let labels = if with_labels { moves.labels() } else { Vec::new() };
         let (outcome, standing) = match judgement.must_change {
@@ -125,6 +137,12 @@ pub(crate) fn rule(game: &Game, book: &'static Book, rounds: u32, with_labels: b
         };
         return Ruling { cycle, labels, ..ruling(outcome, judgement.clause, standing) };
     }
+    if let Some((cycle, side)) = attack_without_repetition(game, book, memory) {
+        let moves = Cycle::new(game, cycle.clone(), book, memory);
+        let labels = if with_labels { moves.labels() } else { Vec::new() };
+        let standing = standings(side, Standing::MustChange, Standing::Permitted);
+        return Ruling { cycle, labels, ..ruling(against(side), &NINE_ROUNDS, standing) };
+    }
     if game.quiet().counted(book.counted_checks) >= rounds.saturating_mul(2) {
         return ruling(Outcome::Draw, &NATURAL_LIMIT, [Standing::Draw; 2]);
     }
@@ -132,6 +150,25 @@ pub(crate) fn rule(game: &Game, book: &'static Book, rounds: u32, with_labels: b
         return ruling(Outcome::Draw, &BARE_MATERIAL, [Standing::Draw; 2]);
     }
     ruling(Outcome::Unknown, &UNDECIDED, [Standing::Permitted; 2])
+}
+
+/// The last rounds and the side that must change, if it did nothing but attack in all of them although nothing repeated and nothing was taken.
+fn attack_without_repetition(
+    game: &Game,
+    book: &'static Book,
+    memory: Option<&Memory>,
+) -> Option<(Range<usize>, Color)> {
+    let plies = 2 * book.rounds_of_attack?;
+    if (game.quiet().plies as usize) < plies {
+        return None;
+    }
+    let rounds = game.plies().checked_sub(plies)?..game.plies();
+    let moves = Cycle::new(game, rounds.clone(), book, memory);
+    let attacks = |side: Color| moves.conduct(side).seems_to_attack();
+    if !Color::ALL.into_iter().any(attacks) {
+        return None;
+    }
+    Some((rounds, (book.judge)(&moves).must_change?))
 }
 
 /// The outcome when that side loses.

@@ -124,13 +124,20 @@ pub(crate) fn gains(board: &Board, side: Color, gain: Gain) -> Vec<Threat> {
 
 /// The captures of a side by pieces other than king and soldiers, of pieces other than the king.
 pub(crate) fn captures(board: &Board, side: Color) -> Vec<Threat> {
+    let mut threats = possible_captures(board, side);
+    threats.retain(|threat| board.is_safe_after(side, threat.capture()));
+    threats
+}
+
+/// The same, whether the own king is safe after them or not.
+pub(crate) fn possible_captures(board: &Board, side: Color) -> Vec<Threat> {
     let enemies = board.of_color(side.other()) & !board.kings(side.other());
     let mut threats = Vec::new();
     for kind in [Kind::Advisor, Kind::Bishop, Kind::Knight, Kind::Rook, Kind::Cannon] {
         for attacker in Bits(board.set(side, kind)) {
             let captures = enemies.iter().map(|victim| Move::new(attacker, victim));
-            let legal = captures.filter(|capture| can_take(board, side, *capture));
-            threats.extend(legal.filter_map(|capture| Threat::of(board, capture)));
+            let possible = captures.filter(|capture| board.is_possible(side, *capture));
+            threats.extend(possible.filter_map(|capture| Threat::of(board, capture)));
         }
     }
     threats

@@ -3,7 +3,7 @@
 //! It rules one occurrence later than the other books, and looks only at the piece that moved and at how pieces move: discovered attacks, pins
 //! and attacks on a piece of the same kind are not seen.
 
-use super::book::{Judgement, only};
+use super::book::{Glance, Judgement, only};
 use super::cycle::Cycle;
 use super::labels::{Evidence, Finding};
 use super::roots::Root;
@@ -18,9 +18,12 @@ pub static UCCI: Book = Book {
     zh: "UCCI 联赛规则",
     occurrence: 4,
     natural_limit: 60,
+    rounds_of_attack: None,
     counted_checks: None,
     clauses: &[&PERPETUAL_CHECK, &MUTUAL_CHECK, &PERPETUAL_CHASE, &OTHERWISE],
+    glance: Glance::at_check,
     attack,
+    cut: |_, _| false,
     otherwise: peaceful::label,
     judge,
 };

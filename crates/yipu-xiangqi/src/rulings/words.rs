@@ -4,9 +4,11 @@ use std::fmt::Write as _;
 
 use yipu_core::{Lang, Value};
 
+use super::Win;
 use super::labels::{Evidence, Label, Labelled};
 use super::roots::{At, Root};
 use super::threats::Threat;
+use crate::Kind;
 
 impl Labelled {
     /// Why the move has its label; empty when there is nothing to show.
@@ -15,12 +17,23 @@ impl Labelled {
             (Evidence::None, _) => String::new(),
             (Evidence::Check(checkers), Lang::En) => format!("check by {}", list(checkers, lang)),
             (Evidence::Check(checkers), Lang::Zh) => format!("{}将军", list(checkers, lang)),
-            (Evidence::Mate(mv, 1), Lang::En) => format!("threatens {mv}, mate"),
-            (Evidence::Mate(mv, 1), Lang::Zh) => format!("下一着 {mv} 成杀"),
-            (Evidence::Mate(mv, moves), Lang::En) => format!("threatens mate in {moves}, first {mv}"),
-            (Evidence::Mate(mv, moves), Lang::Zh) => format!("{moves} 步连将成杀，首着 {mv}"),
-            (Evidence::Fork(mv), Lang::En) => format!("threatens the check {mv}, which wins a piece"),
-            (Evidence::Fork(mv), Lang::Zh) => format!("下一着 {mv} 将军得子"),
+            (Evidence::Mate(win), Lang::En) if win.line.own_moves() == 1 => {
+                format!("threatens {}, mate", win.shown())
+            }
+            (Evidence::Mate(win), Lang::Zh) if win.line.own_moves() == 1 => {
+                format!("下一着 {} 成杀", win.shown())
+            }
+            (Evidence::Mate(win), Lang::En) => {
+                format!("threatens {}: mate in {}", win.shown(), win.line.own_moves())
+            }
+            (Evidence::Mate(win), Lang::Zh) => format!("下伏 {}，连将成杀", win.shown()),
+            (Evidence::Line(win), _) => line(win, lang),
+            (Evidence::Holds(at), Lang::En) => {
+                format!("{} holds the drawn game; what it attacks by the way does not count", name(*at, lang))
+            }
+            (Evidence::Holds(at), Lang::Zh) => {
+                format!("{}占据守和要点，附带捉士象，按闲处理", name(*at, lang))
+            }
             (Evidence::Captures(threats), _) => {
                 let texts: Vec<_> = threats.iter().map(|threat| capture(*threat, lang)).collect();
                 texts.join(if lang == Lang::En { "; " } else { "；" })
@@ -28,6 +41,26 @@ impl Labelled {
             (Evidence::Theirs(threat), _) => theirs(self.label, *threat, lang),
         }
     }
+}
+
+/// A line and what it wins.
+fn line(win: &Win, lang: Lang) -> String {
+    let shown = win.shown();
+    let by_checks = shown.contains('+');
+    match (win.prize(), lang) {
+        (Some(kind), Lang::En) => format!("threatens {shown}: wins {}", article(kind)),
+        (None, Lang::En) => format!("threatens {shown}: wins"),
+        (Some(kind), Lang::Zh) => {
+            let name = ["将", "士", "象", "马", "车", "炮", "卒"][kind.index()];
+            format!("下伏 {shown}，{}得{name}", if by_checks { "将军" } else { "交换过程中" })
+        }
+        (None, Lang::Zh) => format!("下伏 {shown}，得子"),
+    }
+}
+
+/// The English name of a piece with its article.
+const fn article(kind: Kind) -> &'static str {
+    ["a king", "an advisor", "an elephant", "a horse", "a chariot", "a cannon", "a soldier"][kind.index()]
 }
 
 /// A capture and how its victim is protected.

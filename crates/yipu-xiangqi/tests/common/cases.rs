@@ -84,7 +84,17 @@ pub fn wxf() -> Option<Vec<Case>> {
 
 /// The cases of the Chinese book.
 pub fn cxa() -> Option<Vec<Case>> {
-    let text = String::from_utf8(corpus::bytes("rulings/cxa.tsv")?).unwrap();
+    labelled("rulings/cxa.tsv")
+}
+
+/// The positions made for the principles of the Chinese book.
+pub fn cxa_principles() -> Option<Vec<Case>> {
+    labelled("rulings/cxa-principles.tsv")
+}
+
+/// Cases with a label for each move.
+fn labelled(path: &str) -> Option<Vec<Case>> {
+    let text = String::from_utf8(corpus::bytes(path)?).unwrap();
     let cases = text.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let fields: Vec<_> = line.split('\t').collect();
         let outcome = match fields[4] {

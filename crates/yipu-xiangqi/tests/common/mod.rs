@@ -7,6 +7,7 @@ pub mod corpus;
 pub mod hostile;
 pub mod naive;
 pub mod records;
+pub mod slow;
 
 use yipu_xiangqi::{Color, Kind, Move, Piece, Setup, Square, Xiangqi};
 

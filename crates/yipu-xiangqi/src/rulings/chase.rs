@@ -1,0 +1,135 @@
+//! What is a chase by the Chinese book: a gain that a move threatens, by a capture or by a line of checks and captures. (SPEC 4.3, 4.4)
+
+use super::labels::{Evidence, Finding};
+use super::line::Line;
+use super::roots::can_take;
+use super::survey::{Prospect, Survey, prospect, root};
+use super::threats::{Moment, Threat};
+use super::{Label, Win, gain, peaceful, search};
+use crate::{Board, Color, Kind, Move};
+
+/// What lines are told apart by: whether they win a chariot, a horse, or an advisor.
+const WORTHS: [i32; 3] = [8, 4, 2];
+
+/// The chase that the move is, if it is one.
+pub(crate) fn chase(moment: Moment<'_>) -> Option<Finding> {
+    let survey = Survey::of(moment.after, moment.side);
+    let mut threats: Vec<_> = survey.gains().filter(|threat| !was_there(moment, *threat)).collect();
+    if threats.is_empty() {
+        threats = standing_threats(moment, &survey);
+    }
+    if threats.is_empty() {
+        let line = line(moment, &survey)?;
+        let win = Win::of(moment.after, moment.side, line);
+        return Some(Finding::new(Label::Chase, Evidence::Line(win)));
+    }
+    for threat in &mut threats {
+        if gain::net(moment.after, threat.capture()) <= 0 {
+            threat.root = root(moment.after, *threat);
+        }
+    }
+    Some(Finding::new(Label::Chase, Evidence::Captures(threats)))
+}
+
+/// Whether the moved piece newly attacks something that it wins on its point.
+pub(crate) fn is_likely(moment: Moment<'_>) -> bool {
+    let wins = |capture: Move| {
+        can_take(moment.after, moment.side, capture)
+            && Threat::of(moment.after, capture)
+                .is_some_and(|threat| !threat.victim.is_home_pawn() && !threat.is_mutual(moment.after))
+            && gain::net(moment.after, capture) > 0
+            && !moment.before.is_possible(moment.side, Move::new(moment.mv.from, capture.to))
+    };
+    !matches!(moment.kind(), None | Some(Kind::King | Kind::Pawn))
+        && moment.after.of_color(moment.side.other()).iter().any(|to| wins(Move::new(moment.mv.to, to)))
+}
+
+/// Whether the capture would have won something before the move.
+fn was_there(moment: Moment<'_>, threat: Threat) -> bool {
+    let capture = moment.capture_before(threat);
+    let possible = if moment.answers_check() {
+        moment.before.is_possible(moment.side, capture)
+    } else {
+        can_take(moment.before, moment.side, capture)
+    };
+    possible && is_gain(moment.before, capture)
+}
+
+fn is_gain(board: &Board, capture: Move) -> bool {
+    Threat::of(board, capture).is_some_and(|threat| prospect(board, threat) == Prospect::Gain)
+}
+
+/// The gains that were threatened before and still are. A side that does not take what it could keeps chasing it, unless it had a
+/// check to answer, or what it threatens came about by the other side's last move of another piece. Where the move offers an exchange, they
+/// count only if they are new by their result.
+fn standing_threats(moment: Moment<'_>, survey: &Survey) -> Vec<Threat> {
+    if moment.answers_check() {
+        return Vec::new();
+    }
+    let mut threats: Vec<_> = survey.gains().collect();
+    threats.retain(|threat| gain::net_with_duties(moment.after, threat.capture()) > 0);
+    threats.retain(|threat| !is_their_doing(moment, *threat));
+    if !threats.is_empty() && peaceful::offers_exchange(moment) {
+        threats.retain(|threat| is_new_by_result(moment, *threat));
+    }
+    threats
+}
+
+/// Whether the capture would have cost as much before the move as it wins.
+fn is_new_by_result(moment: Moment<'_>, threat: Threat) -> bool {
+    let capture = moment.capture_before(threat);
+    let gain = gain::exchange(moment.before, capture);
+    let mut after = moment.before.clone();
+    after.make(capture);
+    let cost = |to| gain::best_on(&after, moment.side.other(), to);
+    gain <= after.of_color(moment.side).iter().map(cost).fold(0, i32::max)
+}
+
+/// Whether the victim stood where it stands before the other side's last move and was not threatened there.
+fn is_their_doing(moment: Moment<'_>, threat: Threat) -> bool {
+    let Some(earlier) = moment.earlier else { return false };
+    let capture = moment.capture_before(threat);
+    earlier.piece_at(threat.victim.square) == Some(threat.victim.piece)
+        && !(can_take(earlier, moment.side, capture) && is_gain(earlier, capture))
+}
+
+/// The line that newly wins something: no line won as much before the move, or before the check that it answers.
+fn line(moment: Moment<'_>, survey: &Survey) -> Option<Line> {
+    let (after, side) = (moment.after, moment.side);
+    let (mut uncounted, direct) = (survey.exchanges(), survey.direct());
+    search::win(after, side, 1, &uncounted, &direct).line?;
+    uncounted.extend(old_gains(moment));
+    let win = |least| search::win(after, side, least, &uncounted, &direct).line;
+    let any = win(1)?;
+    let earlier = if moment.answers_check() { moment.earlier } else { Some(moment.before) };
+    let had = |gain| earlier.is_some_and(|earlier| had_line(earlier, side, gain));
+    if !had(1) {
+        return Some(any);
+    }
+    let (best, gain) = WORTHS.into_iter().find_map(|least| Some((win(least)?, least)))?;
+    (!had(gain)).then_some(best)
+}
+
+/// Whether the search for a line grew too large.
+pub(crate) fn is_cut(moment: Moment<'_>) -> bool {
+    let survey = Survey::of(moment.after, moment.side);
+    search::win(moment.after, moment.side, 1, &survey.exchanges(), &survey.direct()).cut
+}
+
+/// Whether the side had a line on an earlier board that won so much.
+fn had_line(board: &Board, side: Color, gain: i32) -> bool {
+    let survey = Survey::of(board, side);
+    search::win(board, side, gain, &survey.exchanges(), &survey.direct()).line.is_some()
+}
+
+/// The captures that would have won something before the move, as they stand after it.
+fn old_gains(moment: Moment<'_>) -> Vec<Move> {
+    let (before, side) = (moment.before, moment.side);
+    let survey =
+        if moment.answers_check() { Survey::without_check(before, side) } else { Survey::of(before, side) };
+    let now = |threat: Threat| {
+        let Move { from, to } = threat.capture();
+        Move::new(if from == moment.mv.from { moment.mv.to } else { from }, to)
+    };
+    survey.gains().map(now).collect()
+}

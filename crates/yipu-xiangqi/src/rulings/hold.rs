@@ -1,0 +1,42 @@
+//! The key point of a drawn game (守和要点): who stands on it stops a mate, and what it attacks there by the way does not count. (SPEC 4.12)
+
+use super::At;
+use super::labels::{Evidence, Finding};
+use super::search;
+use super::threats::Moment;
+use crate::{Bits, Board, Color, Kind};
+
+/// Whether a chase is only what the last attacking piece does by the way on the point where it holds the game: it chases nothing but advisors and
+/// elephants.
+pub(crate) fn holds(moment: Moment<'_>, found: &Finding) -> bool {
+    let is_weak = |at: At| matches!(at.piece.kind, Kind::Advisor | Kind::Bishop);
+    let only_weak = match &found.evidence {
+        Evidence::Captures(threats) => threats.iter().all(|threat| is_weak(threat.victim)),
+        Evidence::Line(win) => win.victim.is_some_and(is_weak),
+        _ => false,
+    };
+    only_weak && holder(moment).is_some()
+}
+
+/// The moved piece, if it is the only one of its side that can attack and stops a mate where it stands: the other side threatened mate before
+/// the move, or would mate were the piece not there, and does not now.
+pub(crate) fn holder(moment: Moment<'_>) -> Option<At> {
+    let at = moment.mv.to;
+    let piece = moment.after.piece_at(at)?;
+    let other = moment.side.other();
+    if attackers(moment.after, moment.side).only() != Some(at) || search::mates(moment.after, other) {
+        return None;
+    }
+    let mut without = moment.after.clone();
+    without.remove(at);
+    let stops =
+        (!moment.answers_check() && search::mates(moment.before, other)) || search::mates(&without, other);
+    stops.then_some(At { piece, square: at })
+}
+
+/// The pieces of a side that can attack: chariots, horses, cannons and soldiers across the river.
+fn attackers(board: &Board, side: Color) -> Bits {
+    let set = |kind| Bits(board.set(side, kind));
+    let soldiers: Bits = set(Kind::Pawn).iter().filter(|square| !square.in_home(side)).collect();
+    Bits(set(Kind::Rook).0 | set(Kind::Knight).0 | set(Kind::Cannon).0 | soldiers.0)
+}

@@ -1,0 +1,423 @@
+//! The line search: can a side, if it moved now, mate by checks without end, or win something by checks and captures? (SPEC 2.3, 4.4)
+//!
+//! The side plays checks and captures and may stop at any of its turns; the other side gives every legal answer. It is asked one depth after
+//! the other, a depth being the moves of the side's own. A depth that grows beyond the bound does not count at all, and that it was
+//! cut is told.
+//!
+//! Advice: within a depth the search stops at the first proof and at the first refutation, so how many moves it tries depends on their
+//! order. To be fair in that it always sees the board from the same side: see [`Oriented`].
+
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
+use std::ops::ControlFlow;
+
+use super::checks::Zone;
+use super::escape::{Escape, escape};
+use super::gain::{self, worth};
+use super::game::KeyHasher;
+use super::line::Line;
+use super::orient::Oriented;
+use crate::movegen::{for_each_legal, legal_moves};
+use crate::{Board, Color, Kind, Move, MoveList, Square, zobrist};
+
+/// How many moves may be tried in a search.
+const NODES: u32 = 20_000;
+
+/// How many of them to see whether a capture or a taking back is answered by mate.
+const ASIDE: u32 = 2_000;
+
+/// How many moves of its own a side makes in a line that wins something: four checks and the capture after them.
+const GAIN_DEPTH: usize = 5;
+
+/// How many captures without check such a line may have: one that goes on elsewhere, and the one there.
+const CAPTURES: u32 = 2;
+
+/// How many moves a line has at most from a capture without check on: that one, a check, and the capture elsewhere.
+const AFTER_CAPTURE: usize = 3;
+
+/// From which depth on it is remembered which boards are no mate.
+const REMEMBERED: usize = 3;
+
+/// What a search came to.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Found {
+    /// The line, if there is one.
+    pub(crate) line: Option<Line>,
+    /// Whether the search ended because it grew too large.
+    pub(crate) cut: bool,
+}
+
+/// The mate by checks without end that the side has if it is to move; a first move that leaves no answer counts too. Some first moves
+/// may be left out.
+pub(crate) fn mate(board: &Board, side: Color, leave_out: &[Move]) -> Found {
+    Search { stalemate: true, ..Search::new(Goal::Mate, NODES) }.run(board, side, 1, &[], leave_out)
+}
+
+/// Whether the side mates by checks if it is to move.
+pub(crate) fn mates(board: &Board, side: Color) -> bool {
+    Search::new(Goal::Mate, ASIDE).run(board, side, 1, &[], &[]).line.is_some()
+}
+
+/// The line by which the side wins something if it is to move, worth at least so much when all is counted. The captures in `uncounted` win
+/// nothing, and some first moves may be left out.
+pub(crate) fn win(board: &Board, side: Color, least: i32, uncounted: &[Move], leave_out: &[Move]) -> Found {
+    Search::new(Goal::Gain, NODES).run(board, side, least, uncounted, leave_out)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Goal {
+    Mate,
+    Gain,
+}
+
+/// The search on an oriented board, where the side that asks is Red.
+struct Search {
+    goal: Goal,
+    /// Whether a first move that leaves no answer without giving check is a mate, too.
+    stalemate: bool,
+    /// First moves that are not tried.
+    leave_out: Vec<Move>,
+    /// Captures of the first board that count nothing.
+    uncounted: Vec<Move>,
+    /// The moves from the first board to the one at hand.
+    path: Vec<Step>,
+    /// By key, how deep a board was searched for mate in vain.
+    in_vain: HashMap<u64, usize, BuildHasherDefault<KeyHasher>>,
+    /// An answer that was legal, and may be again.
+    hint: Option<Move>,
+    nodes: u32,
+    most_nodes: u32,
+    /// The depth that is asked.
+    depth: usize,
+}
+
+/// A move from the first board to the one at hand.
+#[derive(Clone, Copy)]
+struct Step {
+    mv: Move,
+    /// Whether it took something.
+    takes: bool,
+}
+
+/// What is still to be done in a line.
+#[derive(Clone, Copy)]
+struct Task {
+    /// How many moves of its own the side has left.
+    depth: usize,
+    /// What it must still win.
+    need: i32,
+    /// How many captures without check it has left.
+    captures: u32,
+    /// The key of the board.
+    key: u64,
+}
+
+impl Task {
+    /// What it is remembered by.
+    const fn memory(self) -> u64 {
+        self.key ^ ((self.need as u64) << 2 | self.captures as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
+/// The tree grew too large.
+struct TooLarge;
+
+type Proof = Result<Option<Line>, TooLarge>;
+
+const SIDE: Color = Color::Red;
+const OTHER: Color = Color::Black;
+
+impl Search {
+    fn new(goal: Goal, most_nodes: u32) -> Self {
+        Self {
+            goal,
+            stalemate: false,
+            leave_out: Vec::new(),
+            uncounted: Vec::new(),
+            path: Vec::new(),
+            in_vain: HashMap::default(),
+            hint: None,
+            nodes: 0,
+            most_nodes,
+            depth: 0,
+        }
+    }
+
+    /// Asks on that board, from the side that it is always seen from.
+    fn run(
+        mut self,
+        board: &Board,
+        side: Color,
+        least: i32,
+        uncounted: &[Move],
+        leave_out: &[Move],
+    ) -> Found {
+        if board.in_check(side.other()) || board.kings(side.other()).is_empty() {
+            return Found::default();
+        }
+        if self.goal == Goal::Mate && escape(board, side, self.most_nodes as usize / 20) == Escape::Sure {
+            return if self.stalemate { self.stalemates(board, side, leave_out) } else { Found::default() };
+        }
+        let oriented = Oriented::of(board, side);
+        self.uncounted = uncounted.iter().map(|mv| oriented.turn(*mv)).collect();
+        self.leave_out = leave_out.iter().map(|mv| oriented.turn(*mv)).collect();
+        oriented.found(self.deepen(&mut oriented.board.clone(), least))
+    }
+
+    /// The first move that leaves no answer without giving check.
+    fn stalemates(&mut self, board: &Board, side: Color, leave_out: &[Move]) -> Found {
+        let oriented = Oriented::of(board, side);
+        self.leave_out = leave_out.iter().map(|mv| oriented.turn(*mv)).collect();
+        self.depth = 1;
+        let task = Task { depth: 1, need: 1, captures: 0, key: 0 };
+        let line = self.attack(&mut oriented.board.clone(), task).ok().flatten();
+        oriented.found(Found { line, cut: false })
+    }
+
+    /// Asks one depth after the other.
+    fn deepen(&mut self, board: &mut Board, least: i32) -> Found {
+        let deepest = if self.goal == Goal::Mate { Line::DEEPEST } else { GAIN_DEPTH };
+        for depth in 1..=deepest {
+            let tried = self.nodes;
+            self.depth = depth;
+            let proof = self.attack(board, Task { depth, need: least, captures: CAPTURES, key: 0 });
+            match proof {
+                Ok(None) if self.nodes == tried && depth > 1 => break,
+                Ok(None) => {}
+                Ok(line) => return Found { line, cut: false },
+                Err(TooLarge) => return Found { line: None, cut: true },
+            }
+        }
+        Found::default()
+    }
+
+    /// A line that does the task.
+    fn attack(&mut self, board: &mut Board, task: Task) -> Proof {
+        if self.is_in_vain(task) {
+            return Ok(None);
+        }
+        let zone = Zone::around(board, OTHER);
+        for mv in legal_moves(board, SIDE) {
+            if self.is_tried(board, mv, zone, task)
+                && let Some(line) = self.try_move(board, mv, task)?
+            {
+                return Ok(Some(line));
+            }
+        }
+        if self.depth >= REMEMBERED && task.depth < self.depth && task.depth > 1 {
+            self.in_vain.insert(task.memory(), task.depth);
+        }
+        Ok(None)
+    }
+
+    /// Whether the board was searched as deep in vain.
+    fn is_in_vain(&self, task: Task) -> bool {
+        self.depth >= REMEMBERED
+            && task.depth > 1
+            && self.in_vain.get(&task.memory()).is_some_and(|depth| *depth >= task.depth)
+    }
+
+    /// Whether the move may belong to a line, as far as can be said before it is made.
+    fn is_tried(&self, board: &Board, mv: Move, zone: Zone, task: Task) -> bool {
+        let is_first = task.depth == self.depth;
+        if is_first && self.leave_out.contains(&mv) {
+            return false;
+        }
+        let takes = board.piece_at(mv.to).is_some();
+        match self.goal {
+            Goal::Mate => zone.holds(mv) || self.stalemate && self.depth == 1,
+            // Captures that need no line are not looked for here.
+            Goal::Gain if task.depth == 1 => !is_first && takes && worth(board, mv.to) >= task.need,
+            // From that depth on a line that begins with a capture without check is no longer than before.
+            Goal::Gain if is_first && self.depth > AFTER_CAPTURE => zone.holds(mv),
+            Goal::Gain => takes || zone.holds(mv),
+        }
+    }
+
+    /// The line that begins with the move.
+    fn try_move(&mut self, board: &mut Board, mv: Move, task: Task) -> Proof {
+        let piece = board.code_at(mv.from);
+        let prize = worth(board, mv.to);
+        let taken = board.make(mv);
+        let gives_check = board.in_check(OTHER);
+        self.path.push(Step { mv, takes: taken != Board::NO_PIECE });
+        let proof = if gives_check || self.may_be_quiet(board, mv, taken, task) {
+            let prize = self.count(board, mv, prize, gives_check);
+            let is_quiet_gain = !gives_check && self.goal == Goal::Gain;
+            let task = Task {
+                need: task.need - prize,
+                captures: task.captures - u32::from(is_quiet_gain),
+                depth: if is_quiet_gain { task.depth.min(AFTER_CAPTURE) } else { task.depth },
+                key: moved(task.key, piece, taken, mv),
+                ..task
+            };
+            self.defend(board, mv, task, prize > 0)
+        } else {
+            Ok(None)
+        };
+        self.path.pop();
+        board.unmake(mv, taken);
+        proof
+    }
+
+    /// Whether a move that gives no check belongs to a line: only a capture, and not by a king or soldier unless it takes back.
+    fn may_be_quiet(&self, board: &Board, mv: Move, taken: u8, task: Task) -> bool {
+        match self.goal {
+            Goal::Mate => self.stalemate && self.depth == 1,
+            Goal::Gain => {
+                taken != Board::NO_PIECE
+                    && task.captures > 0
+                    && !(task.depth == self.depth && self.depth > AFTER_CAPTURE)
+                    && (!is_free(board, mv.to) || self.takes_back(mv))
+            }
+        }
+    }
+
+    /// What a capture counts: nothing if it does not count at all, nor by a king or soldier unless it gives check by another piece or takes back.
+    fn count(&self, board: &Board, mv: Move, prize: i32, gives_check: bool) -> i32 {
+        if prize == 0 || self.goal == Goal::Mate {
+            return 0;
+        }
+        let by_another = || gives_check && board.checkers(OTHER).iter().any(|from| from != mv.to);
+        if is_free(board, mv.to) && !self.takes_back(mv) && !by_another() {
+            return 0;
+        }
+        let first = Move::new(self.origin(mv.from), self.origin(mv.to));
+        if self.uncounted.contains(&first) { 0 } else { prize }
+    }
+
+    /// Whether the move takes what took a piece there. Who takes back protects.
+    fn takes_back(&self, mv: Move) -> bool {
+        self.path.iter().nth_back(1).is_some_and(|answer| answer.takes && answer.mv.to == mv.to)
+    }
+
+    /// Where the piece that stood on the point before the last move stood on the first board.
+    fn origin(&self, mut square: Square) -> Square {
+        for step in self.path.iter().rev().skip(1) {
+            if step.mv.to == square {
+                square = step.mv.from;
+            }
+        }
+        square
+    }
+
+    /// The line if no answer to the move prevents it.
+    fn defend(&mut self, board: &mut Board, mv: Move, task: Task, wins: bool) -> Proof {
+        self.nodes += 1;
+        if self.nodes > self.most_nodes {
+            return Err(TooLarge);
+        }
+        let line =
+            if task.depth == 1 { Ok(self.last(board, mv, task.need)) } else { self.answers(board, mv, task) };
+        match line? {
+            Some(_) if wins && mates(board, OTHER) => Ok(None),
+            line => Ok(line),
+        }
+    }
+
+    /// Whether the line may end with the move: it mates, or what is won outweighs the best that can be taken in return.
+    fn last(&mut self, board: &Board, mv: Move, need: i32) -> Option<Line> {
+        if self.goal == Goal::Gain && need <= 0 && !can_take_more(board, -need) {
+            return Some(Line::of(mv));
+        }
+        (!self.has_answer(board)).then(|| Line::of(mv))
+    }
+
+    fn has_answer(&mut self, board: &Board) -> bool {
+        let is_legal = |mv: &Move| board.is_possible(OTHER, *mv) && board.is_safe_after(OTHER, *mv);
+        if self.hint.as_ref().is_some_and(is_legal) {
+            return true;
+        }
+        for_each_legal(board, OTHER, |mv| {
+            self.hint = Some(mv);
+            ControlFlow::Break(())
+        })
+        .is_break()
+    }
+
+    /// The line if it goes on against every answer.
+    fn answers(&mut self, board: &mut Board, mv: Move, task: Task) -> Proof {
+        let mut longest = Line::of(mv);
+        for answer in self.ordered_answers(board, mv.to, task) {
+            let need = task.need + loss(board, answer.to, &self.path);
+            if self.goal == Goal::Gain && need <= 0 {
+                // The side stops here.
+                continue;
+            }
+            let key = moved(task.key, board.code_at(answer.from), board.code_at(answer.to), answer);
+            let taken = board.make(answer);
+            self.path.push(Step { mv: answer, takes: taken != Board::NO_PIECE });
+            let line = self.attack(board, Task { depth: task.depth - 1, need, key, ..task });
+            self.path.pop();
+            board.unmake(answer, taken);
+            let Some(line) = line? else { return Ok(None) };
+            let line = line.before(mv, answer);
+            if line.moves().len() > longest.moves().len() {
+                longest = line;
+            }
+        }
+        Ok(Some(longest))
+    }
+
+    /// The answers, those first that most likely prevent the line: what was searched deepest in vain, or takes most.
+    fn ordered_answers(&self, board: &Board, point: Square, task: Task) -> MoveList {
+        let mut answers = legal_moves(board, OTHER);
+        if self.goal == Goal::Gain && task.need <= 0 {
+            answers.retain(|answer| worth(board, answer.to) > 0);
+        }
+        match self.goal {
+            Goal::Mate if self.depth < REMEMBERED => {}
+            Goal::Mate => answers.sort_by_cached_key(|answer| {
+                let key = moved(task.key, board.code_at(answer.from), board.code_at(answer.to), *answer);
+                std::cmp::Reverse(self.in_vain.get(&Task { key, ..task }.memory()).copied())
+            }),
+            Goal::Gain => {
+                // Those that take come first, and before all those that take on the point.
+                let mut front = 0;
+                for index in 0..answers.len() {
+                    if worth(board, answers[index].to) > 0 {
+                        answers.swap(front, index);
+                        front += 1;
+                    }
+                }
+                if let Some(index) = answers.iter().position(|answer| answer.to == point) {
+                    answers.swap(0, index);
+                }
+            }
+        }
+        answers
+    }
+}
+
+/// The key after a move.
+pub(crate) fn moved(key: u64, piece: u8, taken: u8, mv: Move) -> u64 {
+    let number =
+        |piece: u8, square| if piece == Board::NO_PIECE { 0 } else { zobrist::piece(piece, square)[0] };
+    key ^ number(piece, mv.from) ^ number(piece, mv.to) ^ number(taken, mv.to)
+}
+
+/// Whether the piece is one that may chase for ever.
+fn is_free(board: &Board, square: Square) -> bool {
+    board.piece_at(square).is_some_and(|piece| matches!(piece.kind, Kind::King | Kind::Pawn))
+}
+
+/// What the side loses on a point. The worth of a soldier across the river floats: lost, it counts as much as an advisor; given up, as much as a
+/// horse; or a side would win by giving one for the other.
+fn loss(board: &Board, square: Square, path: &[Step]) -> i32 {
+    let worth = worth(board, square);
+    let has_moved = || path.iter().any(|step| step.mv.to == square);
+    match worth {
+        1 if has_moved() => 4,
+        1 => 2,
+        worth => worth,
+    }
+}
+
+/// Whether the other side can take something that is worth more than that, when all is counted on that point.
+fn can_take_more(board: &Board, than: i32) -> bool {
+    let takes = |answer: Move| worth(board, answer.to) > than && gain::exchange(board, answer) > than;
+    for_each_legal(board, OTHER, |answer| {
+        if takes(answer) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
+    .is_break()
+}

@@ -28,7 +28,7 @@ pub trait AnyPosition: Send + Sync {
     /// See [`Position::out_of_turn`].
     fn out_of_turn(&self, side: Side) -> Finding;
 
-    /// See [`Position::give_turn`].
+    /// See [`Position::give_turn`]; whoever is no seat of the game does not get it.
     fn give_turn(&mut self, side: Side);
 
     /// See [`Position::skip`].
@@ -134,7 +134,9 @@ impl<P: Position> AnyPosition for P {
 
     #[inline]
     fn give_turn(&mut self, side: Side) {
-        Position::give_turn(self, side);
+        if self.is_seat(side) {
+            Position::give_turn(self, side);
+        }
     }
 
     #[inline]

@@ -89,7 +89,7 @@ impl Judge<'_> {
         }
         let intruder = ply.stated_mover().filter(|side| *side != position.turn());
         let Some(packed) = self.tree.packed(ply) else {
-            if let Some(side) = intruder {
+            if let Some(side) = intruder.filter(|side| position.is_seat(*side)) {
                 position.give_turn(side);
             }
             return (position.skip(), true);
@@ -104,7 +104,7 @@ impl Judge<'_> {
             judge.add(finding, id, bad);
         };
         let out_of_turn = intruder.map(|side| position.out_of_turn(side));
-        if let Some(side) = intruder {
+        if let Some(side) = intruder.filter(|side| position.is_seat(*side)) {
             position.give_turn(side);
         }
         let refusal = position.why_not(mv);

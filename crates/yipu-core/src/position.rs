@@ -57,7 +57,12 @@ pub trait Position: Clone + Send + Sync + 'static {
         Finding::new(&WRONG_MOVER).with("seat", u32::from(side.0) + 1)
     }
 
-    /// Gives the turn to a side, because a record says that it moves. Where the pieces tell whose move it is, nothing
+    /// Whether a side sits at the table; the two of a game of two, unless the game says otherwise.
+    fn is_seat(&self, side: Side) -> bool {
+        side.0 < 2
+    }
+
+    /// Gives the turn to a [seat](Self::is_seat), because a record says that it moves. Where the pieces tell whose move it is, nothing
     /// need be done.
     fn give_turn(&mut self, side: Side) {
         let _ = side;

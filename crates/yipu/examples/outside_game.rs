@@ -171,6 +171,10 @@ impl Position for Table {
         if self.trump.is_none() { Side::CHANCE } else { Side(self.seat() as u8) }
     }
 
+    fn is_seat(&self, side: Side) -> bool {
+        side.0 < 4 || side == Side::CHANCE
+    }
+
     fn legal(&self) -> Vec<Play> {
         if self.trump.is_none() {
             return (0..4).map(Play::Trump).collect();
@@ -388,10 +392,10 @@ codes! {
         explain_zh "墩数多者胜。";
 }
 
-/// A game with a chance move, a revoke that is not one, and a claim.
-pub const SAMPLE: &str = "XP SA HK DQ CJ/HA DK CQ SJ/DA CK SQ HJ/CA SK HQ DJ\n\
-    trump H, SA, SJ, SQ, SK, HK, HA, HJ, HQ, CQ, CK, CA, CJ, DJ, DQ, DK, DA\n\
-    win:1+3 1 2 1 0\n";
+/// A game in which North and South take three tricks of four.
+pub const SAMPLE: &str = "XP SA HK DQ CJ/HA DK CQ SJ/CA CK SQ HJ/DA SK HQ DJ\n\
+    trump H, SA, SJ, SQ, SK, HK, HA, HJ, HQ, CQ, CA, DJ, CJ, CK, DA, DQ, DK\n\
+    win:1+3 1 1 2 0\n";
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let registry = yipu::registry().clone().with_game(&INFO);
@@ -399,7 +403,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut document = read_with("game.xp", SAMPLE.as_bytes(), &reading).next().ok_or("no record")??;
 
     let verdict = document.judge(&Judging::default());
-    println!("{verdict:?}");
+    println!("{}", verdict.name());
     for found in &document.report {
         println!("{} {}", found.code().id, found.finding.message(Lang::En));
     }

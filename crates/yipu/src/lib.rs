@@ -38,7 +38,20 @@
 //! # Games and formats of your own
 //!
 //! [`registry`] knows what is built in. A copy of it that has been given more goes into a [`Reading`], and detection, JSON,
-//! SGF and codes know it.
+//! SGF and codes know it. This is a whole game added from outside: four seats, a deal, a chance move, a move too long for a packed
+//! one, a score for every seat, and a format.
+//!
+//! <details><summary>outside_game.rs</summary>
+//!
+//! ```
+#![doc = include_str!("../examples/outside_game.rs")]
+//! ```
+//!
+//! </details>
+//!
+//! # Editing
+//!
+//! The crate `yipu-app` is an editing session over all of this, without I/O: its front page plays, comments, undoes and saves.
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]

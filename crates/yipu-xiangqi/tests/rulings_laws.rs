@@ -200,7 +200,8 @@ fn a_harmless_attacker_removes_no_kill() {
     let mut seen = 0;
     for case in cases::cxa().into_iter().chain(cases::cxa_principles()).flatten() {
         let labels = |case: &Case| case.played_out(3).unwrap().labels(&CHINESE, 0..case.moves.len());
-        for (index, kill) in labels(&case).iter().enumerate().filter(|(_, found)| found.label == Label::Kill) {
+        for (index, kill) in labels(&case).iter().enumerate().filter(|(_, found)| found.label == Label::Kill)
+        {
             for (kind, at) in [Kind::Knight, Kind::Cannon, Kind::Rook]
                 .into_iter()
                 .flat_map(|kind| ["a0", "i0", "a4", "i4", "a5", "i5", "a9", "i9"].map(|at| (kind, at)))
@@ -208,7 +209,12 @@ fn a_harmless_attacker_removes_no_kill() {
                 let at = common::mv(&format!("{at}{at}")).from;
                 let Some(more) = with_bystander(&case, Piece::new(kill.side, kind), at) else { continue };
                 let label = labels(&more)[index].label;
-                assert!(label <= Label::Kill, "{}: {} with {kind:?} on {at} is {label:?}", case.name, kill.mv);
+                assert!(
+                    label <= Label::Kill,
+                    "{}: {} with {kind:?} on {at} is {label:?}",
+                    case.name,
+                    kill.mv
+                );
                 seen += 1;
             }
         }

@@ -10,6 +10,7 @@ pub const MOST_ROWS: usize = 200;
 /// What a command has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[non_exhaustive]
+#[expect(clippy::struct_excessive_bools, reason = "each tells a page of one thing that it shows")]
 pub struct Changes {
     /// Where the cursor is now.
     pub node: Node,

@@ -36,7 +36,7 @@ impl Edit {
                 Self::Unlink { node }
             }
             Self::Unlink { node } => Self::Link { node, slot: record.tree.unlink(node)? },
-            Self::Extra { node, extra } => Self::exchange_extra(record, node, extra),
+            Self::Extra { node, extra } => Self::exchange_extra(record, node, *extra),
             Self::Tags(tags) => Self::Tags(Box::new(std::mem::replace(&mut record.tags, *tags))),
             Self::Result { outcome, scores } => Self::Result {
                 outcome: std::mem::replace(&mut record.outcome, outcome),
@@ -50,8 +50,8 @@ impl Edit {
         })
     }
 
-    fn exchange_extra(record: &mut Record, node: NodeId, extra: Box<Extra>) -> Self {
-        let old = std::mem::replace(record.tree.extra_mut(node), *extra);
+    fn exchange_extra(record: &mut Record, node: NodeId, extra: Extra) -> Self {
+        let old = std::mem::replace(record.tree.extra_mut(node), extra);
         Self::Extra { node, extra: Box::new(old) }
     }
 

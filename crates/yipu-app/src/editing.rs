@@ -211,7 +211,9 @@ impl Session {
         let new: Vec<_> =
             pasted.iter().flat_map(|top| std::iter::once(*top).chain(tree.preorder_from(*top))).collect();
         debug_assert!(new.iter().all(|id| id.index() >= begin), "pasted nodes are new");
-        new.into_iter().for_each(|id| tree.set_span(id, Span::default()));
+        for id in new {
+            tree.set_span(id, Span::default());
+        }
         for node in pasted.iter().rev() {
             tree.unlink(*node);
         }

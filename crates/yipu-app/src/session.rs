@@ -236,7 +236,7 @@ impl Session {
         let mut inverse = Step { entry, change: Change::Edits(Vec::new()), node, state };
         match change {
             Change::Edits(edits) => {
-                inverse.change = Change::Edits(self.remake(entry, edits, &mut inverse.node, node))
+                inverse.change = Change::Edits(self.remake(entry, edits, &mut inverse.node, node));
             }
             Change::Charset(edits, charset) => {
                 let edits = self.remake(entry, edits, &mut inverse.node, node);

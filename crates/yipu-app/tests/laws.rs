@@ -101,7 +101,7 @@ fn random_command(session: &mut Session, random: &mut Random) -> Command {
         15 => Command::Comment { node: node(random), text: Some(word(random)), before: random.below(2) == 0 },
         16 => Command::Comment { node: node(random), text: None, before: false },
         17 => Command::Glyphs { node: node(random), glyphs: vec![random.below(7) as u8] },
-        18 => Command::Mark { node: node(random), mark: Some(random.below(7) as i32 - 3) },
+        18 => Command::Mark { node: node(random), mark: Some(i32::from(random.below(7) as u8) - 3) },
         19 => Command::Shapes { node: node(random), shapes: vec!["Ga1".into()] },
         20 => Command::Tags { set: vec![("event".into(), Some(word(random))), ("red".into(), None)] },
         21 => Command::Result { result: ["1-0", "0-1", "*"][random.below(3)].into(), scores: Vec::new() },

@@ -97,10 +97,11 @@ fn is_their_doing(moment: Moment<'_>, threat: Threat) -> bool {
 fn line(moment: Moment<'_>, survey: &Survey) -> Option<Line> {
     let (after, side) = (moment.after, moment.side);
     let (mut uncounted, direct) = (survey.exchanges(), survey.direct());
-    search::win(after, side, 1, &uncounted, &direct).line?;
-    uncounted.extend(old_gains(moment));
+    let first = search::win(after, side, 1, &uncounted, &direct).line?;
+    let old = old_gains(moment);
+    uncounted.extend(&old);
     let win = |least| search::win(after, side, least, &uncounted, &direct).line;
-    let any = win(1)?;
+    let any = if old.is_empty() { first } else { win(1)? };
     let earlier = if moment.answers_check() { moment.earlier } else { Some(moment.before) };
     let had = |gain| earlier.is_some_and(|earlier| had_line(earlier, side, gain));
     if !had(1) {

@@ -6,8 +6,11 @@ use super::labels::Evidence;
 use super::{Label, Labelled, Ruling};
 use crate::{Color, Kind};
 
+/// Whether a chase is of that kind, and what it is called in English and Chinese.
+type Victims = (fn(&Labelled) -> bool, &'static str, &'static str);
+
 /// What all victims of a chase have in common, the first that fits.
-const VICTIMS: [(fn(&Labelled) -> bool, &str, &str); 3] = [
+const VICTIMS: [Victims; 3] = [
     (chases_chariot, " of chariots", "车"),
     (chases_rootless, " of pieces without root", "无根子"),
     (|_| true, "", "子"),

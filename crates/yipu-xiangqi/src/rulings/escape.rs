@@ -95,7 +95,6 @@ impl Flight {
             return false;
         }
         if self.seen.len() >= self.most_boards || length >= LONGEST {
-            if !self.is_too_large {}
             self.is_too_large = true;
         }
         if self.is_too_large {

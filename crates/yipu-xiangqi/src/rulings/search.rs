@@ -26,6 +26,9 @@ const NODES: u32 = 20_000;
 /// How many of them to see whether a capture or a taking back is answered by mate.
 const ASIDE: u32 = 2_000;
 
+/// How many checks deep that mate is looked for.
+const ASIDE_DEPTH: usize = 6;
+
 /// How many moves of its own a side makes in a line that wins something: four checks and the capture after them.
 const GAIN_DEPTH: usize = 5;
 
@@ -113,9 +116,10 @@ struct Task {
 }
 
 impl Task {
-    /// What it is remembered by.
-    const fn memory(self) -> u64 {
-        self.key ^ ((self.need as u64) << 2 | self.captures as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    /// What it is remembered by. What is needed is never negative where a side goes on.
+    fn memory(self) -> u64 {
+        let rest = u64::from(self.need.unsigned_abs()) << 2 | u64::from(self.captures);
+        self.key ^ rest.wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }
 
@@ -176,7 +180,11 @@ impl Search {
 
     /// Asks one depth after the other.
     fn deepen(&mut self, board: &mut Board, least: i32) -> Found {
-        let deepest = if self.goal == Goal::Mate { Line::DEEPEST } else { GAIN_DEPTH };
+        let deepest = match self.goal {
+            Goal::Mate if self.stalemate => Line::DEEPEST,
+            Goal::Mate => ASIDE_DEPTH,
+            Goal::Gain => GAIN_DEPTH,
+        };
         for depth in 1..=deepest {
             let tried = self.nodes;
             self.depth = depth;
@@ -249,7 +257,6 @@ impl Search {
                 captures: task.captures - u32::from(is_quiet_gain),
                 depth: if is_quiet_gain { task.depth.min(AFTER_CAPTURE) } else { task.depth },
                 key: moved(task.key, piece, taken, mv),
-                ..task
             };
             self.defend(board, mv, task, prize > 0)
         } else {
@@ -339,7 +346,10 @@ impl Search {
     fn answers(&mut self, board: &mut Board, mv: Move, task: Task) -> Proof {
         let mut longest = Line::of(mv);
         for answer in self.ordered_answers(board, mv.to, task) {
-            let need = task.need + loss(board, answer.to, &self.path);
+            let need = match self.goal {
+                Goal::Mate => task.need,
+                Goal::Gain => task.need + loss(board, answer.to, &self.path),
+            };
             if self.goal == Goal::Gain && need <= 0 {
                 // The side stops here.
                 continue;

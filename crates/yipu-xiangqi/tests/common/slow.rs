@@ -50,12 +50,12 @@ fn line(
     squares: &Squares,
     side: Color,
     moves: usize,
-    taken: Option<usize>,
+    last_loss: Option<usize>,
     first: &dyn Fn(Move) -> bool,
 ) -> i32 {
     let mut best = 0;
     for mv in naive::legal_moves(squares, side).into_iter().filter(|mv| first(*mv)) {
-        let takes_back = taken == Some(mv.to.index());
+        let takes_back = last_loss == Some(mv.to.index());
         let takes = squares[mv.to.index()].is_some();
         let next = after(squares, mv);
         let checks = naive::in_check(&next, side.other());

@@ -1,7 +1,7 @@
 //! The game of `crates/yipu/examples/outside_game.rs`, taken through everything there is: it is read, judged, converted,
 //! shown, edited and drawn without anything here knowing it.
 
-#[path = "../../../crates/yipu/examples/outside_game.rs"]
+#[path = "../../../yipu/examples/outside_game.rs"]
 #[allow(dead_code)]
 pub mod game;
 

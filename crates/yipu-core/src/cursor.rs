@@ -190,25 +190,25 @@ impl<P: Board> Cursor<P> {
         record.tree.previous_sibling(self.node).is_some_and(|sibling| self.goto(record, sibling))
     }
 
-    /// The node that comes after this one in the order of [`Tree::preorder`]; without its own children if it does not
-    /// `descend`.
-    pub fn upcoming(&self, record: &Record, descend: bool) -> Option<NodeId> {
-        let tree = &record.tree;
-        if let Some(child) = tree.first_child(self.node).filter(|_| descend) {
-            return Some(child);
+    /// The node that comes after this one in the order of [`Tree::preorder`], and how many nodes up its parent is; without
+    /// its own children if it does not `descend`.
+    #[inline]
+    fn upcoming(&self, tree: &Tree, descend: bool) -> Option<(NodeId, u32)> {
+        if descend && let Some(child) = tree.first_child(self.node) {
+            return Some((child, 0));
         }
-        let mut at = self.node;
+        let (mut at, mut up) = (self.node, 1);
         loop {
             let parent = tree.parent(at)?;
             if let Some(sibling) = tree.next_sibling(at) {
-                return Some(sibling);
+                return Some((sibling, up));
             }
-            at = parent;
+            (at, up) = (parent, up + 1);
         }
     }
 
-    /// Goes to the [upcoming](Self::upcoming) node, playing its move in a way of one's own, which is given the node and its
-    /// depth; `None` at the end.
+    /// Goes to the next node in the order of [`Tree::preorder`], playing its move in a way of one's own, which is given the
+    /// node and its depth; the node's own children are left out if it does not `descend`. `None` at the end.
     #[inline]
     pub fn visit<R>(
         &mut self,
@@ -216,16 +216,13 @@ impl<P: Board> Cursor<P> {
         descend: bool,
         play: impl FnOnce(&mut P, NodeId, usize) -> R,
     ) -> Option<R> {
-        let next = self.upcoming(record, descend)?;
-        let parent = record.tree.parent(next)?;
-        let (mut at, mut depth) = (self.node, self.depth);
-        while at != parent {
-            (at, depth) = (record.tree.parent(at)?, depth - 1);
+        let (next, up) = self.upcoming(&record.tree, descend)?;
+        if up > 0 {
+            let parent = record.tree.parent(next)?;
+            self.rise_to(record, parent, self.depth - up);
         }
-        if at != self.node {
-            self.rise_to(record, at, depth);
-        }
-        Some(self.step_by(record, next, |position| play(position, next, depth as usize + 1)))
+        let depth = self.depth as usize + 1;
+        Some(self.step_by(record, next, |position| play(position, next, depth)))
     }
 
     /// The position before the move that led here; the start at the root.

@@ -129,6 +129,7 @@ impl Position for Xiangqi {
         PackedMove::Short(mv.bits())
     }
 
+    #[inline]
     fn turn(&self) -> Side {
         self.turn().into()
     }
@@ -137,10 +138,12 @@ impl Position for Xiangqi {
         self.legal_moves().to_vec()
     }
 
+    #[inline]
     fn why_not(&self, mv: Move) -> Option<Finding> {
         self.why_not(mv).map(|reason| refusal(self, mv, reason))
     }
 
+    #[inline]
     fn force(&mut self, mv: Move) -> bool {
         self.force(mv)
     }
@@ -158,6 +161,7 @@ impl Position for Xiangqi {
         oddities.chain(remarks(self)).collect()
     }
 
+    #[inline]
     fn remark(&self) -> Option<Finding> {
         (self.quiet_plies() == findings::NO_CAPTURE_LIMIT).then(|| findings::no_capture(self))
     }

@@ -78,7 +78,7 @@ impl<const N: usize> StoneBoard<N> {
                     empty += 1;
                 } else {
                     flush(&mut empty, out);
-                    out.push(letters[usize::from(*cell & 1)]);
+                    out.push(letters[usize::from(*cell != Side::FIRST.0)]);
                 }
             }
             flush(&mut empty, out);

@@ -27,6 +27,15 @@ pub trait Game: Position + Default {
     fn write_move(mv: Self::Move, out: &mut String);
 }
 
+/// Writes the canonical text of a move, if that is the notation asked for.
+pub(crate) fn say<P: Game>(game: &GameInfo, mv: P::Move, notation: NotationId, out: &mut String) -> bool {
+    let known = game.notations.contains(&notation);
+    if known {
+        P::write_move(mv, out);
+    }
+    known
+}
+
 /// Reads a move as people type it: its canonical text in either case, with full-width signs and blanks, or another
 /// spelling, for which the game gives the moves that it may mean.
 pub(crate) fn parse_move<P: Game>(

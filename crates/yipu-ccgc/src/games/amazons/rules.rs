@@ -10,7 +10,7 @@ use yipu_core::{
 
 use super::board::{Board, Cell, Obstacle, SIZE, Square};
 use super::moves::{AmazonMove, typed};
-use crate::shape::game::{Game, parse_move};
+use crate::shape::game::{Game, parse_move, say};
 use crate::shape::point::Point;
 use crate::shape::{setup, view};
 
@@ -175,11 +175,7 @@ impl Position for Amazons {
     }
 
     fn say(&self, mv: AmazonMove, notation: NotationId, out: &mut String) -> bool {
-        let known = super::INFO.notations.contains(&notation);
-        if known {
-            mv.write(out);
-        }
-        known
+        say::<Self>(&super::INFO, mv, notation, out)
     }
 
     fn parse_move(

@@ -16,7 +16,7 @@ use super::judge::{FIGHT_DIFFERS, FLAG_DIFFERS, Recorded};
 use super::layout::{self, Cells};
 use super::piece::{Fight, Piece, Rank};
 use super::{face, view};
-use crate::shape::game::parse_move;
+use crate::shape::game::{parse_move, say};
 
 /// How many moves without contact are allowed unless a record says otherwise.
 pub(super) const USUAL_LIMIT: u32 = 31;
@@ -331,11 +331,7 @@ impl Position for Army {
     }
 
     fn say(&self, mv: ArmyMove, notation: NotationId, out: &mut String) -> bool {
-        let known = super::INFO.notations.contains(&notation);
-        if known {
-            out.push_str(&mv.text());
-        }
-        known
+        say::<Self>(&super::INFO, mv, notation, out)
     }
 
     fn parse_move(

@@ -10,7 +10,7 @@ use super::board::Board;
 use super::color::Color;
 use super::edge::Edge;
 use super::{face, view};
-use crate::shape::game::{Game, parse_move};
+use crate::shape::game::{Game, parse_move, say};
 
 /// So many of the 25 boxes decide.
 const MAJORITY: u8 = 13;
@@ -182,11 +182,7 @@ impl Position for DotsAndBoxes {
     }
 
     fn say(&self, edge: Edge, notation: NotationId, out: &mut String) -> bool {
-        let known = super::INFO.notations.contains(&notation);
-        if known {
-            edge.write(out);
-        }
-        known
+        say::<Self>(&super::INFO, edge, notation, out)
     }
 
     fn parse_move(&self, text: &str, notation: Option<NotationId>) -> Result<Reading<Edge>, Misread<Edge>> {

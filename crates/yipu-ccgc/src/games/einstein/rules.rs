@@ -13,7 +13,7 @@ use super::codes::{
 };
 use super::face;
 use super::moves::EinSteinMove;
-use crate::shape::game::{Game, parse_move};
+use crate::shape::game::{Game, parse_move, say};
 use crate::shape::point::Point;
 use crate::shape::view;
 
@@ -314,11 +314,7 @@ impl Position for EinStein {
     }
 
     fn say(&self, mv: EinSteinMove, notation: NotationId, out: &mut String) -> bool {
-        let known = super::INFO.notations.contains(&notation);
-        if known {
-            out.push_str(&mv.text());
-        }
-        known
+        say::<Self>(&super::INFO, mv, notation, out)
     }
 
     fn parse_move(

@@ -15,7 +15,7 @@ use super::codes::{
 };
 use super::forbidden::{Forbidden, Made, judge};
 use crate::shape::board::StoneBoard;
-use crate::shape::game::{Game, parse_move};
+use crate::shape::game::{Game, parse_move, say};
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::{StoneGame, StonePosition};
 use crate::shape::{setup, view};
@@ -306,11 +306,7 @@ impl Position for Gomoku {
     }
 
     fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
-        let known = super::INFO.notations.contains(&notation);
-        if known {
-            mv.write(out);
-        }
-        known
+        say::<Self>(&super::INFO, mv, notation, out)
     }
 
     fn parse_move(

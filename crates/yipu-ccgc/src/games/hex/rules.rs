@@ -9,7 +9,7 @@ use yipu_core::{
 use super::board;
 use super::chains::{Chains, SIZE};
 use crate::shape::board::StoneBoard;
-use crate::shape::game::{Game, parse_move};
+use crate::shape::game::{Game, parse_move, say};
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::{StoneGame, StonePosition};
 use crate::shape::{setup, view};
@@ -189,11 +189,7 @@ impl Position for Hex {
     }
 
     fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
-        let known = super::INFO.notations.contains(&notation);
-        if known {
-            mv.write(out);
-        }
-        known
+        say::<Self>(&super::INFO, mv, notation, out)
     }
 
     fn parse_move(

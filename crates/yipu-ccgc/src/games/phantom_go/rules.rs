@@ -10,7 +10,7 @@ use yipu_core::{
 
 use super::komi::Komi;
 use crate::shape::board::StoneBoard;
-use crate::shape::game::{Game, parse_move};
+use crate::shape::game::{Game, parse_move, say};
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::{StoneGame, StonePosition};
 use crate::shape::{setup, view};
@@ -278,11 +278,7 @@ impl Position for PhantomGo {
     }
 
     fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
-        let known = super::INFO.notations.contains(&notation);
-        if known {
-            mv.write(out);
-        }
-        known
+        say::<Self>(&super::INFO, mv, notation, out)
     }
 
     fn parse_move(

@@ -12,7 +12,7 @@ use super::codes::{
     STEP_ONTO_PIECE, STEP_TOO_FAR, TOO_MANY_PIECES,
 };
 use super::{circuit, face, view};
-use crate::shape::game::{Game, parse_move};
+use crate::shape::game::{Game, parse_move, say};
 
 /// How many pieces each side has at the start.
 const PIECES: usize = 12;
@@ -298,11 +298,7 @@ impl Position for Surakarta {
     }
 
     fn say(&self, mv: SurakartaMove, notation: NotationId, out: &mut String) -> bool {
-        let known = super::INFO.notations.contains(&notation);
-        if known {
-            out.push_str(&mv.text());
-        }
-        known
+        say::<Self>(&super::INFO, mv, notation, out)
     }
 
     fn parse_move(

@@ -18,7 +18,7 @@ pub struct Changes {
     pub moves: Option<Splice>,
     /// How many rows the list of moves has now.
     pub rows: usize,
-    /// Whether the tags, the result or the start are different.
+    /// Whether the tags, the result, the start or the comment on it are different.
     pub head: bool,
     /// Whether the board is different, by going or by an edit.
     pub board: bool,

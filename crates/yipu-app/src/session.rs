@@ -1,7 +1,7 @@
 //! The session: records, a place in one of them, and what was done to them.
 
 use yipu::core::{
-    Charset, Cx, Finding, Format, GameInfo, Lang, NodeId, NotationId, Outcome, Record, Registry, Tree,
+    Charset, Cx, Finding, Format, GameInfo, Lang, NodeId, NotationId, Outcome, Record, Registry, Text, Tree,
 };
 
 use crate::command::{Command, Node, Way};
@@ -433,16 +433,21 @@ struct Facts {
     outcome: Outcome,
     scores: Vec<i64>,
     start: Option<Box<str>>,
+    comment: Option<Text>,
+    charset: Option<Charset>,
 }
 
 impl Facts {
     fn of(session: &Session) -> Self {
-        let record = session.open_now().record();
+        let open = session.open_now();
+        let record = open.record();
         Self {
+            charset: open.document.source().charset(),
             tags: record.tags.clone(),
             outcome: record.outcome,
             scores: record.scores.clone(),
             start: record.start.clone(),
+            comment: record.tree.comment(NodeId::ROOT).cloned(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use yipu::core::view::{Face, Form, Viewer};
-use yipu::core::{Judgement, Lang, Side};
+use yipu::core::{Judgement, Lang, NodeId, Side};
 use yipu::{Document, Judging};
 
 use crate::{Node, Session};
@@ -27,6 +27,8 @@ pub struct BoardState {
     pub ending: Option<(String, String)>,
     /// The moves that can follow, as the record has them.
     pub next: Vec<Node>,
+    /// The arrows and circles drawn here.
+    pub shapes: Vec<String>,
 }
 
 /// Something on a site.
@@ -89,6 +91,8 @@ pub struct Head {
     pub scores: Vec<i64>,
     /// The start position.
     pub start: String,
+    /// The comment on the start position, which has no row in the list of moves.
+    pub comment: Option<String>,
 }
 
 /// A finding, with its number among all.
@@ -150,6 +154,7 @@ impl Session {
             Lang::Zh => panel.zh.clone(),
         };
         let ending = cursor.face().ending();
+        let shapes = record.tree.extra(cursor.node()).map_or(&[][..], |extra| &extra.shapes);
         Some(BoardState {
             node: cursor.node().index() as u32,
             position: cursor.face().text(),
@@ -159,6 +164,7 @@ impl Session {
             last: cursor.sites(record),
             ending: ending.map(|ending| (ending.outcome.to_string(), ending.reason.message(lang))),
             next: record.tree.children(cursor.node()).map(|id| id.index() as u32).collect(),
+            shapes: shapes.iter().map(|shape| shape.0.to_string()).collect(),
         })
     }
 
@@ -217,6 +223,7 @@ impl Session {
             result: record.outcome.to_string(),
             scores: record.scores.clone(),
             start: record.start_text().to_owned(),
+            comment: record.tree.comment(NodeId::ROOT).map(|text| text.as_str().to_owned()),
         }
     }
 

@@ -4,12 +4,13 @@
 #![allow(clippy::unwrap_used, reason = "tests stop where something is missing")]
 
 use yipu::core::{Cx, Record, Report, json};
-use yipu_app::{Changes, Command, Played, Row, Saving, Session, Way};
+use yipu_app::{Changes, Command, Head, Played, Row, Saving, Session, Way};
 use yipu_conformance::{Random, corpus, random_record};
 
 /// A page: the rows it knows, and places for those it does not.
 #[derive(Default)]
 struct Page {
+    head: Option<Head>,
     rows: Vec<Option<Row>>,
     known: usize,
 }
@@ -17,7 +18,7 @@ struct Page {
 impl Page {
     fn of(session: &mut Session) -> Self {
         let rows = session.moves(0, usize::MAX).rows.into_iter().map(Some).collect();
-        Self { rows, known: 0 }
+        Self { head: Some(session.head()), rows, known: 0 }
     }
 
     fn follow(&mut self, changes: &Changes) {
@@ -26,10 +27,15 @@ impl Page {
             let come = splice.rows.iter().cloned().map(Some).chain((0..unknown).map(|_| None));
             self.rows.splice(splice.at..splice.at + splice.removed, come);
         }
+        if changes.head {
+            self.head = None;
+        }
         assert_eq!(self.rows.len(), changes.rows);
     }
 
     fn compare(&mut self, session: &mut Session) {
+        let head = session.head();
+        assert_eq!(*self.head.get_or_insert_with(|| head.clone()), head);
         let window = session.moves(0, usize::MAX);
         assert_eq!(window.rows.len(), self.rows.len());
         for (mine, theirs) in self.rows.iter_mut().zip(window.rows) {

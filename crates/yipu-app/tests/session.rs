@@ -112,6 +112,12 @@ fn the_head_and_the_start_are_edited_and_taken_back() {
         session.apply(Command::Undo).unwrap();
     }
     assert_eq!(session.head(), empty);
+    assert!(
+        session.apply(Command::Comment { node: 0, text: Some("排局".into()), before: false }).unwrap().head
+    );
+    assert_eq!(session.head().comment.as_deref(), Some("排局"));
+    session.apply(Command::Undo).unwrap();
+    assert_eq!(session.head().comment, None);
     assert_eq!(refused(&mut session, Command::Undo), "nothing-to-undo");
 }
 
@@ -169,7 +175,8 @@ fn arrays_of_json_keep_what_stands_around_their_records() {
 fn a_text_is_read_again_in_another_charset_and_back() {
     let big5 = yipu::core::Charset::Big5.encode("[Red \"許銀川\"]\n\n1. C2.5 *\n").unwrap();
     let mut session = Session::open(big5.clone(), "x.pgn").unwrap();
-    session.apply(Command::ReadAs { charset: Some("gb18030".into()) }).unwrap();
+    let changes = session.apply(Command::ReadAs { charset: Some("gb18030".into()) }).unwrap();
+    assert!(changes.head);
     let garbled = session.head();
     session.apply(Command::ReadAs { charset: Some("big5".into()) }).unwrap_err();
     session.apply(Command::Undo).unwrap();

@@ -20,6 +20,7 @@
 //! # Ok::<(), yipu_app::Refusal>(())
 //! ```
 
+mod before;
 mod changes;
 mod command;
 mod edit;
@@ -28,6 +29,7 @@ mod file;
 mod history;
 mod ledger;
 mod open;
+mod records;
 mod refusal;
 mod save;
 mod session;

@@ -1,17 +1,18 @@
 //! The session: records, a place in one of them, and what was done to them.
 
 use yipu::core::{
-    Charset, Cx, Finding, Format, GameInfo, Lang, NodeId, NotationId, Outcome, Record, Registry, Text, Tree,
+    Charset, Cx, Finding, Format, GameInfo, Lang, NodeId, NotationId, Outcome, Record, Registry, Tree,
 };
 
+use crate::before::Before;
 use crate::command::{Command, Node, Way};
 use crate::edit::Edit;
 use crate::file::{Entry, File};
 use crate::history::{Change, History, Step};
 use crate::open::{Open, Words};
 use crate::refusal::{
-    HOLDS_ONE, LAST_RECORD, NO_SUCH_CHARSET, NO_SUCH_FORMAT, NO_SUCH_GAME, NO_SUCH_NODE, NO_SUCH_NOTATION,
-    NO_SUCH_RECORD, NOTHING_TO_REDO, NOTHING_TO_UNDO, Refusal,
+    NO_SUCH_CHARSET, NO_SUCH_FORMAT, NO_SUCH_GAME, NO_SUCH_NODE, NO_SUCH_NOTATION, NOTHING_TO_REDO,
+    NOTHING_TO_UNDO, Refusal,
 };
 use crate::save::{Saved, Saver, Saving};
 use crate::{Changes, Window};
@@ -231,7 +232,7 @@ impl Session {
     }
 
     /// Makes a step, in its own record, and gives the one that takes it back.
-    fn make_step(&mut self, step: Step) -> Step {
+    pub(crate) fn make_step(&mut self, step: Step) -> Step {
         let Step { entry, change, node, state } = step;
         let mut inverse = Step { entry, change: Change::Edits(Vec::new()), node, state };
         match change {
@@ -289,93 +290,6 @@ impl Session {
         inverse
     }
 
-    /// Turns to a record, reading it if need be.
-    pub(crate) fn pick(&mut self, place: usize) -> Result<(), Refusal> {
-        let missing = || Refusal::new(Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
-        let entry = self.file.entries.get(place).ok_or_else(missing)?;
-        if entry.open.is_none() {
-            let document = entry.read(self.file.charset, &Cx::new(&self.registry))?;
-            self.file.entries[place].open = Some(Box::new(Open::new(document)));
-        }
-        let left = std::mem::replace(&mut self.at, place);
-        self.close(left);
-        Ok(())
-    }
-
-    /// Forgets a record that is not picked and can be read again.
-    fn close(&mut self, place: usize) {
-        if place != self.at
-            && let Some(entry) = self.file.entries.get_mut(place)
-            && entry.state == 0
-            && entry.chunk.is_some()
-            && !self.history.mentions(entry.id)
-        {
-            entry.open = None;
-        }
-    }
-
-    /// Turns to a record, or to the first one that can be read: one of them was, for the session could be opened.
-    fn settle_on(&mut self, place: usize) {
-        let others = 0..self.file.entries.len();
-        std::iter::once(place).chain(others).any(|place| self.pick(place).is_ok());
-    }
-
-    fn add(&mut self, game: Option<&str>, at: Option<usize>) -> Result<(), Refusal> {
-        if let Some(format) = self.file.format.filter(|format| !format.holds.many) {
-            return Err(Refusal::new(Finding::new(&HOLDS_ONE).with("format", format.name)));
-        }
-        let game = match game {
-            Some(code) => find_game(&self.registry, code)?,
-            None => self.open_now().record().game,
-        };
-        let at = at.unwrap_or(self.file.entries.len()).min(self.file.entries.len());
-        let (id, state) = (self.new_number(), self.new_number());
-        self.arrange(Change::Insert { at, entry: Box::new(Entry::made(id, game, state)) });
-        Ok(())
-    }
-
-    fn remove(&mut self, place: usize) -> Result<(), Refusal> {
-        self.check_place(place)?;
-        if self.file.entries.len() == 1 {
-            return Err(Refusal::new(&LAST_RECORD));
-        }
-        // A neighbour takes its place, and must be readable.
-        if place == self.at {
-            self.pick(if place == 0 { 1 } else { place - 1 })?;
-        }
-        self.arrange(Change::Remove { at: place });
-        Ok(())
-    }
-
-    fn reorder(&mut self, from: usize, to: usize) -> Result<(), Refusal> {
-        self.check_place(from)?;
-        self.check_place(to)?;
-        if from != to {
-            self.arrange(Change::Reorder { from, to });
-        }
-        Ok(())
-    }
-
-    fn check_place(&self, place: usize) -> Result<(), Refusal> {
-        let missing = || Refusal::new(Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
-        self.file.entries.get(place).map(drop).ok_or_else(missing)
-    }
-
-    fn arrange(&mut self, change: Change) {
-        let state = self.new_number();
-        // No record has this number, so that the step belongs to the file alone.
-        let step = Step { entry: u64::MAX, change, node: NodeId::ROOT, state };
-        let inverse = self.make_step(step);
-        self.history.push(inverse);
-    }
-
-    fn shift(&mut self, from: usize, to: usize) {
-        let picked = self.entry().id;
-        let entry = self.file.entries.remove(from);
-        self.file.entries.insert(to, entry);
-        self.at = self.file.place(picked).unwrap_or(0);
-    }
-
     /// Goes one step; `false` when there is none.
     fn step(&mut self, way: Way) -> bool {
         let open = self.open_now();
@@ -411,85 +325,7 @@ impl Session {
     }
 }
 
-fn find_game(registry: &Registry, code: &str) -> Result<&'static GameInfo, Refusal> {
+pub(crate) fn find_game(registry: &Registry, code: &str) -> Result<&'static GameInfo, Refusal> {
     let missing = || Refusal::new(Finding::new(&NO_SUCH_GAME).with("code", code));
     registry.game(code).ok_or_else(missing)
-}
-
-/// What a page knows before a command, to tell what the command has changed.
-struct Before {
-    rows: std::sync::Arc<[crate::ledger::Key]>,
-    record: u64,
-    place: usize,
-    node: NodeId,
-    state: u64,
-    arrangement: u64,
-    head: Facts,
-}
-
-#[derive(PartialEq)]
-struct Facts {
-    tags: yipu::core::Tags,
-    outcome: Outcome,
-    scores: Vec<i64>,
-    start: Option<Box<str>>,
-    comment: Option<Text>,
-    charset: Option<Charset>,
-}
-
-impl Facts {
-    fn of(session: &Session) -> Self {
-        let open = session.open_now();
-        let record = open.record();
-        Self {
-            charset: open.document.source().charset(),
-            tags: record.tags.clone(),
-            outcome: record.outcome,
-            scores: record.scores.clone(),
-            start: record.start.clone(),
-            comment: record.tree.comment(NodeId::ROOT).cloned(),
-        }
-    }
-}
-
-impl Before {
-    fn of(session: &Session) -> Self {
-        let open = session.open_now();
-        Self {
-            rows: open.rows(),
-            record: session.entry().id,
-            place: session.at,
-            node: open.node(),
-            state: session.entry().state,
-            arrangement: session.file.arrangement,
-            head: Facts::of(session),
-        }
-    }
-
-    fn changes(self, session: &mut Session) -> Changes {
-        let words = session.words;
-        let same_record = self.record == session.entry().id;
-        let (state, arrangement) = (session.entry().state, session.file.arrangement);
-        let open = session.open_mut();
-        let moves = if same_record && state == self.state {
-            None
-        } else if same_record {
-            open.splice(&self.rows, words)
-        } else {
-            open.replaced(self.rows.len(), words)
-        };
-        let (node, rows) = (open.node(), open.rows().len());
-        Changes {
-            node: node.index() as u32,
-            moves,
-            rows,
-            head: !same_record || Facts::of(session) != self.head,
-            board: !same_record || node != self.node || state != self.state,
-            records: !same_record || arrangement != self.arrangement || session.at != self.place,
-            record: session.at,
-            can_undo: !session.history.undo.is_empty(),
-            can_redo: !session.history.redo.is_empty(),
-            unsaved: session.file.is_unsaved(),
-        }
-    }
 }

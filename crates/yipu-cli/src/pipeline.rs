@@ -39,7 +39,7 @@ fn is_new_file<T>(event: &Event<'_, T>, is_open: &mut bool) -> bool {
     match event {
         Event::Begin(_) => !std::mem::replace(is_open, true),
         Event::Failed(..) => !std::mem::replace(is_open, false),
-        Event::Passed => true,
+        Event::Passed(_) => true,
         Event::End => {
             *is_open = false;
             false

@@ -13,6 +13,7 @@ mod write;
 pub use codes::CODES;
 pub use compare::{compare, has_name_rule};
 pub use parse::parse;
+pub use stamp::of_date as twelve_digits;
 pub use write::Style;
 
 use yipu_core::{Outcome, Record, TagName};

@@ -21,7 +21,7 @@ pub(super) fn agree(one: &str, other: &str) -> bool {
 }
 
 /// The twelve digits of a date with a time; `None` when it does not say the hour and the minute for certain.
-pub(super) fn of_date(date: &str) -> Option<String> {
+pub fn of_date(date: &str) -> Option<String> {
     let numbers = numbers(date);
     let [year, month, day, hour, minute, ..] = numbers[..] else { return None };
     if year.len() != 4 {

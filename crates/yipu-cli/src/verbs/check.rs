@@ -1,8 +1,10 @@
 //! `yipu check`: does a record hold, and if not, where and why.
 
 mod fixing;
+mod notes;
 mod rows;
 mod standings;
+mod tally;
 
 use std::fmt::Write as _;
 use std::io;
@@ -10,15 +12,18 @@ use std::path::PathBuf;
 
 use fixing::Fixing;
 use rows::Row;
+use standings::StandingsArgs;
+use tally::Tally;
 use yipu::core::check::Verdict;
 use yipu::core::{Finding, Lang, Place, Report, Severity, Source, TagName, json, render};
 use yipu::fix::Courage;
 use yipu::parallel::Input as _;
-use yipu::standings::{Entry, Standings};
+use yipu::standings::Entry;
 use yipu::{Chunk, Document, Judging};
 
+use crate::inputs::Input;
 use crate::output::Output;
-use crate::pipeline::{self, Event, File};
+use crate::pipeline::{self, File};
 use crate::verbs::reading::ReadingArgs;
 use crate::verbs::rule::ByBook;
 use crate::{Status, findings, hints};
@@ -49,9 +54,12 @@ pub(crate) struct Args {
     #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
     set: Vec<(String, String)>,
 
-    /// Print the cross-table and the points: two for a win, one for a draw
-    #[arg(long)]
-    standings: bool,
+    #[command(flatten)]
+    standings: StandingsArgs,
+
+    /// Show every note; by default those of a folder are summed up file by file
+    #[arg(short, long)]
+    verbose: bool,
 
     /// Write a mended file: with safe fixes only, or `--fix=unsafe` with guesses too
     #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "safe")]
@@ -90,6 +98,8 @@ struct Checked {
     errors: usize,
     warnings: usize,
     notes: usize,
+    /// The codes of the notes that are not shown.
+    hidden: Vec<&'static str>,
     row: Option<Row>,
     /// For the standings.
     entry: Option<Entry>,
@@ -103,83 +113,73 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         return fixing::run(&inputs, &args.reading, &Fixing { courage, in_place, folder, force }, out);
     }
     let plan = args.reading.plan();
-    let in_rows = !args.json && inputs.iter().any(|input| input.in_folder);
-    let (mut rows, mut standings) = (rows::table(), Standings::default());
-    let (lang, style, as_json) = (out.lang, out.style, args.json);
-    let (mut records, mut bad, mut failures, mut passed) = (0usize, 0usize, 0usize, 0usize);
-    let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| {
-        let verdict = examine(file, chunk, args, document);
-        let report = &document.report;
-        let text = if as_json {
-            to_json(document, verdict, lang)
-        } else {
-            let source = document.source();
-            report.iter().map(|d| render::full(d, &source, style) + "\n\n").collect()
-        };
-        let count = |severity| report.count(severity);
-        let row = in_rows.then(|| {
-            let file = file.input.relative.display().to_string();
-            Row::of(&file, document, verdict, lang)
-        });
-        let is_read = verdict.is_some();
-        let entry = (args.standings && is_read).then(|| Entry::of(&document.record));
-        Checked {
-            row,
-            entry,
-            text,
-            errors: count(Severity::Error),
-            warnings: count(Severity::Warning),
-            notes: count(Severity::Note),
+    let standings = match args.standings.standings {
+        Some(form) => Some((form, args.standings.begin(None, out)?)),
+        None => None,
+    };
+    let wants = Wants {
+        rows: !args.json && !args.standings.alone() && inputs.iter().any(|input| input.in_folder),
+        entries: standings.is_some(),
+        style: out.style,
+    };
+    let mut tally = Tally::new(args, standings);
+    let work =
+        |file: &File<'_>, chunk: Chunk, document: &mut Document| check(file, chunk, args, wants, document);
+    pipeline::run(&inputs, &plan, out, work, |event, out| tally.take(event, out))?;
+    tally.finish(out)
+}
+
+/// What is asked of every record besides its findings.
+#[derive(Clone, Copy)]
+struct Wants {
+    rows: bool,
+    entries: bool,
+    style: render::Style,
+}
+
+fn check(file: &File<'_>, chunk: Chunk, args: &Args, wants: Wants, document: &mut Document) -> Checked {
+    let verdict = examine(file, chunk, args, document);
+    let report = &document.report;
+    let shows_notes = args.verbose || args.strict || (!file.input.in_folder && document.number() == 1);
+    let text = if args.json {
+        to_json(document, verdict, wants.style.lang)
+    } else {
+        let source = document.source();
+        let shown = report.iter().filter(|d| shows_notes || d.severity() != Severity::Note);
+        shown.map(|d| render::full(d, &source, wants.style) + "\n\n").collect()
+    };
+    let count = |severity| report.count(severity);
+    let row = wants.rows.then(|| {
+        let file = file.input.relative.display().to_string();
+        Row::of(&file, document, verdict, wants.style.lang)
+    });
+    let entry = || {
+        let name = args.short_name(file.input);
+        match verdict {
+            Some(verdict) => Some(Entry::of(&name, document.number(), &document.record, verdict)),
+            None => Entry::of_name(&name),
         }
     };
-    pipeline::run(&inputs, &plan, out, work, |event, out| {
-        match event {
-            Event::Begin(_) | Event::End => {}
-            Event::Passed => passed += 1,
-            Event::Failed(input, error) => {
-                failures += 1;
-                failed(&input.name(), error.finding(), as_json, out)?;
-            }
-            Event::Done(checked) => {
-                records += 1;
-                if let Some(row) = checked.row {
-                    rows.row(row.0, out)?;
-                }
-                checked.entry.into_iter().for_each(|entry| standings.add(entry));
-                bad +=
-                    usize::from(checked.errors + checked.warnings > 0 || (args.strict && checked.notes > 0));
-                if as_json {
-                    out.line(checked.text)?;
-                } else if !checked.text.is_empty() {
-                    out.note(checked.text.trim_end_matches('\n').to_owned() + "\n")?;
-                }
-            }
-        }
-        Ok(())
-    })?;
-    rows.finish(out)?;
-    if args.standings {
-        standings::write(&standings, args.json, out)?;
+    Checked {
+        row,
+        entry: wants.entries.then(entry).flatten(),
+        text,
+        errors: count(Severity::Error),
+        warnings: count(Severity::Warning),
+        notes: count(Severity::Note),
+        hidden: if shows_notes { Vec::new() } else { notes::ids(report) },
     }
-    if !args.json {
-        let clean = records - bad;
-        out.line(out.pick(
-            format!("{records} records checked, {clean} clean, {bad} with findings"),
-            format!("共检查 {records} 局，{clean} 局无误，{bad} 局有问题"),
-        ))?;
-        if failures > 0 {
-            out.note(
-                out.pick(format!("{failures} files could not be read"), format!("{failures} 个文件无法读取")),
-            )?;
-        }
-        if passed > 0 {
-            out.note(out.pick(
-                format!("{passed} other files passed over"),
-                format!("另有 {passed} 个文件不是棋谱，已略过"),
-            ))?;
+}
+
+impl Args {
+    /// The name of a file for the standings; within the one folder that was named, its own name says nothing.
+    fn short_name(&self, input: &Input) -> String {
+        if self.paths.len() == 1 && input.in_folder {
+            input.relative.display().to_string()
+        } else {
+            input.name()
         }
     }
-    Ok(if bad + failures > 0 { Status::Findings } else { Status::Clean })
 }
 
 /// Reads and judges a record; what is found is in its report. `None` when it could not be read at all.

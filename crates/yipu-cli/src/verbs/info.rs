@@ -80,7 +80,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
                 name.clone_from(&file.name);
                 return Ok(());
             }
-            Event::Passed | Event::End => return Ok(()),
+            Event::Passed(_) | Event::End => return Ok(()),
             Event::Done(Ok(Told::Json(text))) => return out.line(text),
             Event::Done(Ok(Told::Row(row))) => return table.row(*row, out),
             Event::Done(Err(error)) => error,

@@ -118,7 +118,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Begin(begun) => file.clone_from(&begun.name),
-            Event::Passed | Event::End => {}
+            Event::Passed(_) | Event::End => {}
             Event::Failed(input, error) => {
                 status = Status::Findings;
                 findings::print_one(&input.name(), error.finding(), out)?;

@@ -1,0 +1,154 @@
+//! The standings of a folder of records: what is asked for, and how it is written.
+
+mod cells;
+mod csv;
+mod html;
+mod json;
+mod lists;
+mod text;
+
+use std::io;
+use std::path::PathBuf;
+
+use yipu::core::Severity;
+use yipu::standings::{MatchRule, Options, Pairings, Standings, Table, TieBreak, Total, Trust, Worth};
+
+use crate::output::Output;
+
+/// The cross-table of more teams would not fit any page.
+const WIDEST: usize = 40;
+
+/// Options of the standings.
+#[derive(clap::Args)]
+pub(super) struct StandingsArgs {
+    /// Print the standings: every game once, and why a file does not count
+    #[arg(long, value_name = "FORM", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
+    pub(super) standings: Option<Form>,
+
+    /// A referee's list of results, which overrides the records: a CSV file with the columns game, first, second,
+    /// result, reason, and date or file where these are needed to tell a game
+    #[arg(long, value_name = "FILE", requires = "standings")]
+    results: Option<PathBuf>,
+
+    /// Other names of teams: a TOML file with lines such as `"哈尔滨工程大学" = ["哈工程", "HEU"]`
+    #[arg(long, value_name = "FILE", requires = "standings")]
+    teams: Option<PathBuf>,
+
+    /// What a win, a draw and a loss are worth
+    #[arg(long, value_name = "WIN,DRAW,LOSS", default_value = "2,1,0", requires = "standings")]
+    points: Worth,
+
+    /// What tells apart teams of equal points, in order: head-to-head, opponents, wins, second-wins, or none
+    #[arg(
+        long,
+        value_name = "LIST",
+        requires = "standings",
+        default_value = "head-to-head,opponents,wins,second-wins"
+    )]
+    tie_breaks: TieBreaks,
+
+    /// Games that are played in matches: whoever wins so many of so many games; `WTN=1/1` counts every game
+    #[arg(long = "match", value_name = "CODE=WINS/GAMES", requires = "standings", default_value = "WTN=4/7")]
+    matches: Vec<MatchRule>,
+
+    /// Tell which pairings are missing if every team meets every other once, or so many times
+    #[arg(long, value_name = "TIMES", num_args = 0..=1, require_equals = true, default_missing_value = "1",
+        value_parser = clap::value_parser!(u32).range(1..), requires = "standings")]
+    round_robin: Option<u32>,
+
+    /// Tell which pairings are missing of a list: a CSV file with the columns game, first, second
+    #[arg(long, value_name = "FILE", requires = "standings", conflicts_with = "round_robin")]
+    schedule: Option<PathBuf>,
+}
+
+/// How the standings are written.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(super) enum Form {
+    /// Tables for people
+    Text,
+    /// For a spreadsheet
+    Csv,
+    /// A page to print
+    Html,
+    /// For a script
+    Json,
+}
+
+/// The values of `--tie-breaks`.
+#[derive(Clone)]
+struct TieBreaks(Vec<TieBreak>);
+
+impl std::str::FromStr for TieBreaks {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, &'static str> {
+        if text == "none" {
+            return Ok(Self(Vec::new()));
+        }
+        text.split(',').map(str::parse).collect::<Result<_, _>>().map(Self)
+    }
+}
+
+impl StandingsArgs {
+    /// The standings without any game yet, or with those of the referee's list.
+    ///
+    /// # Errors
+    /// When a list cannot be read or a line of it understood.
+    pub(super) fn begin(&self, trust: Option<Trust>, out: &Output) -> io::Result<Standings> {
+        let mut options = Options::default();
+        (options.worth, options.tie_breaks) = (self.points, self.tie_breaks.0.clone());
+        (options.matches, options.trust) = (self.matches.clone(), trust);
+        if let Some(path) = &self.teams {
+            options.aliases = lists::aliases(path, out)?;
+        }
+        options.pairings = match (&self.schedule, self.round_robin) {
+            (Some(path), _) => Pairings::Schedule(lists::schedule(path, out)?),
+            (None, Some(times)) => Pairings::RoundRobin(times),
+            (None, None) => Pairings::Unknown,
+        };
+        let mut standings = Standings::new(options);
+        if let Some(path) = &self.results {
+            lists::rulings(path, out)?.into_iter().for_each(|ruling| standings.rule(ruling));
+        }
+        Ok(standings)
+    }
+
+    /// Whether nothing but the standings goes to standard output.
+    pub(super) fn alone(&self) -> bool {
+        self.standings.is_some_and(|form| form != Form::Text)
+    }
+}
+
+/// What all forms are made of.
+struct Sheet<'a> {
+    options: &'a Options,
+    tables: &'a [Table],
+    /// Over all games; empty where there is only one.
+    totals: Vec<Total>,
+}
+
+/// Writes the standings; `true` when there is something in them that a referee has to look at.
+pub(super) fn write(
+    standings: Standings,
+    form: Form,
+    by_line: bool,
+    strict: bool,
+    out: &mut Output,
+) -> io::Result<bool> {
+    let options = standings.options().clone();
+    let tables = standings.tables();
+    let totals = if tables.len() > 1 { Total::of(&tables) } else { Vec::new() };
+    let sheet = Sheet { options: &options, tables: &tables, totals };
+    match form {
+        Form::Text if by_line => json::lines(&sheet, out)?,
+        Form::Text => text::write(&sheet, out)?,
+        Form::Csv => csv::write(&sheet, out)?,
+        Form::Html => html::write(&sheet, out)?,
+        Form::Json => json::whole(&sheet, out)?,
+    }
+    let serious = |table: &Table| {
+        let notes = if strict { table.count(Severity::Note) } else { 0 };
+        table.count(Severity::Error) + table.count(Severity::Warning) + notes > 0
+    };
+    Ok(tables.iter().any(serious))
+}

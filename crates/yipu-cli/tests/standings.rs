@@ -1,0 +1,174 @@
+//! The standings as a referee asks for them: lists, forms, and what is told.
+
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn yipu(folder: &Path, arguments: &[&str]) -> Output {
+    let program = env!("CARGO_BIN_EXE_yipu");
+    Command::new(program).current_dir(folder).args(["--lang", "en"]).args(arguments).output().unwrap()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// A folder with two games of Connect6, one of them in two records that state two results.
+fn folder() -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).unwrap();
+    for (name, first, second, result, point) in [
+        ("C6-甲 vs 乙-先手胜-2017.07.29 14.00 A-B.txt", "甲", "乙", "先手胜", "J,10"),
+        ("C6-乙 vs 丙-先手胜-2017.07.29 15.00 A-B.txt", "乙", "丙", "先手胜", "K,10"),
+        ("C6-乙 vs 丙-后手胜-2017.07.29 15.00 A-B.txt", "乙", "丙", "后手胜", "K,10"),
+    ] {
+        let time = if first == "甲" { "14:00" } else { "15:00" };
+        let record = format!("{{[C6][{first}][{second}][{result}][2017.07.29 {time} A][B];B({point})}}");
+        let (record, ..) = encoding_rs::GB18030.encode(&record);
+        fs::write(games.join(name), record).unwrap();
+    }
+    folder
+}
+
+#[test]
+fn a_disputed_game_is_named_with_its_files_and_ends_with_status_1() {
+    let folder = folder();
+    let output = yipu(folder.path(), &["check", "games", "--standings"]);
+    let table = text(&output.stdout);
+    assert_eq!(output.status.code(), Some(1), "{table}");
+    let line = table.lines().find(|line| line.contains("TAB101")).unwrap();
+    assert!(
+        line.contains("乙 vs 丙-先手胜") && line.contains("乙 vs 丙-后手胜") && line.contains("0-1, 1-0"),
+        "{line}"
+    );
+    assert!(table.contains("3  丙    0") || table.contains("2  丙    0"), "{table}");
+    assert!(table.contains("this order is ours; the standard has none"), "{table}");
+}
+
+#[test]
+fn a_referees_list_decides_and_its_reasons_are_printed() {
+    let folder = folder();
+    let list = "棋种,先手,后手,结果,理由\n六子棋,乙,丙,后手胜,复盘确认\nC6,丁,甲,先手胜,甲队未到场\nC6,丙,,轮空,第三轮\n";
+    let (list, ..) = encoding_rs::GB18030.encode(list);
+    fs::write(folder.path().join("list.csv"), list).unwrap();
+    let output = yipu(folder.path(), &["check", "games", "--standings", "--results", "list.csv"]);
+    let table = text(&output.stdout);
+    for part in ["复盘确认", "甲队未到场", "第三轮"] {
+        assert!(table.contains(part), "{part}: {table}");
+    }
+    assert!(output.status.success(), "{table}\n{}", text(&output.stderr));
+    assert!(table.contains("1  丙    2       2    0      0     4"), "{table}");
+    // A list that cannot be used stops everything, with its line.
+    for (list, part) in [
+        ("game,first,second,result,reason\nC6,乙,丙,后手胜,\n", "list.csv:2: a ruling needs a reason"),
+        ("game,first,second,result,reason\nC6,乙,丙,?,x\n", "list.csv:2: expected a result"),
+        ("game,first,second,result,reason\nZZ,乙,丙,1-0,x\n", "list.csv:2: no game"),
+        ("game,first,second,reason\nC6,乙,丙,x\n", "no column `result`"),
+        ("", "the list is empty"),
+    ] {
+        fs::write(folder.path().join("list.csv"), list).unwrap();
+        let output = yipu(folder.path(), &["check", "games", "--standings", "--results", "list.csv"]);
+        assert_eq!(output.status.code(), Some(2), "{part}");
+        assert!(text(&output.stderr).contains(part), "{part}: {}", text(&output.stderr));
+    }
+    let missing = yipu(folder.path(), &["check", "games", "--standings", "--results", "none.csv"]);
+    assert_eq!(missing.status.code(), Some(2));
+}
+
+#[test]
+fn aliases_points_ties_and_pairings_are_taken_from_the_command_line() {
+    let folder = folder();
+    fs::write(folder.path().join("teams.toml"), "[teams]\n\"甲\" = [\"丙\"]\n").unwrap();
+    let of = |more: &[&str]| {
+        text(&yipu(folder.path(), &[&["check", "games", "--standings"], more].concat()).stdout)
+    };
+    assert!(of(&["--teams", "teams.toml"]).contains("one team, 甲: 丙, 甲"));
+    assert!(of(&["--points", "3,1,0"]).contains("won 3, drawn 1, lost 0 points"));
+    assert!(of(&["--tie-breaks", "wins"]).contains("ties by wins (this order"));
+    assert!(of(&["--round-robin"]).contains("丙 – 甲: 0 of 1 [TAB124]"));
+    fs::write(folder.path().join("schedule.csv"), "game,first,second\nC6,甲,乙\nC6,丙,丁\n").unwrap();
+    assert!(of(&["--schedule", "schedule.csv"]).contains("丙 – 丁: 0 of 1 [TAB124]"));
+    fs::write(folder.path().join("teams.toml"), "\"甲\" = [\"丙\"]\n\"乙\" = [\"丙\"]\n").unwrap();
+    let clash = yipu(folder.path(), &["check", "games", "--standings", "--teams", "teams.toml"]);
+    assert_eq!(clash.status.code(), Some(2));
+    let alone = yipu(folder.path(), &["check", "games", "--points", "3,1,0"]);
+    assert_eq!(alone.status.code(), Some(2), "it needs --standings");
+}
+
+#[test]
+fn every_form_lists_what_does_not_count() {
+    let folder = folder();
+    let of = |form: &str| text(&yipu(folder.path(), &["check", "games", form]).stdout);
+    let json: Value = serde_json::from_str(&of("--standings=json")).unwrap();
+    let table = &json["tables"][0];
+    assert_eq!((&table["standings"], &table["disputed"]), (&"C6".into(), &1.into()));
+    assert_eq!(table["games"][0]["result"], Value::Null);
+    let remark =
+        table["remarks"].as_array().unwrap().iter().find(|remark| remark["code"] == "TAB101").unwrap();
+    assert_eq!(remark["files"].as_array().unwrap().len(), 2);
+    assert_eq!(remark["counted"], false);
+    let csv = of("--standings=csv");
+    let mut reader = csv::ReaderBuilder::new();
+    let csv = csv.trim_start_matches('\u{feff}');
+    let lines: Vec<_> = reader
+        .flexible(true)
+        .has_headers(false)
+        .from_reader(csv.as_bytes())
+        .into_records()
+        .map(Result::unwrap)
+        .collect();
+    assert_eq!(lines[1].iter().take(8).collect::<Vec<_>>(), ["C6", "1", "甲", "1", "1", "0", "0", "2"]);
+    assert!(lines.iter().any(|line| line.iter().any(|cell| cell == "TAB101")));
+    let html = of("--standings=html");
+    assert!(
+        html.starts_with("<!DOCTYPE html>")
+            && html.contains("TAB101")
+            && html.trim_end().ends_with("</html>")
+    );
+    // By lines, behind the records.
+    let lines = text(&yipu(folder.path(), &["check", "games", "--json", "--standings"]).stdout);
+    assert_eq!(lines.lines().count(), 4);
+}
+
+#[test]
+fn cells_are_no_formulas_and_no_markup() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = "{[C6][=1+1][<b>乙</b>][先手胜][2017.07.29 14:00 A][B];B(J,10)}";
+    fs::write(folder.path().join("a.txt"), record).unwrap();
+    let of = |form: &str| text(&yipu(folder.path(), &["check", ".", form]).stdout);
+    assert!(of("--standings=csv").contains(",'=1+1,"), "{}", of("--standings=csv"));
+    let html = of("--standings=html");
+    assert!(html.contains("&lt;b&gt;乙&lt;/b&gt;") && !html.contains("<b>"), "{html}");
+}
+
+#[test]
+fn notes_are_summed_up_file_by_file_unless_they_are_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    // A first stone that is not on the centre is a note.
+    let game = "{[C5][甲 B][乙 W][先手胜][2017.07.29 14:00 A][B];B(G,7);W(A,1);B(I,8);W(B,1)}";
+    fs::write(folder.path().join("a.txt"), game).unwrap();
+    let short = text(&yipu(folder.path(), &["check", "."]).stderr);
+    let long = text(&yipu(folder.path(), &["check", ".", "-v"]).stderr);
+    let named = text(&yipu(folder.path(), &["check", "a.txt"]).stderr);
+    assert!(long.contains("note[") && named.contains("note["), "{long}");
+    assert!(!short.contains("note[") && short.contains("a.txt: ") && short.contains("-v shows"), "{short}");
+}
+
+#[test]
+fn the_cross_table_is_left_out_above_forty_teams() {
+    let folder = tempfile::tempdir().unwrap();
+    for team in 0..21 {
+        let record = format!("{{[C6][甲{team}][乙{team}][先手胜][2017.07.29 14:00 A][B];B(J,10)}}");
+        fs::write(folder.path().join(format!("{team}.txt")), record).unwrap();
+    }
+    let wide = text(&yipu(folder.path(), &["check", ".", "--standings=csv"]).stdout);
+    assert!(!wide.lines().next().unwrap().contains(",42"), "{}", wide.lines().next().unwrap());
+    fs::remove_file(folder.path().join("0.txt")).unwrap();
+    let table = text(&yipu(folder.path(), &["check", ".", "--standings=csv"]).stdout);
+    assert!(table.lines().next().unwrap().ends_with(",40"));
+}

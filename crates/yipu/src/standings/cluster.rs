@@ -1,0 +1,66 @@
+//! Which records of the same seats are of one game.
+
+use super::entry::Entry;
+use super::moment::Moment;
+
+/// The records of one game.
+#[derive(Clone, Debug)]
+pub(super) struct Cluster {
+    /// Its records by their numbers, one with the most moves first.
+    pub(super) members: Vec<usize>,
+    /// When it was played, as the first of its records that knows says.
+    pub(super) moment: Option<Moment>,
+}
+
+/// The games of some records of the same seats.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Clusters {
+    pub(super) list: Vec<Cluster>,
+    /// Records whose moves begin several of the games, each with the number of one of them in the list.
+    pub(super) uncertain: Vec<(usize, usize)>,
+}
+
+impl Clusters {
+    /// Puts records together whose moves are equal, or the first ones of another's, unless an hour or more lies between them.
+    pub(super) fn of(numbers: &[usize], entries: &[Entry]) -> Self {
+        let mut order = numbers.to_vec();
+        // Long ones first, for the others may be their beginnings; those that know their time before those that do not.
+        order.sort_by_key(|&number| {
+            let entry = &entries[number];
+            (usize::MAX - entry.moves.len(), entry.moment.is_none(), entry.moment, number)
+        });
+        let mut clusters = Self::default();
+        for number in order {
+            clusters.take(number, entries);
+        }
+        clusters.list.sort_by_key(|cluster| (cluster.moment.is_none(), cluster.moment, cluster.members[0]));
+        clusters
+    }
+
+    fn take(&mut self, number: usize, entries: &[Entry]) {
+        let entry = &entries[number];
+        let fits = |cluster: &Cluster| {
+            entry.begins(&entries[cluster.members[0]]) && !Moment::apart(entry.moment, cluster.moment)
+        };
+        let mut fitting: Vec<usize> = (0..self.list.len()).filter(|&index| fits(&self.list[index])).collect();
+        let head = |index: &usize| &entries[self.list[*index].members[0]];
+        // The whole game rather than its beginning, and one with the same result rather than another.
+        for is_better in [
+            |entry: &Entry, head: &Entry| entry.has_moves_of(head),
+            |entry: &Entry, head: &Entry| entry.outcome == head.outcome,
+        ] {
+            if fitting.iter().any(|index| is_better(entry, head(index))) {
+                fitting.retain(|index| is_better(entry, head(index)));
+            }
+        }
+        match fitting[..] {
+            [] => self.list.push(Cluster { members: vec![number], moment: entry.moment }),
+            [first, ref others @ ..] if others.is_empty() || entry.has_moves_of(head(&first)) => {
+                let cluster = &mut self.list[first];
+                cluster.members.push(number);
+                cluster.moment = cluster.moment.or(entry.moment);
+            }
+            [first, ..] => self.uncertain.push((number, self.list[first].members[0])),
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! A referee's list of results, which overrides records and stands for games that have none.
+
+use yipu_core::{Finding, GameInfo};
+
+use super::codes::{RULED_TWICE, RULING_FITS_NONE, RULING_FITS_SEVERAL};
+use super::games::{Found, Games};
+use super::moment::Moment;
+use super::result::GameResult;
+use super::{Remark, team};
+
+/// One line of a referee's list.
+#[derive(Clone, Debug)]
+pub struct Ruling {
+    /// The line, for people.
+    pub line: usize,
+    /// The game.
+    pub game: &'static GameInfo,
+    /// The team that was first.
+    pub first: String,
+    /// The other; empty for a bye.
+    pub second: String,
+    /// How the game counts.
+    pub result: GameResult,
+    /// Why.
+    pub reason: String,
+    /// When it was played; empty when that is not needed to tell the game.
+    pub date: String,
+    /// The file of a record of the game, or the end of its path; empty when the teams tell the game.
+    pub file: String,
+}
+
+impl Games {
+    /// Gives a game the result of a line. A line that fits no game of the records stands for one without a record, unless it
+    /// names a file.
+    pub(super) fn apply(&mut self, ruling: &Ruling) {
+        let fitting = self.fitting(ruling);
+        let finding = match fitting[..] {
+            [] if !ruling.file.is_empty() => {
+                Finding::new(&RULING_FITS_NONE).with("line", ruling.line).with("file", &*ruling.file)
+            }
+            [] => {
+                let teams = self.seats(ruling);
+                let moment = Moment::of(&ruling.date);
+                self.list.push(Found { teams, members: Vec::new(), moment, ruling: Some(ruling.clone()) });
+                return;
+            }
+            [index] => match &mut self.list[index].ruling {
+                Some(earlier) if earlier.result != ruling.result => {
+                    Finding::new(&RULED_TWICE).with("line", ruling.line).with("other", earlier.line)
+                }
+                Some(_) => return,
+                none => {
+                    *none = Some(ruling.clone());
+                    return;
+                }
+            },
+            [..] => Finding::new(&RULING_FITS_SEVERAL)
+                .with("line", ruling.line)
+                .with("count", fitting.len())
+                .with("first", &*ruling.first)
+                .with("second", &*ruling.second),
+        };
+        self.remarks.push(Remark { files: Vec::new(), counted: false, finding });
+    }
+
+    /// The games that a line can mean: by its file, else by teams and time.
+    fn fitting(&self, ruling: &Ruling) -> Vec<usize> {
+        let all = 0..self.list.len();
+        if !ruling.file.is_empty() {
+            let is_named = |found: &Found| {
+                found.members.iter().any(|&member| is_file(&self.entries[member].label(), &ruling.file))
+            };
+            return all.filter(|&index| is_named(&self.list[index])).collect();
+        }
+        if ruling.result == GameResult::Bye {
+            return Vec::new();
+        }
+        let teams = [&ruling.first, &ruling.second].map(|name| self.teams.find(team::bare(name)));
+        let moment = Moment::of(&ruling.date);
+        let fits = |found: &Found| {
+            // A game that an earlier line has made up is no record to be ruled on.
+            found.teams.map(Some) == teams
+                && !found.members.is_empty()
+                && !Moment::apart(found.moment, moment)
+        };
+        all.filter(|&index| fits(&self.list[index])).collect()
+    }
+
+    fn seats(&mut self, ruling: &Ruling) -> [usize; 2] {
+        [&ruling.first, &ruling.second].map(|name| self.teams.meet(team::bare(name), name))
+    }
+}
+
+/// Whether a path ends with that name, whole parts of it.
+fn is_file(path: &str, name: &str) -> bool {
+    let [path, name] = [path, name].map(|text| text.replace('\\', "/"));
+    path.strip_suffix(name.trim_start_matches("./"))
+        .is_some_and(|before| before.is_empty() || before.ends_with('/'))
+}

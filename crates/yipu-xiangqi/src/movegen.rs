@@ -17,6 +17,17 @@ use crate::{Bits, Board, Color, Kind, Move, MoveList, Square};
 pub(crate) fn for_each_legal(
     board: &Board,
     color: Color,
+    each: impl FnMut(Move) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for_each_legal_to(board, color, |_, _| Bits::ALL, each)
+}
+
+/// The same with those moves only that end on a goal of the piece, by its kind and point; in the same order.
+#[inline]
+pub(crate) fn for_each_legal_to(
+    board: &Board,
+    color: Color,
+    wanted: impl Fn(Kind, Square) -> Bits,
     mut each: impl FnMut(Move) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let danger = Danger::of(board, color);
@@ -24,14 +35,21 @@ pub(crate) fn for_each_legal(
     let goals = danger.allowed & !board.of_color(color).0 & !kings.0;
     for kind in Kind::ALL {
         for from in Bits(board.set(color, kind) & !danger.delicate) {
-            board
-                .targets(color, kind, from.index(), goals)
-                .for_each(from.index(), |to| each(Move::new(from, to)))?;
+            let goals = goals & wanted(kind, from).0;
+            if goals != 0 {
+                board
+                    .targets(color, kind, from.index(), goals)
+                    .for_each(from.index(), |to| each(Move::new(from, to)))?;
+            }
         }
     }
     let goals = !board.of_color(color).0 & !kings.0;
     for from in Bits(danger.delicate) {
         let Some(piece) = board.piece_at(from) else { continue };
+        let goals = goals & wanted(piece.kind, from).0;
+        if goals == 0 {
+            continue;
+        }
         board.targets(color, piece.kind, from.index(), goals).for_each(from.index(), |to| {
             let mv = Move::new(from, to);
             if board.is_safe_after(color, mv) { each(mv) } else { ControlFlow::Continue(()) }

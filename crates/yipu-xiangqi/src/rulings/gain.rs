@@ -18,6 +18,25 @@ pub(crate) fn worth(board: &Board, square: Square) -> i32 {
     })
 }
 
+/// The pieces of a side that are worth so much or more, which must be something; its king left out.
+pub(crate) fn prizes(board: &Board, color: Color, least: i32) -> Bits {
+    let set = |kind| Bits(board.set(color, kind));
+    let mut prizes = Bits::EMPTY;
+    if least <= 8 {
+        prizes |= set(Kind::Rook);
+    }
+    if least <= 4 {
+        prizes |= set(Kind::Knight) | set(Kind::Cannon);
+    }
+    if least <= 2 {
+        prizes |= set(Kind::Advisor) | set(Kind::Bishop);
+    }
+    if least <= 1 {
+        prizes |= set(Kind::Pawn).iter().filter(|square| !square.in_home(color)).collect();
+    }
+    prizes
+}
+
 /// What the side gains by a capture and everything that follows on that point, when each side goes on only as long as it pays.
 pub(crate) fn exchange(board: &Board, capture: Move) -> i32 {
     exchange_without(board, capture, Bits::EMPTY)

@@ -2,8 +2,8 @@
 
 use crate::board::Class;
 use crate::tables::{
-    ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, FILE_OF, KING, KNIGHT_AWAY, PAWN_FROM, RANK_OF, ROOK_FILE,
-    ROOK_RANK, eyes, leg, steps_to, window,
+    ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, FILE_OF, KING, KNIGHT_AWAY, PAWN_FROM, POINT, RANK_OF,
+    ROOK_FILE, ROOK_RANK, eyes, leg, steps_to, window,
 };
 use crate::{Bits, Board, Color, Kind, Move, Square};
 
@@ -97,8 +97,8 @@ impl Board {
         let view = View {
             rank: self.rank(RANK_OF[king] as usize, color).all & !in_rank(from) | gone_in_rank,
             file: self.file(FILE_OF[king] as usize, color).all & !in_file(from) | gone_in_file,
-            occupied: self.occupied().0 & !(1 << from) | 1 << to,
-            gone: 1 << to,
+            occupied: self.occupied().0 & !POINT[from] | POINT[to],
+            gone: POINT[to],
             gone_in_rank,
             gone_in_file,
         };

@@ -52,7 +52,12 @@ pub(crate) fn for_each_legal_to(
         }
         board.targets(color, piece.kind, from.index(), goals).for_each(from.index(), |to| {
             let mv = Move::new(from, to);
-            if board.is_safe_after(color, mv) { each(mv) } else { ControlFlow::Continue(()) }
+            let is_safe = if danger.king == Some(from.index()) {
+                !board.is_attacked_after_step(color, from.index(), to.index())
+            } else {
+                board.is_safe_after(color, mv)
+            };
+            if is_safe { each(mv) } else { ControlFlow::Continue(()) }
         })?;
     }
     ControlFlow::Continue(())

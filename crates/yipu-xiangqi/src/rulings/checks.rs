@@ -17,8 +17,10 @@ pub(crate) struct Checks {
     view: Option<View>,
     /// Where pieces stand that may open something by leaving.
     from: Bits,
-    /// Where a piece must go otherwise, by kind.
-    to: [Bits; 7],
+    /// Where other pieces give check if they go there, by kind.
+    sure: [Bits; 7],
+    /// Where any piece may be a screen.
+    screens: Bits,
 }
 
 /// The rank and the file of a king.
@@ -42,7 +44,7 @@ impl Checks {
     pub(crate) fn of(board: &Board, side: Color) -> Self {
         let king = board.kings(side.other()).only().filter(|king| king.in_home(side.other()));
         let view = king.map(|king| View::of(board, side, king.index()));
-        let mut checks = Self { side, view, from: Bits::ALL, to: [Bits::ALL; 7] };
+        let mut checks = Self { side, view, from: Bits::ALL, sure: [Bits::EMPTY; 7], screens: Bits::ALL };
         if let Some(view) = view {
             checks.narrow(board, view);
         }
@@ -52,34 +54,36 @@ impl Checks {
     /// Where pieces must begin and end.
     fn narrow(&mut self, board: &Board, view: View) {
         let (side, king) = (self.side, view.king);
-        let screens = view.screens();
-        self.to = [Bits(view.points(screens)); 7];
-        self.to[Kind::Rook as usize] = Bits(view.points(view.reach()));
-        self.to[Kind::Cannon as usize] |= Bits(view.points(view.over_one()));
-        self.to[Kind::Knight as usize] |= Bits(KNIGHT_AWAY[king]);
-        self.to[Kind::Pawn as usize] |= Bits(PAWN_FROM[side.index()][king]);
-        let with_lines = Rows {
-            rank: u16::from(view.rooks.rank | view.cannons.rank != 0).wrapping_neg(),
-            file: u16::from(view.rooks.file | view.cannons.file != 0).wrapping_neg(),
-        };
-        let mut from = view.points(view.occupied.and(with_lines));
-        for knight in Bits(board.set(side, Kind::Knight) & KNIGHT_AWAY[king]) {
-            from |= POINT[leg(knight.index(), king)];
+        let horses = board.set(side, Kind::Knight);
+        self.from = Bits(view.points(view.openers()) | legs(horses & KNIGHT_AWAY[king], king));
+        self.sure = [Bits::EMPTY; 7];
+        self.sure[Kind::Rook as usize] = Bits(view.points(view.reach()));
+        if board.set(side, Kind::Cannon) != 0 {
+            self.sure[Kind::Cannon as usize] = Bits(view.points(view.over_one()));
         }
-        self.from = Bits(from);
+        self.sure[Kind::Pawn as usize] = Bits(PAWN_FROM[side.index()][king]);
+        if horses != 0 {
+            let is_free = |from: &Square| POINT[leg(from.index(), king)] & board.occupied().0 == 0;
+            self.sure[Kind::Knight as usize] = Bits(KNIGHT_AWAY[king]).iter().filter(is_free).collect();
+        }
+        self.screens = Bits(view.points(view.screens()));
     }
 
     /// Where a piece must go to give check, as far as its kind and point tell.
     #[inline]
     pub(crate) fn goals(&self, kind: Kind, from: Square) -> Bits {
-        if self.from.contains(from) { Bits::ALL } else { self.to[kind as usize] }
+        if self.from.contains(from) { Bits::ALL } else { self.sure[kind as usize] | self.screens }
     }
 
     /// Whether the move gives check, on the same board.
     #[inline]
     pub(crate) fn gives(&self, board: &Board, mv: Move) -> bool {
         let Some(piece) = board.piece_at(mv.from) else { return false };
-        self.goals(piece.kind, mv.from).contains(mv.to) && self.is_attacked_after(board, mv)
+        if self.from.contains(mv.from) {
+            return self.is_attacked_after(board, mv);
+        }
+        self.sure[piece.kind as usize].contains(mv.to)
+            || self.screens.contains(mv.to) && self.is_attacked_after(board, mv)
     }
 
     fn is_attacked_after(&self, board: &Board, mv: Move) -> bool {
@@ -173,6 +177,30 @@ impl View {
         self.reach_among(self.occupied.and(reach.not())).and(reach.not())
     }
 
+    /// Pieces that may open a line by leaving: the first of two with a chariot behind it, two with a cannon behind them, and a cannon that can
+    /// jump back over its own screen.
+    fn openers(self) -> Rows {
+        let mut rest = self.occupied;
+        let [first, second, third] = std::array::from_fn(|_| {
+            let next = self.reach_among(rest).and(rest);
+            rest = rest.and(next.not());
+            next
+        });
+        let pick = |rank: fn(Rows) -> u16| {
+            let (first, second, third) = (rank(first), rank(second), rank(third));
+            let (rooks, cannons) = (rank(self.rooks), rank(self.cannons));
+            let mut openers = first & cannons;
+            if second & rooks != 0 {
+                openers |= first;
+            }
+            if third & cannons != 0 {
+                openers |= first | second;
+            }
+            openers
+        };
+        Rows { rank: pick(|rows| rows.rank), file: pick(|rows| rows.file) }
+    }
+
     /// The empty points where a screen would make a cannon attack.
     fn screens(self) -> Rows {
         let (reach, bare) = (self.reach(), self.occupied.not());
@@ -203,5 +231,48 @@ impl Rows {
 
     const fn not(self) -> Self {
         Self { rank: !self.rank, file: !self.file }
+    }
+}
+
+/// The legs of horses that attack the king's point.
+fn legs(horses: u128, king: usize) -> u128 {
+    Bits(horses).iter().fold(0, |legs, horse| legs | POINT[leg(horse.index(), king)])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Checks;
+    use crate::movegen::legal_moves;
+    use crate::{Xiangqi, fen};
+
+    /// Over games of some sort, from the start and from open positions, exactly those moves give check that do when they are made, and no
+    /// goal is missed.
+    #[test]
+    fn as_if_the_move_were_made() {
+        let open = "1rbaka2R/5r3/6n2/2p1p1p2/4P1bP1/PpC3Bc1/1nPR2P2/2N2AN2/1c2K1p2/2BAC4 w - - 0 1";
+        let screens = "CnN1k1b2/c3a4/4ba3/9/2nr5/9/9/4C4/4A4/4KA3 w - - 0 1";
+        let (mut asked, mut given) = (0, 0);
+        for (game, text) in [fen::START, open, screens].into_iter().cycle().take(300).enumerate() {
+            let mut position = Xiangqi::from(&fen::parse(text).value);
+            let mut next = game;
+            for ply in 0..120 {
+                let (board, side) = (position.board(), position.turn());
+                let checks = Checks::of(board, side);
+                let moves = legal_moves(board, side);
+                for mv in &moves {
+                    let mut after = board.clone();
+                    after.make(*mv);
+                    let gives = after.in_check(side.other());
+                    assert_eq!(checks.gives(board, *mv), gives, "{mv} {board:?}");
+                    let goals = board.piece_at(mv.from).map(|piece| checks.goals(piece.kind, mv.from));
+                    assert!(!gives || goals.is_some_and(|goals| goals.contains(mv.to)), "{mv} {board:?}");
+                    (asked, given) = (asked + 1, given + usize::from(gives));
+                }
+                next = next.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(ply + 1_442_695);
+                let Some(mv) = moves.get((next >> 33) % moves.len().max(1)) else { break };
+                position.play(*mv);
+            }
+        }
+        assert!(given > 10_000 && asked > 500_000, "{given} of {asked}");
     }
 }

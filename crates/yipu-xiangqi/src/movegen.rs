@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use crate::danger::Danger;
 use crate::tables::{
-    ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, CENTRE, FILE_OF, KING, KNIGHT, PAWN, RANK_OF, ROOK_FILE,
-    ROOK_RANK, eyes, legs, steps_to, window,
+    ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, CENTRE, CROSS, FILE_OF, KING, KNIGHT, PAWN, RANK_OF,
+    ROOK_FILE, ROOK_RANK, eyes, legs, steps_to, window,
 };
 use crate::{Bits, Board, Color, Kind, Move, MoveList, Square};
 
@@ -196,12 +196,16 @@ impl Board {
     #[inline]
     fn targets(&self, color: Color, kind: Kind, from: usize, goals: u128) -> Targets {
         match kind {
+            Kind::Rook | Kind::Cannon if goals & CROSS[from] == 0 => Targets::Lines(0, 0),
             Kind::Rook | Kind::Cannon => {
                 let (rank, file) = self.line_targets(color, from, kind == Kind::Cannon);
                 let file_of = FILE_OF[from] as usize;
                 Targets::Lines(rank & (goals >> (from - file_of)) as u16, file & file_of_set(goals, file_of))
             }
-            _ => Targets::Steps(self.steps(color, kind, from) & window(goals, from)),
+            _ => match window(goals, from) {
+                0 => Targets::Steps(0),
+                goals => Targets::Steps(self.steps(color, kind, from) & goals),
+            },
         }
     }
 

@@ -3,11 +3,11 @@
 //! Positions come and go like the moves of a game, the last to come being the first to go. So each needs to know just the one before it in
 //! its row of the table, and to take it away means to put that one first again: nothing is ever searched for but in the row of one key.
 
-/// The positions of a game in their order, the start first.
+/// The positions of a game in their order, the start first. Each has a number, from 1 on; 0 is none.
 #[derive(Clone, Debug)]
 pub(crate) struct Occurrences {
     /// By the last bits of the key, the last position in that row; there are as many rows as positions, or more.
-    rows: Vec<Option<usize>>,
+    rows: Vec<u32>,
     all: Vec<Occurrence>,
 }
 
@@ -16,9 +16,9 @@ pub(crate) struct Occurrences {
 struct Occurrence {
     key: u64,
     /// The position before it in its row.
-    next: Option<usize>,
+    next: u32,
     /// The same position when it occurred before.
-    earlier: Option<usize>,
+    earlier: u32,
     /// The how-manieth time it occurs.
     count: u32,
 }
@@ -29,7 +29,7 @@ impl Occurrences {
 
     /// The start of a game.
     pub(crate) fn of(key: u64) -> Self {
-        let mut occurrences = Self { rows: vec![None; Self::ROWS], all: Vec::with_capacity(Self::ROWS) };
+        let mut occurrences = Self { rows: vec![0; Self::ROWS], all: Vec::with_capacity(Self::ROWS) };
         occurrences.push(key);
         occurrences
     }
@@ -41,13 +41,16 @@ impl Occurrences {
         }
         let row = self.row(key);
         let next = self.rows[row];
-        let mut earlier = next;
-        while let Some(index) = earlier.filter(|index| self.all[*index].key != key) {
-            earlier = self.all[index].next;
+        let (mut earlier, mut count) = (next, 1);
+        while let Some(known) = self.number(earlier) {
+            if known.key == key {
+                count = known.count.saturating_add(1);
+                break;
+            }
+            earlier = known.next;
         }
-        let count = earlier.map_or(1, |index| self.all[index].count.saturating_add(1));
-        self.rows[row] = Some(self.all.len());
         self.all.push(Occurrence { key, next, earlier, count });
+        self.rows[row] = self.all.len() as u32;
     }
 
     /// Forgets the last position.
@@ -65,7 +68,12 @@ impl Occurrences {
 
     /// How many plies had been played when the same position occurred before.
     pub(crate) fn earlier(&self, plies: usize) -> Option<usize> {
-        self.all.get(plies)?.earlier
+        (self.all.get(plies)?.earlier as usize).checked_sub(1)
+    }
+
+    /// The position of that number.
+    fn number(&self, number: u32) -> Option<&Occurrence> {
+        self.all.get((number as usize).checked_sub(1)?)
     }
 
     /// The row of a key, which is as good as random.
@@ -75,10 +83,10 @@ impl Occurrences {
 
     /// Doubles the rows.
     fn grow(&mut self) {
-        self.rows = vec![None; 2 * self.rows.len()];
+        self.rows = vec![0; 2 * self.rows.len()];
         for index in 0..self.all.len() {
             let row = self.row(self.all[index].key);
-            self.all[index].next = self.rows[row].replace(index);
+            self.all[index].next = std::mem::replace(&mut self.rows[row], index as u32 + 1);
         }
     }
 }

@@ -123,17 +123,17 @@ impl View {
 
     /// The same after a move of that side.
     fn after(self, from: usize, to: usize, code: u8, side: Color) -> Self {
-        let (left, come) = (self.rows_of(from), self.rows_of(to));
+        let (left, reached) = (self.rows_of(from), self.rows_of(to));
         let [in_rank, in_file] = Class::of_code(code);
         let moved = |rows: Rows, class: Class| Rows {
-            rank: rows.rank & !left.rank | if in_rank == class { come.rank } else { 0 },
-            file: rows.file & !left.file | if in_file == class { come.file } else { 0 },
+            rank: rows.rank & !left.rank | if in_rank == class { reached.rank } else { 0 },
+            file: rows.file & !left.file | if in_file == class { reached.file } else { 0 },
         };
         Self {
             king: self.king,
             occupied: Rows {
-                rank: self.occupied.rank & !left.rank | come.rank,
-                file: self.occupied.file & !left.file | come.file,
+                rank: self.occupied.rank & !left.rank | reached.rank,
+                file: self.occupied.file & !left.file | reached.file,
             },
             rooks: moved(self.rooks, Class::rook(side)),
             cannons: moved(self.cannons, Class::cannon(side)),
@@ -262,11 +262,11 @@ mod tests {
                 for mv in &moves {
                     let mut after = board.clone();
                     after.make(*mv);
-                    let gives = after.in_check(side.other());
-                    assert_eq!(checks.gives(board, *mv), gives, "{mv} {board:?}");
+                    let is_check = after.in_check(side.other());
+                    assert_eq!(checks.gives(board, *mv), is_check, "{mv} {board:?}");
                     let goals = board.piece_at(mv.from).map(|piece| checks.goals(piece.kind, mv.from));
-                    assert!(!gives || goals.is_some_and(|goals| goals.contains(mv.to)), "{mv} {board:?}");
-                    (asked, given) = (asked + 1, given + usize::from(gives));
+                    assert!(!is_check || goals.is_some_and(|goals| goals.contains(mv.to)), "{mv} {board:?}");
+                    (asked, given) = (asked + 1, given + usize::from(is_check));
                 }
                 next = next.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(ply + 1_442_695);
                 let Some(mv) = moves.get((next >> 33) % moves.len().max(1)) else { break };

@@ -2,8 +2,8 @@
 
 use crate::board::Class;
 use crate::tables::{
-    ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, FILE_OF, KING, KNIGHT_AWAY, PAWN_FROM, RANK_OF, ROOK_FILE,
-    ROOK_RANK, eyes, leg, steps_to, window,
+    ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, FILE_OF, KING, KNIGHT_AWAY, PAWN_FROM, POINT, RANK_OF,
+    ROOK_FILE, ROOK_RANK, eyes, leg, steps_to, window,
 };
 use crate::{Bits, Board, Color, Kind, Move, Square};
 
@@ -49,6 +49,43 @@ impl Board {
             })
         };
         self.of_color(color.other()).iter().filter(attacks).collect()
+    }
+
+    /// The pieces of a side that can take what stands on the point, by their movement; none where no enemy stands.
+    pub(crate) fn takers(&self, color: Color, on: Square) -> Bits {
+        if !self.of_color(color.other()).contains(on) {
+            return Bits::EMPTY;
+        }
+        let (to, side) = (on.index(), color.index());
+        let set = |kind| Bits(self.set(color, kind));
+        let has_leg = |from: &Square| self.occupied().0 & POINT[leg(from.index(), to)] == 0;
+        let horses = set(Kind::Knight) & Bits(KNIGHT_AWAY[to]);
+        let mut takers = self.takers_along(color, to) | set(Kind::Pawn) & Bits(PAWN_FROM[side][to]);
+        takers |= horses.iter().filter(has_leg).collect();
+        if on.in_home(color) {
+            let others = set(Kind::King) | set(Kind::Advisor) | set(Kind::Bishop);
+            takers |= others.iter().filter(|from| self.is_possible(color, Move::new(*from, on))).collect();
+        }
+        takers
+    }
+
+    /// The chariots and cannons among them.
+    fn takers_along(&self, color: Color, to: usize) -> Bits {
+        let (rank_of, file_of) = (RANK_OF[to] as usize & 15, FILE_OF[to] as usize & 15);
+        let rank = self.rank(rank_of, color).all as usize & 511;
+        let file = self.file(file_of, color).all as usize & 1023;
+        let (rooks, cannons) = (Class::rook(color), Class::cannon(color));
+        let in_rank = ROOK_RANK[file_of][rank] & self.class_in_rank(rooks, rank_of)
+            | CANNON_RANK[file_of][rank] & self.class_in_rank(cannons, rank_of);
+        let mut in_file = ROOK_FILE[rank_of][file] & self.class_in_file(rooks, file_of)
+            | CANNON_FILE[rank_of][file] & self.class_in_file(cannons, file_of);
+        let mut takers = u128::from(in_rank) << (9 * rank_of);
+        while in_file != 0 {
+            takers |= POINT[in_file.trailing_zeros() as usize * 9 + file_of];
+            in_file &= in_file - 1;
+        }
+        // A king is among the chariots of a file.
+        Bits(takers) & !self.kings(color)
     }
 
     /// Whether two kings stand on the points and see each other along the file.
@@ -97,8 +134,8 @@ impl Board {
         let view = View {
             rank: self.rank(RANK_OF[king] as usize, color).all & !in_rank(from) | gone_in_rank,
             file: self.file(FILE_OF[king] as usize, color).all & !in_file(from) | gone_in_file,
-            occupied: self.occupied().0 & !(1 << from) | 1 << to,
-            gone: 1 << to,
+            occupied: self.occupied().0 & !POINT[from] | POINT[to],
+            gone: POINT[to],
             gone_in_rank,
             gone_in_file,
         };
@@ -143,4 +180,38 @@ impl Board {
 /// Whether one of the horses, all of them a move away from the point, reaches it.
 fn has_free_leg(knights: Bits, to: usize, occupied: u128) -> bool {
     knights.iter().any(|from| occupied >> leg(from.index(), to) & 1 == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Bits, Color, Move, Square, Xiangqi, fen};
+
+    /// On the boards of a game of some sort, and with each piece of both sides.
+    #[test]
+    fn takers_are_those_that_can_move_there() {
+        let open = "1rbaka2R/5r3/6n2/2p1p1p2/4P1bP1/PpC3Bc1/1nPR2P2/2N2AN2/1c2K1p2/2BAC4 w - - 0 1";
+        let mut position = Xiangqi::from(&fen::parse(open).value);
+        let (mut next, mut found) = (1_usize, 0);
+        for _ in 0..400 {
+            let board = position.board();
+            for color in Color::ALL {
+                for on in board.of_color(color.other()) {
+                    let can_take = |from: &Square| board.is_possible(color, Move::new(*from, on));
+                    let takers: Bits = board.of_color(color).iter().filter(can_take).collect();
+                    assert_eq!(board.takers(color, on), takers, "{on} {board:?}");
+                    found += takers.len();
+                }
+            }
+            let moves = position.legal_moves();
+            next = next.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
+            position = match moves.get((next >> 33) % moves.len().max(1)) {
+                Some(mv) => {
+                    position.play(*mv);
+                    position
+                }
+                None => Xiangqi::start(),
+            };
+        }
+        assert!(found > 1000, "{found}");
+    }
 }

@@ -30,7 +30,7 @@ pub struct Board {
 }
 
 /// Which pieces a row of bits tells of.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Class(u8);
 
 impl Class {
@@ -54,6 +54,12 @@ impl Class {
     #[inline]
     pub(crate) const fn cannon(color: Color) -> Self {
         Self(4 + color as u8)
+    }
+
+    /// The class of the piece with that index in a rank and in a file, apart from its side's.
+    #[inline]
+    pub(crate) const fn of_code(code: u8) -> [Self; 2] {
+        CLASSES[code as usize & 15]
     }
 
     /// The class of a piece in a rank and in a file, apart from its side's.

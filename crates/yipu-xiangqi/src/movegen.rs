@@ -7,8 +7,8 @@ use std::ops::ControlFlow;
 
 use crate::danger::Danger;
 use crate::tables::{
-    ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, CENTRE, FILE_OF, KING, KNIGHT, PAWN, RANK_OF, ROOK_FILE,
-    ROOK_RANK, eyes, legs, steps_to, window,
+    ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, CENTRE, CROSS, FILE_OF, KING, KNIGHT, PAWN, RANK_OF,
+    ROOK_FILE, ROOK_RANK, eyes, legs, steps_to, window,
 };
 use crate::{Bits, Board, Color, Kind, Move, MoveList, Square};
 
@@ -17,6 +17,17 @@ use crate::{Bits, Board, Color, Kind, Move, MoveList, Square};
 pub(crate) fn for_each_legal(
     board: &Board,
     color: Color,
+    each: impl FnMut(Move) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for_each_legal_to(board, color, |_, _| Bits::ALL, each)
+}
+
+/// The same with those moves only that end on a goal of the piece, by its kind and point; in the same order.
+#[inline]
+pub(crate) fn for_each_legal_to(
+    board: &Board,
+    color: Color,
+    wanted: impl Fn(Kind, Square) -> Bits,
     mut each: impl FnMut(Move) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let danger = Danger::of(board, color);
@@ -24,17 +35,29 @@ pub(crate) fn for_each_legal(
     let goals = danger.allowed & !board.of_color(color).0 & !kings.0;
     for kind in Kind::ALL {
         for from in Bits(board.set(color, kind) & !danger.delicate) {
-            board
-                .targets(color, kind, from.index(), goals)
-                .for_each(from.index(), |to| each(Move::new(from, to)))?;
+            let goals = goals & wanted(kind, from).0;
+            if goals != 0 {
+                board
+                    .targets(color, kind, from.index(), goals)
+                    .for_each(from.index(), |to| each(Move::new(from, to)))?;
+            }
         }
     }
     let goals = !board.of_color(color).0 & !kings.0;
     for from in Bits(danger.delicate) {
         let Some(piece) = board.piece_at(from) else { continue };
+        let goals = goals & wanted(piece.kind, from).0;
+        if goals == 0 {
+            continue;
+        }
         board.targets(color, piece.kind, from.index(), goals).for_each(from.index(), |to| {
             let mv = Move::new(from, to);
-            if board.is_safe_after(color, mv) { each(mv) } else { ControlFlow::Continue(()) }
+            let is_safe = if danger.king == Some(from.index()) {
+                !board.is_attacked_after_step(color, from.index(), to.index())
+            } else {
+                board.is_safe_after(color, mv)
+            };
+            if is_safe { each(mv) } else { ControlFlow::Continue(()) }
         })?;
     }
     ControlFlow::Continue(())
@@ -173,12 +196,16 @@ impl Board {
     #[inline]
     fn targets(&self, color: Color, kind: Kind, from: usize, goals: u128) -> Targets {
         match kind {
+            Kind::Rook | Kind::Cannon if goals & CROSS[from] == 0 => Targets::Lines(0, 0),
             Kind::Rook | Kind::Cannon => {
                 let (rank, file) = self.line_targets(color, from, kind == Kind::Cannon);
                 let file_of = FILE_OF[from] as usize;
                 Targets::Lines(rank & (goals >> (from - file_of)) as u16, file & file_of_set(goals, file_of))
             }
-            _ => Targets::Steps(self.steps(color, kind, from) & window(goals, from)),
+            _ => match window(goals, from) {
+                0 => Targets::Steps(0),
+                goals => Targets::Steps(self.steps(color, kind, from) & goals),
+            },
         }
     }
 

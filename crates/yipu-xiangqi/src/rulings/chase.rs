@@ -5,7 +5,7 @@ use super::line::Line;
 use super::roots::can_take;
 use super::survey::{Prospect, Survey, prospect, root};
 use super::threats::{Moment, Threat};
-use super::{Label, Win, gain, peaceful, search};
+use super::{At, Label, Win, gain, peaceful, search};
 use crate::{Board, Color, Kind, Move};
 
 /// What lines are told apart by: whether they win a chariot, a horse, or an advisor.
@@ -33,15 +33,22 @@ pub(crate) fn chase(moment: Moment<'_>) -> Option<Finding> {
 
 /// Whether the moved piece newly attacks something that it wins on its point.
 pub(crate) fn is_likely(moment: Moment<'_>) -> bool {
-    let wins = |capture: Move| {
-        can_take(moment.after, moment.side, capture)
-            && Threat::of(moment.after, capture)
-                .is_some_and(|threat| !threat.victim.is_home_pawn() && !threat.is_mutual(moment.after))
-            && gain::net(moment.after, capture) > 0
-            && !moment.before.is_possible(moment.side, Move::new(moment.mv.from, capture.to))
+    let (after, side) = (moment.after, moment.side);
+    let at = |square| after.piece_at(square).map(|piece| At { piece, square });
+    let is_mutual = |victim: At| {
+        Some(victim.piece.kind) == moment.kind()
+            && can_take(after, victim.piece.color, Move::new(victim.square, moment.mv.to))
+    };
+    let wins = |victim: At| {
+        let capture = Move::new(moment.mv.to, victim.square);
+        can_take(after, side, capture)
+            && !victim.is_home_pawn()
+            && !moment.before.is_possible(side, Move::new(moment.mv.from, victim.square))
+            && !is_mutual(victim)
+            && gain::net(after, capture) > 0
     };
     !matches!(moment.kind(), None | Some(Kind::King | Kind::Pawn))
-        && moment.after.of_color(moment.side.other()).iter().any(|to| wins(Move::new(moment.mv.to, to)))
+        && after.of_color(side.other()).iter().filter_map(at).any(wins)
 }
 
 /// Whether the capture would have won something before the move.

@@ -9,6 +9,9 @@ use crate::{Color, Move, Xiangqi, fen};
 /// How many repetitions of one game are looked into: a game that goes on after its first rulings could bring about any number.
 const MOST_RULINGS: usize = 8;
 
+/// How many moves room is made for at once: few games are longer.
+const USUAL_LENGTH: usize = 256;
+
 /// A game and what a book had to say while it was played.
 #[derive(Clone, Debug)]
 pub struct Course {
@@ -53,6 +56,7 @@ impl Course {
         let start =
             if text == fen::START { Xiangqi::start() } else { Xiangqi::from(&fen::parse_text(text).0.value) };
         let mut course = Self::new(start, book, rounds);
+        course.game.reserve(record.tree.arena_len().min(USUAL_LENGTH));
         for id in record.tree.mainline() {
             let ply = record.tree.ply(id);
             if ply.kind() == PlyKind::Empty {

@@ -4,17 +4,14 @@
 //! an escape. That is a proof as long as no board that was taken so turns out to be a mate; then it is tried again with what is known. Where there is
 //! a mate, or the boards become too many, the answer is [`Escape::Unclear`] and the line search has to tell.
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 use std::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use super::checks::Zone;
-use super::game::KeyHasher;
-use super::search::moved;
-use crate::movegen::for_each_legal;
-use crate::{Board, Color, Move};
+use super::checks::Checks;
+use super::keys::{ByKey, moved};
+use crate::movegen::for_each_legal_to;
+use crate::{Bits, Board, Color, Kind, Move, Square};
 
 /// How long a line is followed.
 const LONGEST: usize = 120;
@@ -36,7 +33,7 @@ pub(crate) enum Escape {
 /// Whether the other side escapes when that side gives checks, itself to move. So many boards are followed.
 pub(crate) fn escape(board: &Board, side: Color, most_boards: usize) -> Escape {
     let mut flight =
-        Flight { side, seen: HashMap::default(), most_boards, is_shaken: false, is_too_large: false };
+        Flight { side, seen: ByKey::default(), most_boards, is_shaken: false, is_too_large: false };
     let mut board = board.clone();
     loop {
         flight.is_shaken = false;
@@ -65,7 +62,7 @@ enum Seen {
 struct Flight {
     /// Who gives check.
     side: Color,
-    seen: HashMap<u64, Seen, BuildHasherDefault<KeyHasher>>,
+    seen: ByKey<Seen>,
     most_boards: usize,
     /// Whether a board that was relied on proved to be a mate.
     is_shaken: bool,
@@ -112,21 +109,15 @@ impl Flight {
     }
 
     /// The checks that the side can give.
-    fn checks(&mut self, board: &mut Board) -> Moves {
-        let zone = Zone::around(board, self.side.other());
-        let mut checks = self.some_legal(board, self.side, |mv| zone.holds(mv));
-        checks.retain(|mv| {
-            let taken = board.make(*mv);
-            let gives_check = board.in_check(self.side.other());
-            board.unmake(*mv, taken);
-            gives_check
-        });
-        checks
+    fn checks(&mut self, board: &Board) -> Moves {
+        let checks = Checks::of(board, self.side);
+        let goals = |kind, from| checks.goals(kind, from);
+        self.some_legal(board, self.side, goals, |mv| checks.gives(board, mv))
     }
 
     fn escapes_all(&mut self, board: &mut Board, checks: Moves, key: u64, length: usize) -> bool {
         checks.into_iter().all(|mv| {
-            let key = moved(key, board.code_at(mv.from), board.code_at(mv.to), mv);
+            let key = moved(key, board, mv);
             let taken = board.make(mv);
             let escapes = self.has_answer(board, key, length);
             board.unmake(mv, taken);
@@ -136,11 +127,9 @@ impl Flight {
 
     /// Whether there is an answer to the check after which no other mates. Those that take come first.
     fn has_answer(&mut self, board: &mut Board, key: u64, length: usize) -> bool {
-        let mut answers = self.some_legal(board, self.side.other(), |_| true);
+        let mut answers = self.some_legal(board, self.side.other(), |_, _| Bits::ALL, |_| true);
         answers.sort_by_key(|answer| board.piece_at(answer.to).is_none());
-        let after = |board: &Board, answer: Move| {
-            moved(key, board.code_at(answer.from), board.code_at(answer.to), answer)
-        };
+        let after = |board: &Board, answer: Move| moved(key, board, answer);
         // A board that is known spares a longer way.
         if answers.iter().any(|answer| self.is_known(after(board, *answer))) {
             return true;
@@ -155,9 +144,15 @@ impl Flight {
     }
 
     /// Some legal moves of a side, in a list that is short enough to be kept many times over.
-    fn some_legal(&mut self, board: &Board, side: Color, test: impl Fn(Move) -> bool) -> Moves {
+    fn some_legal(
+        &mut self,
+        board: &Board,
+        side: Color,
+        goals: impl Fn(Kind, Square) -> Bits,
+        test: impl Fn(Move) -> bool,
+    ) -> Moves {
         let mut moves = ArrayVec::new();
-        let all = for_each_legal(board, side, |mv| {
+        let all = for_each_legal_to(board, side, goals, |mv| {
             if test(mv) && moves.try_push(mv).is_err() {
                 ControlFlow::Break(())
             } else {

@@ -3,7 +3,6 @@
 //! Values, in halves of a horse: chariot 4 times an advisor, horse and cannon twice, elephant as advisor, a soldier across the river
 //! half of that; soldiers at home are no material. A king takes last.
 
-use super::roots::can_take;
 use crate::{Bits, Board, Color, Kind, Move, Square};
 
 /// What the piece on a point is worth.
@@ -16,6 +15,25 @@ pub(crate) fn worth(board: &Board, square: Square) -> i32 {
         Kind::Pawn if square.in_home(piece.color) => 0,
         Kind::Pawn => 1,
     })
+}
+
+/// The pieces of a side that are worth so much or more, which must be something; its king left out.
+pub(crate) fn prizes(board: &Board, color: Color, least: i32) -> Bits {
+    let set = |kind| Bits(board.set(color, kind));
+    let mut prizes = Bits::EMPTY;
+    if least <= 8 {
+        prizes |= set(Kind::Rook);
+    }
+    if least <= 4 {
+        prizes |= set(Kind::Knight) | set(Kind::Cannon);
+    }
+    if least <= 2 {
+        prizes |= set(Kind::Advisor) | set(Kind::Bishop);
+    }
+    if least <= 1 {
+        prizes |= set(Kind::Pawn).iter().filter(|square| !square.in_home(color)).collect();
+    }
+    prizes
 }
 
 /// What the side gains by a capture and everything that follows on that point, when each side goes on only as long as it pays.
@@ -34,9 +52,9 @@ pub(crate) fn exchange_without(board: &Board, capture: Move, absent: Bits) -> i3
 
 /// What the side gains by taking on the point with its least piece, or nothing if it had better not.
 fn take_back(board: &mut Board, color: Color, on: Square, absent: Bits) -> i32 {
-    let captures = (board.of_color(color) & !absent).iter().map(|from| Move::new(from, on));
+    let captures = (board.takers(color, on) & !absent).iter().map(|from| Move::new(from, on));
     let least = captures
-        .filter(|capture| can_take(board, color, *capture))
+        .filter(|capture| board.is_safe_after(color, *capture))
         .min_by_key(|capture| worth(board, capture.from));
     let Some(capture) = least else { return 0 };
     let gain = worth(board, on);
@@ -54,9 +72,9 @@ pub(crate) fn net(board: &Board, capture: Move) -> i32 {
     after.make(capture);
     let mut opened = 0;
     for to in after.of_color(piece.color).iter().filter(|to| *to != capture.to) {
-        for from in after.of_color(other) {
+        for from in after.takers(other, to) & !board.takers(other, to) {
             let answer = Move::new(from, to);
-            if !board.is_possible(other, answer) && can_take(&after, other, answer) {
+            if after.is_safe_after(other, answer) {
                 opened = opened.max(exchange(&after, answer));
             }
         }
@@ -79,7 +97,7 @@ pub(crate) fn net_with_duties(board: &Board, capture: Move) -> i32 {
 
 /// The most that a side can gain on a point.
 pub(crate) fn best_on(board: &Board, color: Color, on: Square) -> i32 {
-    let captures = board.of_color(color).iter().map(|from| Move::new(from, on));
-    let legal = captures.filter(|capture| can_take(board, color, *capture));
+    let captures = board.takers(color, on).iter().map(|from| Move::new(from, on));
+    let legal = captures.filter(|capture| board.is_safe_after(color, *capture));
     legal.map(|capture| exchange(board, capture)).fold(0, i32::max)
 }

@@ -3,11 +3,10 @@
 //! Moves are added and taken back one at a time, each in constant time: a position knows where it occurred last, so nothing is ever
 //! searched for.
 
-use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
 use std::ops::Range;
 
 use super::cycle::Cycle;
+use super::occurrences::Occurrences;
 use super::{Book, Labelled, Ruling, ruling};
 use crate::{Board, Color, Kind, Move, Undo, Xiangqi};
 
@@ -26,42 +25,8 @@ use crate::{Board, Color, Kind, Move, Undo, Xiangqi};
 #[derive(Clone, Debug)]
 pub struct Game {
     position: Xiangqi,
-    start: Entry,
-    played: Vec<Entry>,
-    /// By key, how many plies had been played when the position occurred last.
-    last: HashMap<u64, usize, BuildHasherDefault<KeyHasher>>,
-}
-
-/// The key of a position is its own hash: it is as good as random.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct KeyHasher(u64);
-
-impl Hasher for KeyHasher {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.0 = self.0.rotate_left(8) ^ u64::from(*byte);
-        }
-    }
-
-    fn write_u64(&mut self, key: u64) {
-        self.0 = key;
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
-}
-
-/// A move that was played and the position it led to; for the start, the position only.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    undo: Option<Undo>,
-    key: u64,
-    /// How many plies had been played when the same position occurred before.
-    earlier: Option<usize>,
-    /// The how-manieth time the position occurs.
-    occurrence: u32,
-    quiet: Quiet,
+    played: Vec<Undo>,
+    occurrences: Occurrences,
 }
 
 /// Plies since the last capture, and how many of them each side gave check with.
@@ -84,14 +49,12 @@ impl Quiet {
 impl Game {
     /// A game at its start. The plies without a capture that the start has behind it count towards the natural limit.
     pub fn new(start: Xiangqi) -> Self {
-        let key = start.key();
-        let quiet = Quiet { plies: start.quiet_plies(), checks: [0; 2] };
-        Self {
-            start: Entry { undo: None, key, earlier: None, occurrence: 1, quiet },
-            last: HashMap::from_iter([(key, 0)]),
-            position: start,
-            played: Vec::new(),
-        }
+        Self { occurrences: Occurrences::of(start.key()), position: start, played: Vec::new() }
+    }
+
+    /// Makes room for so many more moves.
+    pub(crate) fn reserve(&mut self, plies: usize) {
+        self.played.reserve(plies);
     }
 
     /// A game with moves already played.
@@ -120,30 +83,14 @@ impl Game {
 
     /// Notes the position after a move.
     fn note(&mut self, undo: Undo) {
-        let ply = self.played.len();
-        let mut quiet = self.entry(ply).quiet;
-        if self.position.quiet_plies() == 0 {
-            quiet = Quiet::default();
-        } else {
-            quiet.plies = quiet.plies.saturating_add(1);
-            if self.position.in_check() {
-                quiet.checks[self.position.turn().other().index()] += 1;
-            }
-        }
-        let key = self.position.key();
-        let earlier = self.last.insert(key, ply + 1);
-        let occurrence = earlier.map_or(1, |earlier| self.entry(earlier).occurrence.saturating_add(1));
-        self.played.push(Entry { undo: Some(undo), key, earlier, occurrence, quiet });
+        self.occurrences.push(self.position.key());
+        self.played.push(undo);
     }
 
     /// Takes the last move back and says which it was.
     pub fn pop(&mut self) -> Option<Move> {
-        let entry = self.played.pop()?;
-        match entry.earlier {
-            Some(earlier) => self.last.insert(entry.key, earlier),
-            None => self.last.remove(&entry.key),
-        };
-        let undo = entry.undo?;
+        let undo = self.played.pop()?;
+        self.occurrences.pop();
         self.position.undo(undo);
         Some(undo.mv())
     }
@@ -160,12 +107,18 @@ impl Game {
 
     /// The how-manieth time the position on the board occurs: 1 when it is new.
     pub fn occurrence(&self) -> u32 {
-        self.entry(self.plies()).occurrence
+        self.occurrences.count(self.plies())
     }
 
-    /// The plies since the last capture.
+    /// The plies since the last capture. To count the checks among them takes a walk over them.
     pub fn quiet(&self) -> Quiet {
-        self.entry(self.plies()).quiet
+        let mut quiet = Quiet { plies: self.position.quiet_plies(), checks: [0; 2] };
+        let mut position = self.position.clone();
+        for undo in self.played.iter().rev().take(quiet.plies as usize) {
+            quiet.checks[position.turn().other().index()] += u32::from(position.in_check());
+            position.undo(*undo);
+        }
+        quiet
     }
 
     /// What a book says of the game as it stands.
@@ -192,13 +145,13 @@ impl Game {
     /// that many occurrences ago, or from the last one when the same moves were only played over and over.
     pub fn cycle(&self, occurrence: u32) -> Option<Range<usize>> {
         let end = self.plies();
-        let last = self.entry(end).earlier?;
+        let last = self.occurrences.earlier(end)?;
         if self.occurrence() < occurrence {
             return None;
         }
         let mut first = last;
         for _ in 2..occurrence {
-            first = self.entry(first).earlier?;
+            first = self.occurrences.earlier(first)?;
         }
         let length = end - last;
         let is_one_loop = (first..last).all(|ply| self.move_at(ply) == self.move_at(ply + length));
@@ -207,14 +160,14 @@ impl Game {
 
     /// The move of that ply, counted from 0.
     pub fn move_at(&self, ply: usize) -> Option<Move> {
-        Some(self.played.get(ply)?.undo?.mv())
+        Some(self.played.get(ply)?.mv())
     }
 
     /// The position after so many plies.
     pub fn position_after(&self, plies: usize) -> Xiangqi {
         let mut position = self.position.clone();
-        for undo in self.played.iter().skip(plies).rev().filter_map(|entry| entry.undo) {
-            position.undo(undo);
+        for undo in self.played.iter().skip(plies).rev() {
+            position.undo(*undo);
         }
         position
     }
@@ -231,9 +184,5 @@ impl Game {
 
     const fn board(&self) -> &Board {
         self.position.board()
-    }
-
-    fn entry(&self, plies: usize) -> &Entry {
-        plies.checked_sub(1).and_then(|index| self.played.get(index)).unwrap_or(&self.start)
     }
 }

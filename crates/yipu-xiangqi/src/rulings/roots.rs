@@ -41,15 +41,12 @@ impl Root {
         after.make(capture);
         let defender = attacker.color.other();
         let mut root = Self::None;
-        for square in after.of_color(defender) {
-            let back = Move::new(square, capture.to);
+        for square in after.takers(defender, capture.to) {
             let Some(piece) = after.piece_at(square) else { continue };
-            if after.is_possible(defender, back) {
-                if after.is_safe_after(defender, back) {
-                    return Self::Real(At { piece, square });
-                }
-                root = Self::False(At { piece, square });
+            if after.is_safe_after(defender, Move::new(square, capture.to)) {
+                return Self::Real(At { piece, square });
             }
+            root = Self::False(At { piece, square });
         }
         root
     }

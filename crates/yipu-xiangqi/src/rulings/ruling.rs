@@ -143,7 +143,9 @@ pub(crate) fn rule(
         let standing = standings(side, Standing::MustChange, Standing::Permitted);
         return Ruling { cycle, labels, ..ruling(against(side), &NINE_ROUNDS, standing) };
     }
-    if game.quiet().counted(book.counted_checks) >= rounds.saturating_mul(2) {
+    let limit = rounds.saturating_mul(2);
+    // Not more plies count than were played.
+    if game.position().quiet_plies() >= limit && game.quiet().counted(book.counted_checks) >= limit {
         return ruling(Outcome::Draw, &NATURAL_LIMIT, [Standing::Draw; 2]);
     }
     if game.is_bare() {
@@ -159,7 +161,7 @@ fn attack_without_repetition(
     memory: Option<&Memory>,
 ) -> Option<(Range<usize>, Color)> {
     let plies = 2 * book.rounds_of_attack?;
-    if (game.quiet().plies as usize) < plies {
+    if (game.position().quiet_plies() as usize) < plies {
         return None;
     }
     let rounds = game.plies().checked_sub(plies)?..game.plies();

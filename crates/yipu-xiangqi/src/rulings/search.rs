@@ -7,18 +7,17 @@
 //! Advice: within a depth the search stops at the first proof and at the first refutation, so how many moves it tries depends on their
 //! order. To be fair in that it always sees the board from the same side: see [`Oriented`].
 
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
 use std::ops::ControlFlow;
 
-use super::checks::Zone;
+use super::checks::Checks;
 use super::escape::{Escape, escape};
-use super::gain::{self, worth};
-use super::game::KeyHasher;
+use super::gain::{self, prizes, worth};
+use super::keys::{ByKey, moved};
 use super::line::Line;
 use super::orient::Oriented;
-use crate::movegen::{for_each_legal, legal_moves};
-use crate::{Board, Color, Kind, Move, MoveList, Square, zobrist};
+use super::task::{Goal, Path, Task, is_free};
+use crate::movegen::{for_each_legal, for_each_legal_to, legal_moves};
+use crate::{Bits, Board, Color, Kind, Move, MoveList, Square};
 
 /// How many moves may be tried in a search.
 const NODES: u32 = 20_000;
@@ -67,12 +66,6 @@ pub(crate) fn win(board: &Board, side: Color, least: i32, uncounted: &[Move], le
     Search::new(Goal::Gain, NODES).run(board, side, least, uncounted, leave_out)
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Goal {
-    Mate,
-    Gain,
-}
-
 /// The search on an oriented board, where the side that asks is Red.
 struct Search {
     goal: Goal,
@@ -83,44 +76,15 @@ struct Search {
     /// Captures of the first board that count nothing.
     uncounted: Vec<Move>,
     /// The moves from the first board to the one at hand.
-    path: Vec<Step>,
+    path: Path,
     /// By key, how deep a board was searched for mate in vain.
-    in_vain: HashMap<u64, usize, BuildHasherDefault<KeyHasher>>,
+    in_vain: ByKey<usize>,
     /// An answer that was legal, and may be again.
     hint: Option<Move>,
     nodes: u32,
     most_nodes: u32,
     /// The depth that is asked.
     depth: usize,
-}
-
-/// A move from the first board to the one at hand.
-#[derive(Clone, Copy)]
-struct Step {
-    mv: Move,
-    /// Whether it took something.
-    takes: bool,
-}
-
-/// What is still to be done in a line.
-#[derive(Clone, Copy)]
-struct Task {
-    /// How many moves of its own the side has left.
-    depth: usize,
-    /// What it must still win.
-    need: i32,
-    /// How many captures without check it has left.
-    captures: u32,
-    /// The key of the board.
-    key: u64,
-}
-
-impl Task {
-    /// What it is remembered by. What is needed is never negative where a side goes on.
-    fn memory(self) -> u64 {
-        let rest = u64::from(self.need.unsigned_abs()) << 2 | u64::from(self.captures);
-        self.key ^ rest.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    }
 }
 
 /// The tree grew too large.
@@ -138,8 +102,8 @@ impl Search {
             stalemate: false,
             leave_out: Vec::new(),
             uncounted: Vec::new(),
-            path: Vec::new(),
-            in_vain: HashMap::default(),
+            path: Path::default(),
+            in_vain: ByKey::default(),
             hint: None,
             nodes: 0,
             most_nodes,
@@ -204,16 +168,36 @@ impl Search {
         if self.is_in_vain(task) {
             return Ok(None);
         }
-        let zone = Zone::around(board, OTHER);
-        for mv in legal_moves(board, SIDE) {
-            if self.is_tried(board, mv, zone, task)
-                && let Some(line) = self.try_move(board, mv, task)?
-            {
+        if self.goal == Goal::Gain && task.depth == 1 {
+            return self.attack_once(board, task);
+        }
+        let checks = Checks::of(board, SIDE);
+        for mv in &self.candidates(board, &checks, task) {
+            if let Some(line) = self.try_move(board, *mv, &checks, task)? {
                 return Ok(Some(line));
             }
         }
         if self.depth >= REMEMBERED && task.depth < self.depth && task.depth > 1 {
             self.in_vain.insert(task.memory(), task.depth);
+        }
+        Ok(None)
+    }
+
+    /// A capture that does what remains of the task. Captures that need no line are not looked for here.
+    fn attack_once(&mut self, board: &mut Board, task: Task) -> Proof {
+        let prizes = prizes(board, OTHER, task.need);
+        if task.depth == self.depth || prizes.is_empty() {
+            return Ok(None);
+        }
+        let captures = legal_moves_to(board, SIDE, |_, _| prizes);
+        if captures.is_empty() {
+            return Ok(None);
+        }
+        let checks = Checks::of(board, SIDE);
+        for mv in &captures {
+            if let Some(line) = self.try_move(board, *mv, &checks, task)? {
+                return Ok(Some(line));
+            }
         }
         Ok(None)
     }
@@ -225,87 +209,76 @@ impl Search {
             && self.in_vain.get(&task.memory()).is_some_and(|depth| *depth >= task.depth)
     }
 
-    /// Whether the move may belong to a line, as far as can be said before it is made.
-    fn is_tried(&self, board: &Board, mv: Move, zone: Zone, task: Task) -> bool {
+    /// The moves that may belong to a line, as far as can be said before they are made.
+    fn candidates(&self, board: &Board, checks: &Checks, task: Task) -> MoveList {
         let is_first = task.depth == self.depth;
-        if is_first && self.leave_out.contains(&mv) {
-            return false;
-        }
-        let takes = board.piece_at(mv.to).is_some();
-        match self.goal {
-            Goal::Mate => zone.holds(mv) || self.stalemate && self.depth == 1,
-            // Captures that need no line are not looked for here.
-            Goal::Gain if task.depth == 1 => !is_first && takes && worth(board, mv.to) >= task.need,
+        let enemies = board.of_color(OTHER);
+        let mut moves = match self.goal {
+            Goal::Mate if self.stalemate && self.depth == 1 => legal_moves(board, SIDE),
+            Goal::Mate => legal_moves_to(board, SIDE, |kind, from| checks.goals(kind, from)),
             // From that depth on a line that begins with a capture without check is no longer than before.
-            Goal::Gain if is_first && self.depth > AFTER_CAPTURE => zone.holds(mv),
-            Goal::Gain => takes || zone.holds(mv),
+            Goal::Gain if is_first && self.depth > AFTER_CAPTURE => {
+                legal_moves_to(board, SIDE, |kind, from| checks.goals(kind, from))
+            }
+            Goal::Gain => legal_moves_to(board, SIDE, |kind, from| checks.goals(kind, from) | enemies),
+        };
+        if is_first {
+            moves.retain(|mv| !self.leave_out.contains(mv));
         }
+        moves
     }
 
     /// The line that begins with the move.
-    fn try_move(&mut self, board: &mut Board, mv: Move, task: Task) -> Proof {
-        let piece = board.code_at(mv.from);
-        let prize = worth(board, mv.to);
+    fn try_move(&mut self, board: &mut Board, mv: Move, checks: &Checks, task: Task) -> Proof {
+        let gives_check = checks.gives(board, mv);
+        if !gives_check && !self.may_be_quiet(board, mv, task) {
+            return Ok(None);
+        }
+        let key = moved(task.key, board, mv);
+        let prize = self.count(board, mv, gives_check);
         let taken = board.make(mv);
-        let gives_check = board.in_check(OTHER);
-        self.path.push(Step { mv, takes: taken != Board::NO_PIECE });
-        let proof = if gives_check || self.may_be_quiet(board, mv, taken, task) {
-            let prize = self.count(board, mv, prize, gives_check);
-            let is_quiet_gain = !gives_check && self.goal == Goal::Gain;
-            let task = Task {
-                need: task.need - prize,
-                captures: task.captures - u32::from(is_quiet_gain),
-                depth: if is_quiet_gain { task.depth.min(AFTER_CAPTURE) } else { task.depth },
-                key: moved(task.key, piece, taken, mv),
-            };
-            self.defend(board, mv, task, prize > 0)
-        } else {
-            Ok(None)
+        self.path.push(mv, taken);
+        let is_quiet_gain = !gives_check && self.goal == Goal::Gain;
+        let task = Task {
+            need: task.need - prize,
+            captures: task.captures - u32::from(is_quiet_gain),
+            depth: if is_quiet_gain { task.depth.min(AFTER_CAPTURE) } else { task.depth },
+            key,
         };
+        let proof = self.defend(board, mv, task, prize > 0);
         self.path.pop();
         board.unmake(mv, taken);
         proof
     }
 
     /// Whether a move that gives no check belongs to a line: only a capture, and not by a king or soldier unless it takes back.
-    fn may_be_quiet(&self, board: &Board, mv: Move, taken: u8, task: Task) -> bool {
+    fn may_be_quiet(&self, board: &Board, mv: Move, task: Task) -> bool {
         match self.goal {
             Goal::Mate => self.stalemate && self.depth == 1,
             Goal::Gain => {
-                taken != Board::NO_PIECE
+                board.piece_at(mv.to).is_some()
                     && task.captures > 0
                     && !(task.depth == self.depth && self.depth > AFTER_CAPTURE)
-                    && (!is_free(board, mv.to) || self.takes_back(mv))
+                    && (!is_free(board, mv.from) || self.path.is_taking_back(mv))
             }
         }
     }
 
     /// What a capture counts: nothing if it does not count at all, nor by a king or soldier unless it gives check by another piece or takes back.
-    fn count(&self, board: &Board, mv: Move, prize: i32, gives_check: bool) -> i32 {
+    fn count(&self, board: &Board, mv: Move, gives_check: bool) -> i32 {
+        let prize = worth(board, mv.to);
         if prize == 0 || self.goal == Goal::Mate {
             return 0;
         }
-        let by_another = || gives_check && board.checkers(OTHER).iter().any(|from| from != mv.to);
-        if is_free(board, mv.to) && !self.takes_back(mv) && !by_another() {
+        let by_another = || {
+            let mut after = board.clone();
+            after.make(mv);
+            after.checkers(OTHER).iter().any(|from| from != mv.to)
+        };
+        if is_free(board, mv.from) && !self.path.is_taking_back(mv) && !(gives_check && by_another()) {
             return 0;
         }
-        let first = Move::new(self.origin(mv.from), self.origin(mv.to));
-        if self.uncounted.contains(&first) { 0 } else { prize }
-    }
-
-    /// Whether the move takes what took a piece there. Who takes back protects.
-    fn takes_back(&self, mv: Move) -> bool {
-        self.path.iter().nth_back(1).is_some_and(|answer| answer.takes && answer.mv.to == mv.to)
-    }
-
-    /// Where the piece that stood on the point before the last move stood on the first board.
-    fn origin(&self, mut square: Square) -> Square {
-        for step in self.path.iter().rev().skip(1) {
-            if step.mv.to == square {
-                square = step.mv.from;
-            }
-        }
-        square
+        if self.uncounted.contains(&self.path.at_first(mv)) { 0 } else { prize }
     }
 
     /// The line if no answer to the move prevents it.
@@ -345,23 +318,23 @@ impl Search {
     /// The line if it goes on against every answer.
     fn answers(&mut self, board: &mut Board, mv: Move, task: Task) -> Proof {
         let mut longest = Line::of(mv);
-        for answer in self.ordered_answers(board, mv.to, task) {
+        for answer in &self.ordered_answers(board, mv.to, task) {
             let need = match self.goal {
                 Goal::Mate => task.need,
-                Goal::Gain => task.need + loss(board, answer.to, &self.path),
+                Goal::Gain => task.need + self.path.loss(board, answer.to),
             };
             if self.goal == Goal::Gain && need <= 0 {
                 // The side stops here.
                 continue;
             }
-            let key = moved(task.key, board.code_at(answer.from), board.code_at(answer.to), answer);
-            let taken = board.make(answer);
-            self.path.push(Step { mv: answer, takes: taken != Board::NO_PIECE });
+            let key = moved(task.key, board, *answer);
+            let taken = board.make(*answer);
+            self.path.push(*answer, taken);
             let line = self.attack(board, Task { depth: task.depth - 1, need, key, ..task });
             self.path.pop();
-            board.unmake(answer, taken);
+            board.unmake(*answer, taken);
             let Some(line) = line? else { return Ok(None) };
-            let line = line.before(mv, answer);
+            let line = line.before(mv, *answer);
             if line.moves().len() > longest.moves().len() {
                 longest = line;
             }
@@ -371,14 +344,14 @@ impl Search {
 
     /// The answers, those first that most likely prevent the line: what was searched deepest in vain, or takes most.
     fn ordered_answers(&self, board: &Board, point: Square, task: Task) -> MoveList {
-        let mut answers = legal_moves(board, OTHER);
-        if self.goal == Goal::Gain && task.need <= 0 {
-            answers.retain(|answer| worth(board, answer.to) > 0);
-        }
+        // Where enough is won, only what takes something can prevent the line.
+        let is_won = self.goal == Goal::Gain && task.need <= 0;
+        let goals = if is_won { prizes(board, SIDE, 1) } else { Bits::ALL };
+        let mut answers = legal_moves_to(board, OTHER, |_, _| goals);
         match self.goal {
             Goal::Mate if self.depth < REMEMBERED => {}
             Goal::Mate => answers.sort_by_cached_key(|answer| {
-                let key = moved(task.key, board.code_at(answer.from), board.code_at(answer.to), *answer);
+                let key = moved(task.key, board, *answer);
                 std::cmp::Reverse(self.in_vain.get(&Task { key, ..task }.memory()).copied())
             }),
             Goal::Gain => {
@@ -399,35 +372,21 @@ impl Search {
     }
 }
 
-/// The key after a move.
-pub(crate) fn moved(key: u64, piece: u8, taken: u8, mv: Move) -> u64 {
-    let number =
-        |piece: u8, square| if piece == Board::NO_PIECE { 0 } else { zobrist::piece(piece, square)[0] };
-    key ^ number(piece, mv.from) ^ number(piece, mv.to) ^ number(taken, mv.to)
-}
-
-/// Whether the piece is one that may chase for ever.
-fn is_free(board: &Board, square: Square) -> bool {
-    board.piece_at(square).is_some_and(|piece| matches!(piece.kind, Kind::King | Kind::Pawn))
-}
-
-/// What the side loses on a point. The worth of a soldier across the river floats: lost, it counts as much as an advisor; given up, as much as a
-/// horse; or a side would win by giving one for the other.
-fn loss(board: &Board, square: Square, path: &[Step]) -> i32 {
-    let worth = worth(board, square);
-    let has_moved = || path.iter().any(|step| step.mv.to == square);
-    match worth {
-        1 if has_moved() => 4,
-        1 => 2,
-        worth => worth,
-    }
+/// The legal moves of the side that end on a goal of the piece.
+fn legal_moves_to(board: &Board, side: Color, goals: impl Fn(Kind, Square) -> Bits) -> MoveList {
+    let mut moves = MoveList::new();
+    let _ = for_each_legal_to(board, side, goals, |mv| {
+        moves.push(mv);
+        ControlFlow::Continue(())
+    });
+    moves
 }
 
 /// Whether the other side can take something that is worth more than that, when all is counted on that point.
 fn can_take_more(board: &Board, than: i32) -> bool {
-    let takes = |answer: Move| worth(board, answer.to) > than && gain::exchange(board, answer) > than;
-    for_each_legal(board, OTHER, |answer| {
-        if takes(answer) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    })
-    .is_break()
+    let prizes = prizes(board, SIDE, than + 1);
+    let takes = |answer| {
+        if gain::exchange(board, answer) > than { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    !prizes.is_empty() && for_each_legal_to(board, OTHER, |_, _| prizes, takes).is_break()
 }

@@ -129,11 +129,15 @@ pub(crate) fn root(board: &Board, threat: Threat) -> Root {
     after.make(capture);
     let takes_back_safely = |from: Square| {
         let back = Move::new(from, capture.to);
-        can_take(&after, other, back) && {
+        after.is_safe_after(other, back) && {
             let mut taken = after.clone();
             taken.make(back);
             !search::mates(&taken, side)
         }
     };
-    if after.of_color(other).iter().any(takes_back_safely) { threat.root } else { Root::False(first) }
+    if after.takers(other, capture.to).iter().any(takes_back_safely) {
+        threat.root
+    } else {
+        Root::False(first)
+    }
 }

@@ -53,12 +53,15 @@ impl<'a> Comparison<'a> {
     pub fn of(file_name: &'a str, record: &'a Record) -> Option<Self> {
         let own = Name::of(record)?;
         let file = file_of(file_name);
-        let stated = if own.is_written(file) {
-            let date = (!calendar::is_possible(&own.date)).then(|| Oddity::Date(own.date.clone()));
-            Some(Reading { name: own.clone(), oddities: date.into_iter().collect() })
+        let mut all = readings(file);
+        let is_own = own.is_written(file) || own.write(Style::Literal, &mut Report::new()) == file;
+        let stated = if is_own {
+            let oddities = if all.is_empty() { Vec::new() } else { all.swap_remove(0).oddities };
+            let dates = oddities.into_iter().filter(|oddity| matches!(oddity, Oddity::Date(_)));
+            Some(Reading { name: own.clone(), oddities: dates.collect() })
         } else {
             // A name that can be read in several ways is read in the way that fits the record best.
-            readings(file).into_iter().min_by_key(|reading| contradictions(reading, &own).len())
+            all.into_iter().min_by_key(|reading| contradictions(reading, &own).len())
         };
         Some(Self { file, record, own, stated, proved: false })
     }

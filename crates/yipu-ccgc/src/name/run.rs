@@ -73,6 +73,11 @@ impl Run {
         timed.unwrap_or(plain)
     }
 
+    /// The file of the run that has been given a name.
+    pub fn holder(&self, folder: &str, name: &str) -> Option<&str> {
+        self.given.get(&key(folder, name)).map(String::as_str)
+    }
+
     /// Gives a name to a file.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use yipu::ccgc::name::{Comparison, Name, Part, Run, Style, Trust};
+use yipu::ccgc::name::{Comparison, Name, Part, Run, SameName, Style, Trust};
 use yipu::core::check::Verdict;
 use yipu::core::{Finding, Outcome, Report, Source, Value, json};
 use yipu::parallel::Input as _;
@@ -275,16 +275,19 @@ fn rename(named: &Named, name: &str, file: &str, names: &mut Run) -> Result<(), 
         return Err(Value::term("the record does not name both teams", "棋谱没有写明双方队名"));
     }
     let target = path.parent().unwrap_or(Path::new("")).join(name);
-    names.give(&named.folder(), name, file).map_err(|same| taken(&same))?;
     if &target == path {
         return Ok(());
+    }
+    if let Some(other) = names.holder(&named.folder(), name) {
+        return Err(taken(&SameName { name: name.to_owned(), other: other.to_owned() }));
     }
     if target.exists() {
         let target = target.display();
         let (en, zh) = (format!("{target} exists").into(), format!("{target} 已存在").into());
         return Err(Value::Words { en, zh });
     }
-    fs::rename(path, target).map_err(|error| error.to_string().into())
+    fs::rename(path, target).map_err(|error| Value::from(error.to_string()))?;
+    names.give(&named.folder(), name, file).map_err(|same| taken(&same))
 }
 
 fn to_json(file: Option<&str>, name: &str) -> String {

@@ -11,6 +11,7 @@ mod shape;
 
 pub use games::GAMES;
 pub use others::OTHERS;
+pub use shape::calendar::check_date;
 pub use shape::codes::CODES;
 pub use shape::game::Game;
 pub use shape::point::{Point, StoneMove};

@@ -146,7 +146,7 @@ fn headers_lose_nothing_and_are_mended_only_where_that_is_safe() {
     for (header, findings, safe, [first, second, date, place, event]) in [
         (
             "[c6][甲][乙][先手胜][2017.1.1 线上][杯赛]",
-            vec!["STD105"],
+            vec!["STD120"],
             true,
             ["甲", "乙", "2017.1.1", "线上", "杯赛"],
         ),

@@ -19,7 +19,7 @@ const fn in_explanation(id: &'static str, en: &'static str, zh: &'static str) ->
     Hint { id, message: [""; 2], explanation: [en, zh] }
 }
 
-static HINTS: [Hint; 13] = [
+static HINTS: [Hint; 14] = [
     in_message(
         "FILE101",
         "; `yipu formats` lists them, `--from` names one",
@@ -47,6 +47,11 @@ static HINTS: [Hint; 13] = [
     in_explanation("LOSS109", " `--encoding utf-8` writes it.", "可用 --encoding utf-8。"),
     in_explanation("CC403", " `--book` names it.", "可用 --book 指定棋规。"),
     in_explanation("NAM101", " `yipu name --rename` applies it.", "yipu name --rename 可改名。"),
+    in_explanation(
+        "NAM103",
+        " `yipu check --fix --trust body` names the file by the record, `--trust name` corrects the record by the name.",
+        "yipu check --fix --trust body 按棋谱改文件名，--trust name 按文件名改棋谱。",
+    ),
     in_explanation(
         "NAM104",
         " They can be given as options: `--first`, `--date` and so on.",

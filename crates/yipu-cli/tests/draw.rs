@@ -202,3 +202,44 @@ fn a_page_writes_its_moves_in_the_notation_that_is_asked_for() {
     assert_eq!(unknown.status.code(), Some(2));
     assert!(told(&unknown).contains("zh-hant"), "{}", told(&unknown));
 }
+
+/// The command on a machine that has no font: its list of fonts names an empty folder.
+fn on_a_bare_machine(folder: &Path, args: &[&str]) -> Output {
+    let empty = folder.join("no-fonts");
+    fs::create_dir_all(&empty).unwrap();
+    let list = folder.join("fonts.conf");
+    fs::write(
+        &list,
+        format!("<?xml version=\"1.0\"?><fontconfig><dir>{}</dir></fontconfig>", empty.display()),
+    )
+    .unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_yipu"));
+    command.current_dir(folder).env("LC_ALL", "C.UTF-8").env("FONTCONFIG_FILE", list).args(args);
+    command.output().unwrap()
+}
+
+#[test]
+fn a_machine_without_fonts_draws_names_and_prints_sheets() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = |red: &str| {
+        let moves = "[{\"move\":\"h2e2\"},{\"move\":\"h9g7\",\"comment\":\"屏風馬\"}]";
+        format!(
+            "{{\"yipu\":1,\"game\":\"CC\",\"tags\":{{\"red\":\"{red}\",\"black\":\"許銀川\"}},\"moves\":{moves}}}"
+        )
+    };
+    for (name, red) in [("a.json", "柳大华"), ("b.json", "胡荣华"), ("c.json", "𠮷田")] {
+        fs::write(folder.path().join(name), record(red)).unwrap();
+    }
+    for kind in ["png", "gif", "pdf"] {
+        let draw = |name: &str| {
+            let output = on_a_bare_machine(folder.path(), &["draw", name, "--to", kind]);
+            (output.status.code(), told(&output), output.stdout)
+        };
+        let ((one, quiet, first), (other, _, second)) = (draw("a.json"), draw("b.json"));
+        assert_eq!((one, other, &*quiet), (Some(0), Some(0), ""), "{kind}");
+        assert_ne!(first, second, "{kind}: the names are there");
+        let (code, lacking, picture) = draw("c.json");
+        assert!(lacking.contains("U+20BB7 𠮷") && !lacking.contains('田'), "{kind}: {lacking}");
+        assert!(code == Some(1) && picture.len() > 1000, "{kind}: {code:?}");
+    }
+}

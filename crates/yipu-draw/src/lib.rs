@@ -8,6 +8,8 @@
 mod about;
 #[cfg(feature = "png")]
 mod bounds;
+#[cfg(all(feature = "bundled-font", any(feature = "pdf", feature = "png")))]
+mod bundled;
 #[cfg(feature = "png")]
 mod fonts;
 #[cfg(feature = "gif")]

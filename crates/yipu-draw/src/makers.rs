@@ -7,14 +7,59 @@ use yipu_core::Record;
 use crate::Scene;
 use crate::kind::{Draw, Drawn, Order, Refusal};
 
-/// The fonts of the machine, looked for when they are needed.
 #[cfg(feature = "png")]
-static FONTS: std::sync::LazyLock<crate::Fonts> = std::sync::LazyLock::new(crate::Fonts::system);
+mod fonts {
+    use std::sync::LazyLock;
 
-/// The font of what is printed, looked for when it is needed.
+    use crate::{Drawn, Fonts, Undrawable};
+
+    #[cfg(feature = "bundled-font")]
+    static BUNDLED: LazyLock<Fonts> = LazyLock::new(Fonts::bundled);
+    #[cfg(feature = "bundled-font")]
+    static ALL: LazyLock<Fonts> = LazyLock::new(|| Fonts::bundled().and_system());
+    #[cfg(not(feature = "bundled-font"))]
+    static ALL: LazyLock<Fonts> = LazyLock::new(Fonts::system);
+
+    /// Draws with the font that comes along, if one does; the fonts of the machine are looked for only where it lacks a
+    /// character.
+    pub(super) fn draw(with: impl Fn(&Fonts) -> Result<Drawn, Undrawable>) -> Result<Drawn, Undrawable> {
+        #[cfg(feature = "bundled-font")]
+        {
+            let drawn = with(&BUNDLED)?;
+            if drawn.missing.is_empty() {
+                return Ok(drawn);
+            }
+        }
+        with(&ALL)
+    }
+}
+
 #[cfg(feature = "pdf")]
-static FONT: std::sync::LazyLock<Result<crate::pdf::Font, crate::pdf::FontError>> =
-    std::sync::LazyLock::new(crate::pdf::Font::of_system);
+mod sheets {
+    use std::sync::LazyLock;
+
+    use crate::pdf::{Document, Font, FontError, PdfError};
+
+    #[cfg(feature = "bundled-font")]
+    static BUNDLED: LazyLock<Result<Font, FontError>> = LazyLock::new(Font::bundled);
+    static OF_SYSTEM: LazyLock<Result<Font, FontError>> = LazyLock::new(Font::of_system);
+
+    /// Prints with the font that comes along, if one does. A document has one font: that of the machine is taken where it has
+    /// more of the characters.
+    pub(super) fn print(with: impl Fn(&Font) -> Result<Document, PdfError>) -> Result<Document, PdfError> {
+        let with_system = || with(OF_SYSTEM.as_ref().map_err(|why| PdfError::Font(*why))?);
+        #[cfg(feature = "bundled-font")]
+        if let Ok(font) = &*BUNDLED {
+            let document = with(font)?;
+            if document.missing.is_empty() {
+                return Ok(document);
+            }
+            let other = with_system().ok().filter(|other| other.missing.len() < document.missing.len());
+            return Ok(other.unwrap_or(document));
+        }
+        with_system()
+    }
+}
 
 fn first(records: &[Record]) -> Result<&Record, Refusal> {
     records.first().ok_or_else(|| Refusal::Nothing("there is no record".into()))
@@ -36,8 +81,10 @@ pub(crate) fn svg(records: &[Record], order: &Order) -> Result<Drawn, Refusal> {
 }
 
 #[cfg(feature = "png")]
-pub(crate) const PNG: Option<Draw> =
-    Some(|records, order| Ok(still(records, order)?.to_png(order.scale, &FONTS)?));
+pub(crate) const PNG: Option<Draw> = Some(|records, order| {
+    let scene = still(records, order)?;
+    Ok(fonts::draw(|fonts| scene.to_png(order.scale, fonts))?)
+});
 #[cfg(not(feature = "png"))]
 pub(crate) const PNG: Option<Draw> = None;
 
@@ -52,7 +99,7 @@ pub(crate) const GIF: Option<Draw> = Some(|records, order| {
     let (from, to) = order.stretch;
     let to = to.unwrap_or_else(|| record.tree.mainline().count());
     let frames = order.picture.frames(record, from.unwrap_or_default(), to)?;
-    Ok(animation.to_gif(&frames, &FONTS)?)
+    Ok(fonts::draw(|fonts| animation.to_gif(&frames, fonts))?)
 });
 #[cfg(not(feature = "gif"))]
 pub(crate) const GIF: Option<Draw> = None;
@@ -74,8 +121,7 @@ pub(crate) const HTML: Option<Draw> = None;
 #[cfg(feature = "pdf")]
 pub(crate) const PDF: Option<Draw> = Some(|records, order| {
     use crate::pdf::{MOST_MOVES, PdfError, print};
-    let font = FONT.as_ref().map_err(|_| Refusal::NoFont)?;
-    match print(records, &order.picture, order.notation, order.layout, font) {
+    match sheets::print(|font| print(records, &order.picture, order.notation, order.layout, font)) {
         Ok(document) => Ok(Drawn { bytes: document.bytes, missing: document.missing }),
         Err(PdfError::Undrawable(why)) => Err(why.into()),
         Err(PdfError::Font(_)) => Err(Refusal::NoFont),

@@ -64,6 +64,7 @@ pub fn fix(
             // Bytes that mean nothing in this charset cannot be carried over into another.
             plan.charset = None;
         }
+        plan.edits.retain(|(_, edit)| source.slice(edit.span) != edit.replacement);
         let Some(bytes) = plan.apply(&source, charset) else { break };
         let declared = plan.charset.map_or(charset, |(_, charset)| charset);
         changes.extend(plan.changes(&source, charset));

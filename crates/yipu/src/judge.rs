@@ -1,5 +1,6 @@
 //! Everything that can be said of one record that was read: its moves, its result, the name of its file.
 
+use yipu_ccgc::name::{Comparison, Trust};
 use yipu_core::check::Verdict;
 use yipu_core::{Outcome, Phase, Record, Report};
 use yipu_xiangqi::rulings::{ASIAN, Book};
@@ -12,11 +13,13 @@ pub struct Judging {
     pub book: &'static Book,
     /// Whether the name is that of a file, which the standard may have a rule for.
     pub named: bool,
+    /// Which of the two is believed where the name and the record disagree on a team or the result.
+    pub trust: Trust,
 }
 
 impl Default for Judging {
     fn default() -> Self {
-        Self { book: &ASIAN, named: false }
+        Self { book: &ASIAN, named: false, trust: Trust::Neither }
     }
 }
 
@@ -31,13 +34,21 @@ impl Judging {
         Self { named, ..self }
     }
 
+    /// Believing the name or the record where they disagree on a team or the result.
+    pub const fn trusting(self, trust: Trust) -> Self {
+        Self { trust, ..self }
+    }
+
     /// Judges a record; what was found by an earlier judgement is forgotten.
     pub(crate) fn judge(&self, name: &str, record: &Record, report: &mut Report) -> Verdict {
         report.forget(Phase::Judging);
         report.during(Phase::Judging, |report| {
             let verdict = self.verdict(record, report);
-            if self.named {
-                yipu_ccgc::name::compare(name, record, report);
+            yipu_ccgc::check_date(record, report);
+            if self.named
+                && let Some(comparison) = Comparison::of(name, record)
+            {
+                comparison.judged(verdict).report(self.trust, report);
             }
             verdict
         })

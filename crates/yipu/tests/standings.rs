@@ -3,10 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use yipu::Judging;
+use yipu::ccgc::name::Trust;
 use yipu::core::Severity;
 use yipu::standings::{
     Aliases, Basis, Entry, GameResult, MatchRule, Options, Pairing, Pairings, Points, Ruling, Standings,
-    Table, TieBreak, Total, Trust, Worth,
+    Table, TieBreak, Total, Worth,
 };
 
 /// Black makes six in a row with the last move; without it the game is open.
@@ -235,16 +236,16 @@ fn a_ruling_that_fits_several_games_or_a_file_that_is_not_there_is_told() {
 #[test]
 fn where_a_name_and_its_record_disagree_neither_counts_unless_one_is_trusted_or_proved() {
     let name = "C6-甲 vs 乙-后手胜-2017.07.29 14.00 重庆-2017 CCGC.txt";
-    let of = |moves: &'static str, trust: Option<Trust>| {
+    let of = |moves: &'static str, trust: Trust| {
         let mut options = Options::default();
         options.trust = trust;
         tables_of(&[c6(name, "先手胜", "2017.07.29 14:00", moves)], options, Vec::new()).remove(0)
     };
-    let table = of(OPEN, None);
+    let table = of(OPEN, Trust::Neither);
     assert_eq!((results(&table), told(&table)), (vec![None], vec![("TAB103", vec![name])]));
-    assert_eq!(results(&of(OPEN, Some(Trust::Name))), [SECOND]);
-    assert_eq!(results(&of(OPEN, Some(Trust::Body))), [FIRST]);
-    for trust in [None, Some(Trust::Name), Some(Trust::Body)] {
+    assert_eq!(results(&of(OPEN, Trust::Name)), [SECOND]);
+    assert_eq!(results(&of(OPEN, Trust::Body)), [FIRST]);
+    for trust in [Trust::Neither, Trust::Name, Trust::Body] {
         assert_eq!(results(&of(SIX, trust)), [PROVED], "{trust:?}");
     }
     // A result that only the name has.

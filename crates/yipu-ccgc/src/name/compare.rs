@@ -1,10 +1,15 @@
-//! Whether the name of a file says what its record says.
+//! Whether the name of a file says what its record says, and what the name should be.
 
-use yipu_core::{Finding, Place, Record, Report, Value, half_width};
+use yipu_core::check::Verdict;
+use yipu_core::{Diagnostic, Finding, Fix, Place, Record, Report, half_width};
 
-use super::codes::{NAME_CONTRADICTS, NAME_NOT_STANDARD, NAME_OF_ANOTHER_GAME};
-use super::{Name, Style, parse, stamp};
-use crate::shape::outcome;
+use super::codes::{
+    NAME_CODE_SPELLING, NAME_CONTRADICTS, NAME_DATE_IMPOSSIBLE, NAME_NOT_STANDARD, NAME_OF_A_COPY,
+    NAME_OF_ANOTHER_GAME, NAME_RESULT_UNFILLED, NAME_SIGNS,
+};
+use super::parse::{Oddity, Reading, file_of, readings};
+use super::{Name, Part, Style, Trust, restate, stamp};
+use crate::shape::{calendar, outcome};
 
 /// Whether files of a game have to be named by the standard: those of the collegiate games. A Xiangqi record may be.
 pub fn has_name_rule(record: &Record) -> bool {
@@ -15,50 +20,236 @@ pub fn has_name_rule(record: &Record) -> bool {
             .is_none_or(|format| record.game.formats.iter().any(|own| own.name == format))
 }
 
-/// Reports where the name of a file and its record disagree. Any name will do for a record whose file the standard does
-/// not name, unless it is one of the standard's.
+/// Reports where the name of a file and its record disagree; see [`Comparison`].
 pub fn compare(file_name: &str, record: &Record, report: &mut Report) {
-    let Some(proper) = Name::of(record) else { return };
-    let Some(stated) = parse(file_name) else {
-        if has_name_rule(record) {
-            let proper = with_template_teams(proper).write(Style::Safe, &mut Report::new());
-            report.add(Finding::new(&NAME_NOT_STANDARD).with("proper", proper), Place::FILE);
+    if let Some(comparison) = Comparison::of(file_name, record) {
+        comparison.report(Trust::Neither, report);
+    }
+}
+
+/// What the name of a file and its record say, side by side. Any name will do for a record whose file the standard does not
+/// name, unless it is one of the standard's.
+#[derive(Clone, Debug)]
+pub struct Comparison<'a> {
+    file: &'a str,
+    record: &'a Record,
+    /// What the record says.
+    own: Name,
+    /// What the name says; `None` when it is none of the standard's.
+    stated: Option<Reading>,
+    /// Whether the moves prove the result of the record.
+    proved: bool,
+}
+
+/// A part that the name and the record state differently, in their words.
+struct Contradiction {
+    part: Part,
+    stated: String,
+    own: String,
+}
+
+impl<'a> Comparison<'a> {
+    /// Compares the name of a file, with or without its folder; `None` when the standard does not know the game.
+    pub fn of(file_name: &'a str, record: &'a Record) -> Option<Self> {
+        let own = Name::of(record)?;
+        let file = file_of(file_name);
+        let mut all = readings(file);
+        let is_own = own.is_written(file) || own.write(Style::Literal, &mut Report::new()) == file;
+        let stated = if is_own {
+            let oddities = if all.is_empty() { Vec::new() } else { all.swap_remove(0).oddities };
+            let dates = oddities.into_iter().filter(|oddity| matches!(oddity, Oddity::Date(_)));
+            Some(Reading { name: own.clone(), oddities: dates.collect() })
+        } else {
+            // A name that can be read in several ways is read in the way that fits the record best.
+            all.into_iter().min_by_key(|reading| contradictions(reading, &own).len())
+        };
+        Some(Self { file, record, own, stated, proved: false })
+    }
+
+    /// What the name says, read as it fits the record best; `None` when it is none of the standard's.
+    pub fn stated(&self) -> Option<&Name> {
+        self.stated.as_ref().map(|reading| &reading.name)
+    }
+
+    /// With what the rules say of the result that the record states: where the moves prove it, the name is wrong.
+    pub fn judged(self, verdict: Verdict) -> Self {
+        Self { proved: verdict == Verdict::Proved, ..self }
+    }
+
+    fn contradictions(&self) -> Vec<Contradiction> {
+        self.stated.as_ref().map_or(Vec::new(), |stated| contradictions(stated, &self.own))
+    }
+
+    /// Whether it is for people to say which is right. The rules may have said it before.
+    fn is_of_people(&self, part: Part) -> bool {
+        part.is_of_people() && !(part == Part::Result && self.proved)
+    }
+
+    /// Whether the name and the record contradict each other on a part.
+    pub fn contradicts(&self, part: Part) -> bool {
+        self.contradictions().iter().any(|contradiction| contradiction.part == part)
+    }
+
+    /// The parts on which the two contradict each other and nobody has said which is right. The file keeps its name until
+    /// then.
+    pub fn open(&self, trust: Trust) -> Vec<Part> {
+        if trust != Trust::Neither {
+            return Vec::new();
         }
-        return;
+        let parts = self.contradictions().into_iter().map(|contradiction| contradiction.part);
+        parts.filter(|part| self.is_of_people(*part)).collect()
+    }
+
+    /// What the name should say: what the record says, and from the name what the record does not say or the name is trusted
+    /// with.
+    pub fn proper(&self, trust: Trust) -> Name {
+        let mut name = self.own.clone();
+        let Some(stated) = self.stated.as_ref().map(|reading| &reading.name) else { return name };
+        for (part, stated) in [
+            (&mut name.first, &stated.first),
+            (&mut name.second, &stated.second),
+            (&mut name.place, &stated.place),
+            (&mut name.event, &stated.event),
+        ] {
+            if part.is_empty() {
+                part.clone_from(stated);
+            }
+        }
+        let says_more = stamp::agree(&stated.date, &name.date) && stamp::says_more(&stated.date, &name.date);
+        if says_more && calendar::is_possible(&stated.date) {
+            name.date.clone_from(&stated.date);
+        }
+        let trusted = self.contradictions().into_iter().map(|contradiction| contradiction.part);
+        for part in trusted.filter(|part| trust == Trust::Name && self.is_of_people(*part)) {
+            match part {
+                Part::First => name.first.clone_from(&stated.first),
+                Part::Second => name.second.clone_from(&stated.second),
+                Part::FirstColor => name.first_color = stated.first_color,
+                Part::SecondColor => name.second_color = stated.second_color,
+                Part::Result => name.outcome = stated.outcome,
+                Part::Place | Part::Event | Part::Time => {}
+            }
+        }
+        name
+    }
+
+    /// Whether the file is named by a pattern of the standard, as it should be.
+    pub fn is_standard(&self, trust: Trust) -> bool {
+        self.open(trust).is_empty() && self.proper(trust).is_written(self.file)
+    }
+
+    /// The name that the file should have instead of its own; `None` when nothing is to be said against that, when it is not
+    /// for a machine to decide, or when the teams are not known.
+    pub fn better(&self, trust: Trust) -> Option<Name> {
+        let mut report = Report::new();
+        self.report(trust, &mut report);
+        let proper = self.proper(trust);
+        let is_known = !proper.first.is_empty() && !proper.second.is_empty();
+        let is_other = !report.is_empty() && !proper.is_written(self.file);
+        (is_other && is_known && self.open(trust).is_empty()).then_some(proper)
+    }
+
+    /// Reports where the two disagree, and what is wrong with the name. Where the name is trusted, a finding has the fix that
+    /// makes the record say the same.
+    pub fn report(&self, trust: Trust, report: &mut Report) {
+        let Some(stated) = &self.stated else {
+            if has_name_rule(self.record) {
+                let proper = self.should_be(trust);
+                report.add(Finding::new(&NAME_NOT_STANDARD).with("proper", proper), Place::FILE);
+            }
+            return;
+        };
+        if stated.name.code != self.own.code {
+            let finding = Finding::new(&NAME_OF_ANOTHER_GAME)
+                .with("name", stated.name.code)
+                .with("record", self.own.code);
+            report.add(finding, Place::FILE);
+        }
+        self.report_contradictions(|_| true, trust, report);
+        for oddity in &stated.oddities {
+            report.add(self.finding(oddity, trust), Place::FILE);
+        }
+    }
+
+    /// Reports the contradictions on certain parts alone.
+    pub fn report_contradictions(&self, of: impl Fn(Part) -> bool, trust: Trust, report: &mut Report) {
+        let Some(stated) = &self.stated else { return };
+        for Contradiction { part, stated: found, own } in self.contradictions() {
+            if !of(part) {
+                continue;
+            }
+            let finding = Finding::new(&NAME_CONTRADICTS)
+                .with("what", part.words())
+                .with("name", found)
+                .with("record", own);
+            let diagnostic = Diagnostic::new(finding, Place::FILE);
+            let edits = (trust == Trust::Name && self.is_of_people(part))
+                .then(|| restate::edits(self.record, part, &stated.name))
+                .flatten();
+            report.push(match edits {
+                Some(edits) => diagnostic.with_fix(Fix::edits(true, edits)),
+                None => diagnostic,
+            });
+        }
+    }
+
+    fn finding(&self, oddity: &Oddity, trust: Trust) -> Finding {
+        let proper = || self.should_be(trust);
+        match oddity {
+            Oddity::Copy(mark) => {
+                Finding::new(&NAME_OF_A_COPY).with("found", &**mark).with("proper", proper())
+            }
+            Oddity::Code(code) => Finding::new(&NAME_CODE_SPELLING)
+                .with("found", &**code)
+                .with("code", code.to_ascii_uppercase())
+                .with("proper", proper()),
+            Oddity::Sign(sign) => Finding::new(&NAME_SIGNS).with("found", *sign).with("proper", proper()),
+            Oddity::NoResult => Finding::new(&NAME_RESULT_UNFILLED).with("proper", proper()),
+            Oddity::Date(date) => Finding::new(&NAME_DATE_IMPOSSIBLE).with("date", &**date),
+        }
+    }
+
+    /// The name in a message. What is open stays as the file has it.
+    fn should_be(&self, trust: Trust) -> String {
+        let trust = if self.open(trust).is_empty() { trust } else { Trust::Name };
+        with_template_teams(self.proper(trust)).write(Style::Safe, &mut Report::new())
+    }
+}
+
+/// Where a name contradicts what a record says.
+fn contradictions(stated: &Reading, own: &Name) -> Vec<Contradiction> {
+    let mut found = Vec::new();
+    let mut add = |part, stated: &str, own: &str| {
+        found.push(Contradiction { part, stated: stated.to_owned(), own: own.to_owned() });
     };
-    if stated.code != proper.code {
-        let finding =
-            Finding::new(&NAME_OF_ANOTHER_GAME).with("name", stated.code).with("record", proper.code);
-        report.add(finding, Place::FILE);
-    }
-    let texts = [
-        (Value::term("first team", "先手队"), &stated.first, &proper.first),
-        (Value::term("second team", "后手队"), &stated.second, &proper.second),
-        (Value::term("place", "地点"), &stated.place, &proper.place),
-        (Value::term("event", "赛事"), &stated.event, &proper.event),
-    ];
-    for (what, stated, proper) in texts {
-        if !stated.is_empty() && !proper.is_empty() && key(stated) != key(proper) {
-            disagree(what, stated, proper, report);
+    let name = &stated.name;
+    for (part, stated, own) in [
+        (Part::First, &name.first, &own.first),
+        (Part::Second, &name.second, &own.second),
+        (Part::Place, &name.place, &own.place),
+        (Part::Event, &name.event, &own.event),
+    ] {
+        if !stated.is_empty() && !own.is_empty() && key(stated) != key(own) {
+            add(part, stated, own);
         }
     }
-    if stated.outcome != proper.outcome {
-        let words = (outcome::words(stated.outcome), outcome::words(proper.outcome));
-        disagree(Value::term("result", "结果"), words.0, words.1, report);
+    if stated.states_result() && name.outcome != own.outcome {
+        add(Part::Result, outcome::words(name.outcome), outcome::words(own.outcome));
     }
-    let same_date = stamp::agree(&stated.date, &proper.date);
-    if !stated.date.is_empty() && !proper.date.is_empty() && !same_date {
-        disagree(Value::term("time", "时间"), &stated.date, &proper.date, report);
+    if !name.date.is_empty() && !own.date.is_empty() && !stamp::agree(&name.date, &own.date) {
+        add(Part::Time, &name.date, &own.date);
     }
-    for (stated, proper) in
-        [(stated.first_color, proper.first_color), (stated.second_color, proper.second_color)]
-    {
-        if let (Some(stated), Some(proper)) = (stated, proper)
-            && stated != proper
+    for (part, stated, own) in [
+        (Part::FirstColor, name.first_color, own.first_color),
+        (Part::SecondColor, name.second_color, own.second_color),
+    ] {
+        if let (Some(stated), Some(own)) = (stated, own)
+            && stated != own
         {
-            disagree(Value::term("colour", "执色"), &stated.to_string(), &proper.to_string(), report);
+            add(part, &stated.to_string(), &own.to_string());
         }
     }
+    found
 }
 
 /// The name with the words of the standard's template for teams that the record does not name.
@@ -69,12 +260,6 @@ fn with_template_teams(mut name: Name) -> Name {
         }
     }
     name
-}
-
-fn disagree(what: Value, stated: &str, proper: &str, report: &mut Report) {
-    let finding =
-        Finding::new(&NAME_CONTRADICTS).with("what", what).with("name", stated).with("record", proper);
-    report.add(finding, Place::FILE);
 }
 
 /// A text as names are compared: without blanks, half-width.

@@ -6,14 +6,20 @@
 
 mod codes;
 mod compare;
+mod copies;
 mod parse;
+mod restate;
+mod run;
 mod stamp;
+mod trust;
 mod write;
 
 pub use codes::CODES;
-pub use compare::{compare, has_name_rule};
+pub use compare::{Comparison, compare, has_name_rule};
 pub use parse::parse;
+pub use run::{Run, SameName};
 pub use stamp::of_date as twelve_digits;
+pub use trust::{Part, Trust};
 pub use write::Style;
 
 use yipu_core::{Outcome, Record, TagName};
@@ -35,6 +41,21 @@ enum Pattern {
     Surakarta,
     /// `DB: first vs second: result.txt`.
     Colons,
+}
+
+impl Pattern {
+    /// The patterns by which the standard names such files, the one that is written here first.
+    const fn all(self) -> &'static [Self] {
+        match self {
+            Self::General => &[Self::General, Self::GeneralWithTime],
+            Self::GeneralWithTime => &[Self::GeneralWithTime],
+            Self::Section => &[Self::Section],
+            // Its section has one pattern, the general rule, which names this game, another.
+            Self::SectionWithTime => &[Self::SectionWithTime, Self::GeneralWithTime, Self::Section],
+            Self::Surakarta => &[Self::Surakarta],
+            Self::Colons => &[Self::Colons, Self::GeneralWithTime],
+        }
+    }
 }
 
 /// The codes of the standard's table, in its order.

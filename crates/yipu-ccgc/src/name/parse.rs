@@ -1,39 +1,158 @@
 //! A file name taken apart.
+//!
+//! Teams, places and events may hold ` vs `, dashes and words that read as results, so that a name can have several
+//! readings. All of them are given, the likeliest first; who knows the record chooses the one that fits it.
 
 use yipu_core::Outcome;
 
-use super::{Name, pattern, stamp};
+use super::{Name, copies, pattern, stamp};
+use crate::shape::calendar;
 use crate::shape::header::split_team;
 use crate::shape::moment;
 use crate::shape::outcome::{self, Stated};
 
+/// What is odd about a name that can be read all the same.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Oddity {
+    /// It is called as copies are.
+    Copy(String),
+    /// The code is not in capital letters.
+    Code(String),
+    /// Another sign stands for `-`.
+    Sign(char),
+    /// The template of the standard has not been filled in.
+    NoResult,
+    /// There is no such date.
+    Date(String),
+}
+
+/// One way to read a name.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Reading {
+    pub(super) name: Name,
+    pub(super) oddities: Vec<Oddity>,
+}
+
+impl Reading {
+    /// Whether the name states a result, be it that there is none.
+    pub(super) fn states_result(&self) -> bool {
+        !self.oddities.contains(&Oddity::NoResult)
+    }
+}
+
 /// The parts of a file name, in whichever of the standard's shapes it is; `None` when it is in none.
 pub fn parse(file_name: &str) -> Option<Name> {
-    let file = file_name.rsplit(['/', '\\']).next().unwrap_or(file_name);
+    readings(file_name).into_iter().next().map(|reading| reading.name)
+}
+
+/// The last part of a path.
+pub(super) fn file_of(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
+}
+
+/// All readings of a file name, the likeliest first.
+pub(super) fn readings(file_name: &str) -> Vec<Reading> {
+    let file = file_of(file_name);
     let stem = match file.len().checked_sub(4).and_then(|at| file.split_at_checked(at)) {
         Some((stem, extension)) if extension.eq_ignore_ascii_case(".txt") => stem,
         _ => file,
     };
-    let end = stem.find(|c: char| !c.is_ascii_alphanumeric())?;
-    let (code, rest) = stem.split_at(end);
-    let (code, _) = pattern(code)?;
-    let rest = rest.trim_start().strip_prefix(['-', ':', '：', '—', '－'])?;
-    let mut name = Name { code, ..Name::default() };
-    let (teams, after) = result_part(rest, &mut name)?;
-    teams_part(teams, &mut name)?;
-    moment_part(after, &mut name);
-    Some(name)
+    let mut found = Vec::new();
+    if let Some((bare, mark)) = copies::strip(stem) {
+        of_stem(bare, Some(Oddity::Copy(mark.to_owned())), &mut found);
+    }
+    // The event may be called like that.
+    of_stem(stem, None, &mut found);
+    found
 }
 
 const DASHES: [char; 5] = ['-', ':', '：', '—', '－'];
+/// At most so many places are tried for each thing that may stand in several.
+const TRIED: usize = 8;
 
-/// Finds the part that is a result, and gives what stands before it and behind it.
-fn result_part<'a>(rest: &'a str, name: &mut Name) -> Option<(&'a str, &'a str)> {
-    let versus = find_versus(rest)?.1;
-    let mut from = versus;
-    loop {
-        let start = from + rest.get(from..)?.find(DASHES)?;
-        let inner = start + rest.get(start..)?.chars().next().map_or(1, char::len_utf8);
+fn of_stem(stem: &str, copy: Option<Oddity>, found: &mut Vec<Reading>) {
+    let Some((written, rest)) = stem.find(|c: char| !c.is_ascii_alphanumeric()).map(|end| stem.split_at(end))
+    else {
+        return;
+    };
+    let Some((code, _)) = pattern(written) else { return };
+    let rest = rest.trim_start();
+    let Some(sign) = rest.chars().next().filter(|c| DASHES.contains(c)) else { return };
+    let rest = rest.get(sign.len_utf8()..).unwrap_or("");
+    for versus in find_versus(rest) {
+        for result in find_results(rest, versus.1) {
+            let Some(((first, second), after)) =
+                teams(rest, versus, result.start).zip(rest.get(result.end..))
+            else {
+                continue;
+            };
+            for moment in find_moments(after) {
+                let mut name = Name { code, outcome: result.outcome.unwrap_or_default(), ..Name::default() };
+                set_teams(first, second, &mut name);
+                name.date = stamp::to_date(result.time).unwrap_or_default();
+                set_moment(&moment, &mut name);
+                let mut oddities: Vec<Oddity> = copy.iter().cloned().collect();
+                if written != code {
+                    oddities.push(Oddity::Code(written.to_owned()));
+                }
+                let signs = [Some(sign), Some(result.sign), moment.sign, moment.second_sign];
+                let mut signs = signs.into_iter().flatten();
+                oddities.extend(signs.find(|sign| !is_sign(*sign, code)).map(Oddity::Sign));
+                if result.outcome.is_none() {
+                    oddities.push(Oddity::NoResult);
+                }
+                if !calendar::is_possible(&name.date) {
+                    oddities.push(Oddity::Date(name.date.clone()));
+                }
+                found.push(Reading { name, oddities });
+            }
+        }
+    }
+}
+
+/// Whether the standard has that sign between the parts. The pattern of DB has colons, and file systems want another.
+fn is_sign(sign: char, code: &str) -> bool {
+    sign == '-' || code == "DB" && matches!(sign, ':' | '：')
+}
+
+/// Where `vs` stands between two teams: with blanks around it if it can, else with one, else without.
+fn find_versus(text: &str) -> Vec<(usize, usize)> {
+    let lower = text.to_ascii_lowercase();
+    let mut found: Vec<(usize, usize, usize)> = lower
+        .match_indices("vs")
+        .filter(|(at, _)| *at > 0)
+        .map(|(at, word)| {
+            let end = at + word.len();
+            let behind = lower.get(end..).unwrap_or("");
+            let end = if behind.starts_with(". ") { end + 1 } else { end };
+            let apart = [
+                lower.get(..at).unwrap_or("").ends_with(' '),
+                lower.get(end..).unwrap_or("").starts_with(' '),
+            ];
+            (apart.into_iter().filter(|apart| !apart).count(), at, end)
+        })
+        .collect();
+    found.sort_unstable();
+    found.into_iter().take(TRIED).map(|(_, at, end)| (at, end)).collect()
+}
+
+/// A part that reads as a result.
+struct ResultPart<'a> {
+    /// Where the sign in front of it stands.
+    start: usize,
+    end: usize,
+    sign: char,
+    /// `None` for the template of the standard.
+    outcome: Option<Outcome>,
+    /// Twelve digits, or nothing.
+    time: &'a str,
+}
+
+/// The parts behind the `vs` that read as results.
+fn find_results(rest: &str, from: usize) -> Vec<ResultPart<'_>> {
+    let signs = rest.char_indices().filter(|(at, c)| *at >= from && DASHES.contains(c));
+    let read = |(start, sign): (usize, char)| {
+        let inner = start + sign.len_utf8();
         let end = inner + rest.get(inner..)?.find(DASHES).unwrap_or(rest.len() - inner);
         let part = rest.get(inner..end)?.trim();
         let digits = part.len() - part.bytes().rev().take_while(u8::is_ascii_digit).count();
@@ -43,67 +162,78 @@ fn result_part<'a>(rest: &'a str, name: &mut Name) -> Option<(&'a str, &'a str)>
         };
         let outcome = match outcome::read(words) {
             Stated::Standard(outcome) | Stated::Other(outcome) => Some(outcome),
-            Stated::Unfilled if !words.is_empty() => Some(Outcome::Unknown),
-            _ => None,
+            Stated::Unfilled if !words.is_empty() => None,
+            _ => return None,
         };
-        if let Some(outcome) = outcome {
-            name.outcome = outcome;
-            name.date = stamp::to_date(time).unwrap_or_default();
-            return Some((rest.get(..start)?, rest.get(end..)?));
-        }
-        from = inner;
-    }
+        Some(ResultPart { start, end, sign, outcome, time })
+    };
+    signs.filter_map(read).take(TRIED).collect()
 }
 
-/// Where `vs` stands between two teams, with the blanks around it, if it has any.
-fn find_versus(text: &str) -> Option<(usize, usize)> {
-    let lower = text.to_ascii_lowercase();
-    for word in [" vs ", " vs. ", "vs ", " vs", "vs"] {
-        if let Some(at) = lower.find(word).filter(|at| *at > 0) {
-            return Some((at, at + word.len()));
-        }
-    }
-    None
+fn teams(rest: &str, versus: (usize, usize), end: usize) -> Option<(&str, &str)> {
+    Some((rest.get(..versus.0)?, rest.get(versus.1..end)?))
 }
 
-fn teams_part(teams: &str, name: &mut Name) -> Option<()> {
-    let (start, end) = find_versus(teams)?;
-    let (first, second) = (teams.get(..start)?, teams.get(end..)?);
-    let letters = if name.code == "HEX" { ['R', 'B'] } else { ['B', 'W'] };
-    let letters: &[char] = if name.code == "WTN" { &['R', 'B'] } else { &letters };
-    let (first_name, first_color) = split_team(first, letters);
-    let (second_name, second_color) = split_team(second, letters);
+fn set_teams(first: &str, second: &str, name: &mut Name) {
+    let letters = if matches!(name.code, "HEX" | "WTN") { ['R', 'B'] } else { ['B', 'W'] };
+    let (first_name, first_color) = split_team(first, &letters);
+    let (second_name, second_color) = split_team(second, &letters);
     if first_color.is_some() && second_color.is_some() && first_color != second_color {
         (name.first, name.second) = (first_name, second_name);
         (name.first_color, name.second_color) = (first_color, second_color);
     } else {
         (name.first, name.second) = (first.trim().to_owned(), second.trim().to_owned());
     }
-    Some(())
 }
 
 /// What stands behind the result: a time, or a time with a place, and an event.
-fn moment_part(after: &str, name: &mut Name) {
-    let after = after.trim_start_matches(DASHES);
-    // A date may have dashes of its own: `2017-11-30-20.55 中国棋院`.
+struct Moment<'a> {
+    sign: Option<char>,
+    when_and_where: &'a str,
+    second_sign: Option<char>,
+    event: &'a str,
+}
+
+/// The ways to part the time and place from the event.
+fn find_moments(after: &str) -> Vec<Moment<'_>> {
+    let text = after.trim_start_matches(DASHES);
+    let sign = after.chars().next().filter(|c| DASHES.contains(c));
+    let usual = usual_end(text, sign.unwrap_or('-'));
+    let signs = text.char_indices().filter(|(at, c)| DASHES.contains(c) && *at != usual).map(|(at, _)| at);
+    let ends =
+        std::iter::once(usual).chain(signs.take(TRIED)).chain((usual != text.len()).then_some(text.len()));
+    let split = |end: usize| {
+        let (when_and_where, rest) = text.split_at_checked(end).unwrap_or((text, ""));
+        let second_sign = rest.chars().next();
+        let event = rest.get(second_sign.map_or(0, char::len_utf8)..).unwrap_or("").trim();
+        Moment { sign, when_and_where, second_sign, event }
+    };
+    ends.map(split).collect()
+}
+
+/// Where the event begins, as a rule: at the first sign behind the date, which may have dashes of its own, as in
+/// `2017-11-30-20.55 中国棋院`.
+fn usual_end(text: &str, sign: char) -> usize {
     let mut end = 0;
-    for part in after.split('-') {
+    for part in text.split(sign) {
         let digits = !part.is_empty() && part.len() <= 4 && part.bytes().all(|b| b.is_ascii_digit());
         end += part.len();
         if !digits {
             break;
         }
-        end += 1;
+        end += sign.len_utf8();
     }
-    let (when_and_where, event) = after.split_at_checked(end.min(after.len())).unwrap_or((after, ""));
-    let (date, place) = moment::split(when_and_where.trim_end_matches('-'));
+    end.min(text.len())
+}
+
+fn set_moment(moment: &Moment<'_>, name: &mut Name) {
+    let (date, place) = moment::split(moment.when_and_where.trim_end_matches('-'));
     if !date.is_empty() {
         name.date = stamp::to_date(date).unwrap_or_else(|| date.to_owned());
     }
     place.clone_into(&mut name.place);
-    event.trim_start_matches('-').trim().clone_into(&mut name.event);
+    moment.event.clone_into(&mut name.event);
 }
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,18 +1,6 @@
 //! The time of twelve digits: `yyyymmddhhmm`.
 
-/// The numbers of a date with or without a time: year, month, day, hour, minute, second, as far as it goes.
-fn numbers(date: &str) -> Vec<&str> {
-    let mut numbers: Vec<&str> =
-        date.split(|c: char| !c.is_ascii_digit()).filter(|n| !n.is_empty()).collect();
-    // `201707291400`, `20170729 1400` and `20170729 14:00`.
-    for (index, length, first) in [(0, 12, 8), (0, 8, 4), (1, 4, 2), (3, 4, 2)] {
-        if let Some(run) = numbers.get(index).filter(|n| n.len() == length).copied() {
-            let (head, tail) = run.split_at(first);
-            numbers.splice(index..=index, [head, tail]);
-        }
-    }
-    numbers
-}
+use crate::shape::calendar::{is_possible, numbers};
 
 /// Whether two dates are the same, as far as both of them go.
 pub(super) fn agree(one: &str, other: &str) -> bool {
@@ -20,30 +8,26 @@ pub(super) fn agree(one: &str, other: &str) -> bool {
     one.iter().zip(&other).all(|(one, other)| one.trim_start_matches('0') == other.trim_start_matches('0'))
 }
 
+/// Whether one of two dates that agree says more than the other.
+pub(super) fn says_more(one: &str, other: &str) -> bool {
+    numbers(one).len() > numbers(other).len()
+}
+
 /// The twelve digits of a date with a time; `None` when it does not say the hour and the minute for certain.
 pub fn of_date(date: &str) -> Option<String> {
     let numbers = numbers(date);
-    let [year, month, day, hour, minute, ..] = numbers[..] else { return None };
-    if year.len() != 4 {
+    let [year, rest @ ..] = &numbers[..] else { return None };
+    let [month, day, hour, minute, ..] = rest else { return None };
+    if year.len() != 4 || !is_possible(date) {
         return None;
     }
-    let two = |number: &str, highest: u32| {
-        let value: u32 = number.parse().ok()?;
-        (number.len() <= 2 && value <= highest).then(|| format!("{value:02}"))
-    };
-    let stamp = [year.to_owned(), two(month, 12)?, two(day, 31)?, two(hour, 23)?, two(minute, 59)?].concat();
-    is_stamp(&stamp).then_some(stamp)
+    let stamp = [month, day, hour, minute].map(|number| format!("{number:0>2}")).concat();
+    Some([*year, &*stamp].concat()).filter(|stamp| is_stamp(stamp))
 }
 
-/// Whether a text is twelve digits that mean a time.
+/// Whether a text is twelve digits, as a time has them, possible or not.
 pub(super) fn is_stamp(text: &str) -> bool {
-    let part = |range: std::ops::Range<usize>| text.get(range).and_then(|digits| digits.parse::<u32>().ok());
-    text.len() == 12
-        && text.bytes().all(|b| b.is_ascii_digit())
-        && part(4..6).is_some_and(|month| (1..=12).contains(&month))
-        && part(6..8).is_some_and(|day| (1..=31).contains(&day))
-        && part(8..10).is_some_and(|hour| hour < 24)
-        && part(10..12).is_some_and(|minute| minute < 60)
+    text.len() == 12 && text.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// The date and time that twelve digits mean, as the headers of records write it.
@@ -85,12 +69,15 @@ mod tests {
             ("2017.07.29", None),
             ("2017.13.29 14:00", None),
             ("2017.07.29 24:00", None),
+            ("2017.02.29 12:00", None),
+            ("2020.8.23.840", Some("202008230840")),
             ("", None),
             ("29.07.2017 14:00", None),
         ] {
             assert_eq!(of_date(date).as_deref(), stamp, "{date}");
         }
         assert_eq!(to_date("201707291400").as_deref(), Some("2017.07.29 14:00"));
-        assert_eq!(to_date("201713291400"), None);
+        assert_eq!(to_date("201713291400").as_deref(), Some("2017.13.29 14:00"));
+        assert_eq!(to_date("2017"), None);
     }
 }

@@ -24,7 +24,33 @@ pub enum Style {
 impl Name {
     /// The file name, with its extension. Parts that the pattern asks for and are not known are reported and left out.
     pub fn write(&self, style: Style, report: &mut Report) -> String {
-        let pattern = pattern(self.code).map_or(Pattern::General, |(_, pattern)| pattern);
+        self.write_by(self.pattern(), style, report)
+    }
+
+    /// The file name with the twelve digits of the standard's rule 6, by which the files of several rounds are told apart;
+    /// `None` when the time is not known, or the pattern has it anyway.
+    pub fn write_with_time(&self, style: Style, report: &mut Report) -> Option<String> {
+        let lacks_time = matches!(self.pattern(), Pattern::General | Pattern::Colons);
+        (lacks_time && stamp::of_date(&self.date).is_some())
+            .then(|| self.write_by(Pattern::GeneralWithTime, style, report))
+    }
+
+    /// Whether a file name is by one of the patterns that the standard has for it.
+    pub(super) fn is_written(&self, file_name: &str) -> bool {
+        let has_time = stamp::of_date(&self.date).is_some();
+        let is_by = |pattern: Pattern, style| {
+            (pattern != Pattern::GeneralWithTime || has_time)
+                && self.write_by(pattern, style, &mut Report::new()) == file_name
+        };
+        self.pattern().all().iter().any(|pattern| is_by(*pattern, Style::Safe))
+            || self.pattern() == Pattern::Colons && is_by(Pattern::Colons, Style::Literal)
+    }
+
+    fn pattern(&self) -> Pattern {
+        pattern(self.code).map_or(Pattern::General, |(_, pattern)| pattern)
+    }
+
+    fn write_by(&self, pattern: Pattern, style: Style, report: &mut Report) -> String {
         let clean = |text: &str| clean(text, style);
         let team = |name: &str, color: Option<char>| {
             let name = clean(name);

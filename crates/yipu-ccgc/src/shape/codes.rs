@@ -93,6 +93,16 @@ codes! {
         zh "至少有 {count} 个字节在 {charset} 中没有意义，无法读取";
         explain_en "The file is damaged or in another charset, which can be named. It is not mended.";
         explain_zh "文件已损坏，或采用其他字符集（可以指定）。此类文件不予修正。";
+    DATE_IMPOSSIBLE = "STD119", "date-impossible", Warning;
+        en "there is no such date or time: `{date}`";
+        zh "不存在这样的日期或时间：“{date}”";
+        explain_en "Months go from 1 to 12, days to the last of their month, hours to 23, minutes to 59. The text is kept; what is right only people know.";
+        explain_zh "月份为 1 至 12，日期不超过当月天数，小时不超过 23，分钟不超过 59。原文已保留，正确的时间须由人填写。";
+    CODE_SPELLING = "STD120", "code-spelling", Warning;
+        en "the code is written `{found}`, the standard writes {code}";
+        zh "棋种代码写作“{found}”，标准写作 {code}";
+        explain_en "Codes are capital letters and digits, half-width and without blanks.";
+        explain_zh "棋种代码由半角大写字母和数字组成，没有空格。";
     ITEM_UNREADABLE = "STD201", "item-unreadable", Error;
         en "`{text}` is not a move of this game";
         zh "“{text}”不是本棋种的着法";

@@ -1,6 +1,7 @@
 //! What the records of several games have in common.
 
 pub(crate) mod board;
+pub(crate) mod calendar;
 pub(crate) mod charset;
 pub(crate) mod codes;
 pub(crate) mod extras;

@@ -11,9 +11,11 @@ use std::io;
 use std::path::PathBuf;
 
 use fixing::Fixing;
+pub(in crate::verbs) use fixing::taken;
 use rows::Row;
 use standings::StandingsArgs;
 use tally::Tally;
+use yipu::ccgc::name::Trust;
 use yipu::core::check::Verdict;
 use yipu::core::{Finding, Lang, Place, Report, Severity, Source, TagName, json, render};
 use yipu::fix::Courage;
@@ -26,6 +28,7 @@ use crate::output::Output;
 use crate::pipeline::{self, File};
 use crate::verbs::reading::ReadingArgs;
 use crate::verbs::rule::ByBook;
+use crate::verbs::trust::TrustArg;
 use crate::{Status, findings, hints};
 
 /// Arguments of `yipu check`.
@@ -64,6 +67,11 @@ pub(crate) struct Args {
     /// Write a mended file: with safe fixes only, or `--fix=unsafe` with guesses too
     #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "safe")]
     fix: Option<Which>,
+
+    /// Which to believe where file name and record disagree on a team or the result. With `--fix`, `body` names the file by
+    /// the record, `name` corrects the record by the name, and `--fix=unsafe` believes the body; with `--standings` it counts
+    #[arg(long, value_name = "WHICH")]
+    trust: Option<TrustArg>,
 
     /// With `--fix`, mend the file itself and keep the old one as `.bak`
     #[arg(long, requires = "fix")]
@@ -109,12 +117,14 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let inputs = crate::inputs::gather(&args.paths);
     if let Some(which) = args.fix {
         let courage = if which == Which::Safe { Courage::Safe } else { Courage::Unsafe };
+        let guess = if courage == Courage::Unsafe { Trust::Body } else { Trust::Neither };
+        let trust = args.trust.map_or(guess, Trust::from);
         let (in_place, folder, force) = (args.in_place, args.output.as_deref(), args.force);
-        return fixing::run(&inputs, &args.reading, &Fixing { courage, in_place, folder, force }, out);
+        return fixing::run(&inputs, &args.reading, &Fixing { courage, trust, in_place, folder, force }, out);
     }
     let plan = args.reading.plan();
     let standings = match args.standings.standings {
-        Some(form) => Some((form, args.standings.begin(None, out)?)),
+        Some(form) => Some((form, args.standings.begin(args.trust.map(Trust::from).unwrap_or_default(), out)?)),
         None => None,
     };
     let wants = Wants {

@@ -15,3 +15,4 @@ pub(crate) mod rule;
 pub(crate) mod show;
 pub(crate) mod start;
 pub(crate) mod translate;
+mod trust;

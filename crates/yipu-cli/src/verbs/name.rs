@@ -4,15 +4,18 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use yipu::ccgc::name::{Name, Style};
+use yipu::ccgc::name::{Comparison, Name, Part, Run, SameName, Style, Trust};
+use yipu::core::check::Verdict;
 use yipu::core::{Finding, Outcome, Report, Source, Value, json};
 use yipu::parallel::Input as _;
-use yipu::{Chunk, Document};
+use yipu::{Chunk, Document, Judging};
 
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
+use crate::verbs::check::taken;
 use crate::verbs::reading::ReadingArgs;
+use crate::verbs::trust::TrustArg;
 use crate::{Status, findings};
 
 /// Arguments of `yipu name`.
@@ -28,6 +31,10 @@ pub(crate) struct Args {
     /// Rename the files
     #[arg(long, conflicts_with = "literal")]
     rename: bool,
+
+    /// Which to believe where file name and record disagree on a team or the result; without it such a file keeps its name
+    #[arg(long, value_name = "WHICH", conflicts_with = "code")]
+    trust: Option<TrustArg>,
 
     /// Print the pattern to the letter, with signs that file systems refuse
     #[arg(long)]
@@ -81,15 +88,18 @@ fn outcome(text: &str) -> Result<Outcome, String> {
 /// The name of one record.
 struct Named {
     input: Input,
-    name: String,
-    /// Whether both teams are known.
-    has_teams: bool,
+    name: Name,
+    /// The name of the file, where it is as good as the one that would be written.
+    kept: Option<String>,
+    /// What the name and the record contradict each other in, and nobody has decided.
+    open: Vec<Part>,
+    record: u64,
     report: Report,
     many: bool,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
-    let style = if args.literal { Style::Literal } else { Style::Safe };
+    let style = args.style();
     if let Some(name) = &args.code {
         let mut report = Report::new();
         let name = args.amend(name.clone()).write(style, &mut report);
@@ -106,15 +116,10 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let plan = args.reading.plan();
     let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| -> Result<Named, Finding> {
         document.fill(chunk, &plan.reading.cx).map_err(|error| error.finding())?;
-        let name = Name::of(&document.record).ok_or_else(|| Finding::new(&yipu::codes::NO_NAME_RULE))?;
-        let mut report = Report::new();
-        let name = args.amend(name);
-        let has_teams = !name.first.is_empty() && !name.second.is_empty();
-        let name = name.write(style, &mut report);
-        Ok(Named { input: file.input.clone(), name, has_teams, report, many: file.format.holds.many })
+        args.named(file, document).ok_or_else(|| Finding::new(&yipu::codes::NO_NAME_RULE))
     };
     let mut status = Status::Clean;
-    let mut file = String::new();
+    let (mut file, mut names, mut waiting) = (String::new(), Run::default(), Vec::new());
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Begin(begun) => file.clone_from(&begun.name),
@@ -127,34 +132,101 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
                 status = Status::Findings;
                 findings::print_one(&file, finding, out)?;
             }
+            Event::Done(Ok(named)) if alone => {
+                status = findings::worse(status, args.finish(&file, named, true, &mut names, out)?);
+            }
             Event::Done(Ok(named)) => {
-                findings::print(&named.report, &Source::binary(&file, &[]), out)?;
-                status = findings::worse(status, findings::status(&named.report));
-                if args.json {
-                    out.line(to_json(Some(&file), &named.name))?;
-                } else if alone {
-                    out.line(&named.name)?;
-                } else {
-                    out.line(format_args!("{file}\t{}", named.name))?;
+                // Two records may ask for the same name: nobody gets one before all are known.
+                if !named.many && named.open.is_empty() {
+                    names.ask(&named.folder(), &named.wanted(style), named.record);
                 }
-                if args.rename
-                    && let Err(why) = rename(&named)
-                {
-                    status = Status::Findings;
-                    findings::print_one(
-                        &file,
-                        Finding::new(&yipu::codes::NOT_RENAMED).with("why", why),
-                        out,
-                    )?;
-                }
+                waiting.push((file.clone(), named));
             }
         }
         Ok(())
     })?;
+    for (file, named) in waiting {
+        status = findings::worse(status, args.finish(&file, named, false, &mut names, out)?);
+    }
     Ok(status)
 }
 
 impl Args {
+    const fn style(&self) -> Style {
+        if self.literal { Style::Literal } else { Style::Safe }
+    }
+
+    /// What the standard calls the file of a record; `None` when it does not know the game.
+    fn named(&self, file: &File<'_>, document: &mut Document) -> Option<Named> {
+        let trust = self.trust.map_or(Trust::Neither, Trust::from);
+        // Only a disputed result is worth the time that judging takes.
+        let disputed = Comparison::of(&file.name, &document.record)?.contradicts(Part::Result);
+        let verdict = if disputed { document.judge(&Judging::default()) } else { Verdict::None };
+        let comparison = Comparison::of(&file.name, &document.record)?.judged(verdict);
+        let mut open = comparison.open(trust);
+        open.retain(|part| !self.gives(*part));
+        let mut report = Report::new();
+        comparison.report_contradictions(|part| open.contains(&part), trust, &mut report);
+        let proper = comparison.proper(trust);
+        let name = self.amend(proper.clone());
+        let own = || Some(Path::new(&file.name).file_name()?.to_string_lossy().into_owned());
+        let is_kept = !self.literal && name == proper && comparison.is_standard(trust);
+        Some(Named {
+            input: file.input.clone(),
+            kept: is_kept.then(own).flatten(),
+            name,
+            open,
+            record: Run::digest(&document.record),
+            report,
+            many: file.format.holds.many,
+        })
+    }
+
+    /// Whether a part of the name is given in so many words.
+    const fn gives(&self, part: Part) -> bool {
+        match part {
+            Part::First => self.first.is_some(),
+            Part::Second => self.second.is_some(),
+            Part::Result => self.result.is_some(),
+            Part::Time => self.date.is_some(),
+            Part::Place => self.place.is_some(),
+            Part::Event => self.event.is_some(),
+            Part::FirstColor | Part::SecondColor => false,
+        }
+    }
+
+    /// Prints a name, and renames the file if that is asked for.
+    fn finish(
+        &self,
+        file: &str,
+        mut named: Named,
+        alone: bool,
+        names: &mut Run,
+        out: &mut Output,
+    ) -> io::Result<Status> {
+        let name = match &named.kept {
+            Some(kept) => kept.clone(),
+            None if named.many => named.name.write(self.style(), &mut named.report),
+            None => names.name(&named.folder(), &named.name, self.style(), &mut named.report),
+        };
+        findings::print(&named.report, &Source::binary(file, &[]), out)?;
+        let mut status = findings::status(&named.report);
+        if self.json {
+            out.line(to_json(Some(file), &name))?;
+        } else if alone {
+            out.line(&name)?;
+        } else {
+            out.line(format_args!("{file}\t{name}"))?;
+        }
+        if self.rename
+            && let Err(why) = rename(&named, &name, file, names)
+        {
+            status = Status::Findings;
+            findings::print_one(file, Finding::new(&yipu::codes::NOT_RENAMED).with("why", why), out)?;
+        }
+        Ok(status)
+    }
+
     /// The name with the parts that are given in so many words.
     fn amend(&self, mut name: Name) -> Name {
         let parts = [
@@ -174,26 +246,48 @@ impl Args {
     }
 }
 
-fn rename(named: &Named) -> Result<(), Value> {
+impl Named {
+    fn folder(&self) -> String {
+        let parent = self.input.path.as_deref().and_then(Path::parent);
+        parent.map_or(String::new(), |folder| folder.display().to_string())
+    }
+
+    /// The name that it asks for when no other file does.
+    fn wanted(&self, style: Style) -> String {
+        self.kept.clone().unwrap_or_else(|| self.name.write(style, &mut Report::new()))
+    }
+}
+
+fn rename(named: &Named, name: &str, file: &str, names: &mut Run) -> Result<(), Value> {
     let Some(path) = &named.input.path else {
         return Err(Value::term("standard input has no name", "标准输入没有文件名"));
     };
     if named.many {
         return Err(Value::term("the file may hold several records", "文件可能含有多局棋谱"));
     }
-    if !named.has_teams {
+    if !named.open.is_empty() {
+        return Err(Value::term(
+            "its name and its record contradict each other; --trust says which of them is right",
+            "文件名与棋谱内容矛盾，请用 --trust 指明以何者为准",
+        ));
+    }
+    if named.name.first.is_empty() || named.name.second.is_empty() {
         return Err(Value::term("the record does not name both teams", "棋谱没有写明双方队名"));
     }
-    let target = path.parent().unwrap_or(Path::new("")).join(&named.name);
+    let target = path.parent().unwrap_or(Path::new("")).join(name);
     if &target == path {
         return Ok(());
+    }
+    if let Some(other) = names.holder(&named.folder(), name) {
+        return Err(taken(&SameName { name: name.to_owned(), other: other.to_owned() }));
     }
     if target.exists() {
         let target = target.display();
         let (en, zh) = (format!("{target} exists").into(), format!("{target} 已存在").into());
         return Err(Value::Words { en, zh });
     }
-    fs::rename(path, target).map_err(|error| error.to_string().into())
+    fs::rename(path, target).map_err(|error| Value::from(error.to_string()))?;
+    names.give(&named.folder(), name, file).map_err(|same| taken(&same))
 }
 
 fn to_json(file: Option<&str>, name: &str) -> String {

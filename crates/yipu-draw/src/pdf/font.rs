@@ -1,5 +1,6 @@
 //! The font of a sheet.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use fontdb::{Database, Family, Query};
@@ -27,7 +28,7 @@ const NEEDED: [char; 5] = ['炮', '馬', '进', 'A', '1'];
 /// A font with Chinese characters that may be embedded.
 #[derive(Clone)]
 pub struct Font {
-    data: Vec<u8>,
+    data: Cow<'static, [u8]>,
     index: u32,
 }
 
@@ -63,7 +64,17 @@ impl Font {
     /// # Errors
     /// When it is no font with Chinese characters that may be embedded.
     pub fn new(data: Vec<u8>, index: u32) -> Result<Self, FontError> {
-        if usable(&data, index) { Ok(Self { data, index }) } else { Err(FontError::Unusable) }
+        if usable(&data, index) { Ok(Self { data: data.into(), index }) } else { Err(FontError::Unusable) }
+    }
+
+    /// The font that comes with this crate.
+    ///
+    /// # Errors
+    /// Never: it is a font with Chinese characters.
+    #[cfg(feature = "bundled-font")]
+    pub fn bundled() -> Result<Self, FontError> {
+        let data = crate::bundled::bytes();
+        if usable(data, 0) { Ok(Self { data: data.into(), index: 0 }) } else { Err(FontError::Unusable) }
     }
 
     /// A font of the system. This reads files: the fonts that the system knows.
@@ -80,8 +91,9 @@ impl Font {
         known
             .chain(others)
             .find_map(|id| {
-                let copy =
-                    |data: &[u8], index| usable(data, index).then(|| Self { data: data.to_vec(), index });
+                let copy = |data: &[u8], index| {
+                    usable(data, index).then(|| Self { data: data.to_vec().into(), index })
+                };
                 database.with_face_data(id, copy).flatten()
             })
             .ok_or(FontError::NotFound)

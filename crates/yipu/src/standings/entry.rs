@@ -2,21 +2,12 @@
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use yipu_ccgc::name::{self, Name};
+use yipu_ccgc::name::{self, Comparison, Name};
 use yipu_core::check::Verdict;
 use yipu_core::{GameInfo, Outcome, PlyKind, Record, TagName};
 
 use super::moment::Moment;
 use super::team;
-
-/// Which of the two counts where the name of a file and its record disagree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Trust {
-    /// The name.
-    Name,
-    /// The record.
-    Body,
-}
 
 /// A record, or a file that has only its name to go by.
 #[derive(Clone, Debug)]
@@ -101,7 +92,17 @@ impl Entry {
             let name = tag(&TagName::new(key));
             if name.is_empty() { tag(fallback) } else { name }
         };
-        let names = [seat(0, &TagName::RED_TEAM), seat(1, &TagName::BLACK_TEAM)];
+        let mut names = [seat(0, &TagName::RED_TEAM), seat(1, &TagName::BLACK_TEAM)];
+        let name = Comparison::of(file, record).and_then(|comparison| comparison.stated().cloned());
+        let name = name.filter(|name| name.code == record.game.code);
+        let mut moment = Moment::of(tag(&TagName::DATE));
+        if let Some(name) = &name {
+            // The name says what the record leaves out.
+            moment = moment.or_else(|| Moment::of(&name.date));
+            for (own, named) in names.iter_mut().zip([&name.first, &name.second]) {
+                *own = if own.is_empty() { named } else { own };
+            }
+        }
         let letters = [TagName::FIRST_COLOR, TagName::SECOND_COLOR].map(|name| tag(&name).chars().next());
         let mut hasher = DefaultHasher::new();
         record.start_text().hash(&mut hasher);
@@ -113,10 +114,10 @@ impl Entry {
             written: names.map(str::to_owned),
             outcome: record.outcome,
             verdict,
-            moment: Moment::of(tag(&TagName::DATE)),
+            moment,
             start: hasher.finish(),
             moves: moves(record),
-            name: name::parse(file).filter(|name| name.code == record.game.code),
+            name,
             body: Body::Judged,
             swapped: !tag(&TagName::new("swap")).is_empty(),
         }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use yipu_ccgc::name::Trust;
 use yipu_core::{Finding, GameInfo, Value};
 
 use super::Remark;
@@ -10,7 +11,7 @@ use super::codes::{
     BY_REFEREE, COPY, NAME_STATES_OTHER_TEAMS, NO_TEAMS, NOT_READ, SAME_MOMENT, SAME_MOVES_APART,
     UNCERTAIN_PART, UNTIMED,
 };
-use super::entry::{Body, Entry, Trust};
+use super::entry::{Body, Entry};
 use super::moment::Moment;
 use super::resolve::{Basis, resolve};
 use super::result::GameResult;
@@ -53,7 +54,7 @@ impl Games {
         entries: Vec<Entry>,
         teams: Teams,
         rulings: &[Ruling],
-        trust: Option<Trust>,
+        trust: Trust,
     ) -> Self {
         let mut games = Self { entries, teams, list: Vec::new(), remarks: Vec::new() };
         for ([first, second], numbers) in games.by_seats(trust) {
@@ -66,7 +67,7 @@ impl Games {
     }
 
     /// The records by the teams of their seats. Those without two teams are told of and left out.
-    fn by_seats(&mut self, trust: Option<Trust>) -> BTreeMap<[Id; 2], Vec<usize>> {
+    fn by_seats(&mut self, trust: Trust) -> BTreeMap<[Id; 2], Vec<usize>> {
         let mut groups: BTreeMap<[Id; 2], Vec<usize>> = BTreeMap::new();
         for (number, entry) in self.entries.iter_mut().enumerate() {
             let mut leave_out = |finding: Finding, entry: &Entry| {
@@ -78,9 +79,9 @@ impl Games {
             }
             if let Some(named) = other_teams(entry, &self.teams) {
                 match trust {
-                    Some(Trust::Body) => {}
-                    Some(Trust::Name) => (entry.teams, entry.written) = (named.clone(), named),
-                    None => {
+                    Trust::Body => {}
+                    Trust::Name => (entry.teams, entry.written) = (named.clone(), named),
+                    Trust::Neither => {
                         let pair = |teams: &[String; 2]| teams.join(" – ");
                         let finding = Finding::new(&NAME_STATES_OTHER_TEAMS)
                             .with("name", pair(&named))
@@ -144,7 +145,7 @@ impl Games {
     }
 
     /// Settles which result of each game counts.
-    pub(super) fn settle(&mut self, trust: Option<Trust>) -> Vec<Played> {
+    pub(super) fn settle(&mut self, trust: Trust) -> Vec<Played> {
         let Self { entries, list, remarks, .. } = self;
         let settle = |found: &Found| {
             let records: Vec<_> = found.members.iter().map(|&member| &entries[member]).collect();
@@ -183,8 +184,7 @@ fn ruled(ruling: &Ruling, files: &[String]) -> Vec<Remark> {
     [Remark { files: named, counted, finding }].into_iter().chain(copies).collect()
 }
 
-/// The teams of the file's name, where they are others than the record's. A name that has both of the record's teams in their
-/// order agrees, however it could be taken apart.
+/// The teams of the file's name, where they are others than the record's.
 fn other_teams(entry: &Entry, teams: &Teams) -> Option<[String; 2]> {
     let name = entry.name.as_ref()?;
     let named = team::clean(entry.game, [&name.first, &name.second], [name.first_color, name.second_color]);
@@ -195,11 +195,5 @@ fn other_teams(entry: &Entry, teams: &Teams) -> Option<[String; 2]> {
             || teams.is_one(named, own)
             || teams.is_one(named, &entry.written[seat])
     };
-    if is_one(0) && is_one(1) {
-        return None;
-    }
-    let file = team::key(&entry.file);
-    let [first, second] = entry.written.each_ref().map(|name| team::key(name));
-    let both = file.find(&first).and_then(|at| file.get(at + first.len()..)?.find(&second));
-    both.is_none().then_some(named)
+    (!is_one(0) || !is_one(1)).then_some(named)
 }

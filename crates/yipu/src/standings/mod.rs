@@ -42,9 +42,10 @@ mod total;
 
 use std::collections::BTreeMap;
 
+use yipu_ccgc::name::Trust;
 use yipu_core::{Finding, GameInfo, Severity};
 
-pub use entry::{Entry, Trust};
+pub use entry::Entry;
 pub use matches::{Match, MatchRule};
 pub use pairings::{Pairing, Pairings};
 pub use resolve::Basis;
@@ -72,7 +73,7 @@ pub struct Options {
     /// Other names of teams.
     pub aliases: Aliases,
     /// Which counts where a file's name and its record disagree; by default neither does.
-    pub trust: Option<Trust>,
+    pub trust: Trust,
     /// What should have been played.
     pub pairings: Pairings,
 }
@@ -84,7 +85,7 @@ impl Default for Options {
             tie_breaks: TieBreak::ALL.to_vec(),
             matches: vec![MatchRule::einstein()],
             aliases: Aliases::default(),
-            trust: None,
+            trust: Trust::Neither,
             pairings: Pairings::default(),
         }
     }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use yipu_ccgc::name::Trust;
 use yipu_core::check::Verdict;
 use yipu_core::{Finding, Outcome};
 
@@ -10,7 +11,7 @@ use super::codes::{
     BY_NAME, CONTRADICTED, COPY, DISPUTED, LONGER_COUNTS, NAME_STATES_OTHER_RESULT, NO_RESULT, ONE_IS_PROVED,
     RESULT_ONLY_IN_NAME, SWAPPED,
 };
-use super::entry::{Body, Entry, Trust};
+use super::entry::{Body, Entry};
 use super::result::GameResult;
 
 /// Why a result counts.
@@ -51,14 +52,14 @@ struct Voice<'a> {
 }
 
 impl<'a> Voice<'a> {
-    fn of(entry: &'a Entry, longest: &Entry, trust: Option<Trust>) -> Self {
+    fn of(entry: &'a Entry, longest: &Entry, trust: Trust) -> Self {
         let named = entry.name.as_ref().map_or(Outcome::Unknown, |name| name.outcome);
         let (mut outcome, mut verdict, mut contested) = (entry.outcome, entry.verdict, None);
         if named != outcome && named != Outcome::Unknown && verdict != Verdict::Proved {
             match trust {
-                Some(Trust::Name) => (outcome, verdict) = (named, Verdict::Open),
-                None if outcome != Outcome::Unknown => contested = Some(named),
-                Some(Trust::Body) | None => {}
+                Trust::Name => (outcome, verdict) = (named, Verdict::Open),
+                Trust::Neither if outcome != Outcome::Unknown => contested = Some(named),
+                Trust::Body | Trust::Neither => {}
             }
         }
         let is_part = entry.moves.len() < longest.moves.len();
@@ -87,7 +88,7 @@ impl<'a> Voice<'a> {
 /// is to be told is added to the remarks, and every record that does not count is.
 pub(super) fn resolve(
     records: &[&Entry],
-    trust: Option<Trust>,
+    trust: Trust,
     remarks: &mut Vec<Remark>,
 ) -> Option<(GameResult, Basis)> {
     let longest = records.first()?;

@@ -91,6 +91,9 @@ impl Reader<'_> {
         {
             let span = Span::new(first.start.min(second.start), first.end.max(second.end));
             record.set_tag_span(TagName::new("result"), span);
+            for (name, span) in ["EA", "EB"].into_iter().zip([first, second]) {
+                record.set_tag_span(TagName::new(name), span);
+            }
         }
         let [first, second] = values.map(|value| value.unwrap_or(""));
         let stated = result(first, second);

@@ -239,6 +239,8 @@ impl<'a> Reader<'a> {
                 if !value.is_empty() {
                     record.tags.set([TagName::FIRST, TagName::SECOND][seat].clone(), value);
                 }
+                let inner = Span::of(property.inner..property.inner + property.value.len());
+                record.set_tag_span([TagName::FIRST, TagName::SECOND][seat].clone(), inner);
             }
             "TL" | "SL" => {
                 let seconds = property.name == "TL";

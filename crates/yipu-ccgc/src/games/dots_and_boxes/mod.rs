@@ -19,6 +19,7 @@ use yipu_core::{Begins, GameInfo, NotationId, Rules, Seat};
 
 pub use color::Color;
 pub use edge::{Direction, Edge};
+pub(crate) use keys::winner_text;
 pub use rules::DotsAndBoxes;
 pub use text::FORMAT;
 

@@ -69,6 +69,7 @@ fn is_date(text: &str) -> bool {
 
 fn read_moment(span: Span, line: &str, record: &mut Record, report: &mut Report) {
     let (date, place) = moment::split(line);
+    record.set_tag_span(TagName::DATE, Span::new(span.start, span.start + date.len() as u32));
     for (name, value) in [(TagName::DATE, date), (TagName::PLACE, place)] {
         if !value.is_empty() {
             record.tags.set(name, value);
@@ -117,7 +118,11 @@ fn read_teams(
     let [(one, first), (two, second)] = [0, 1].map(|index| seat(parts.get(index).map_or("", |part| part.0)));
     let swapped = (one == Some(1) || two == Some(0)) && one != two;
     let names = if swapped { [second, first] } else { [first, second] };
-    for (tag, name) in [TagName::FIRST, TagName::SECOND].into_iter().zip(names) {
+    let ends = [0, 1].map(|index| parts.get(index).map_or(span.end, |part| part.1.end));
+    let ends = if swapped { [ends[1], ends[0]] } else { ends };
+    for ((tag, name), end) in [TagName::FIRST, TagName::SECOND].into_iter().zip(names).zip(ends) {
+        // The name is the last thing in its part.
+        record.set_tag_span(tag.clone(), Span::new(end - name.len() as u32, end));
         if !name.is_empty() {
             record.tags.set(tag, name);
         }

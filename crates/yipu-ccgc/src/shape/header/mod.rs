@@ -8,7 +8,8 @@ mod write;
 use yipu_core::{Diagnostic, Finding, Fix, Record, Report, Span, TagName, half_width, loss};
 
 use super::codes::{
-    CODE_MISSING, CODE_OF_ANOTHER_GAME, FIELD_EMPTY, HEADER_SHAPE, LETTERS_CONTRADICT_MOVES, LETTERS_SWAPPED,
+    CODE_MISSING, CODE_OF_ANOTHER_GAME, CODE_SPELLING, FIELD_EMPTY, HEADER_SHAPE, LETTERS_CONTRADICT_MOVES,
+    LETTERS_SWAPPED,
 };
 use super::moment;
 use super::outcome::{self, Stated};
@@ -19,7 +20,7 @@ use team::Team;
 
 pub(crate) use result::{At, ColorWins, state};
 pub(crate) use team::split as split_team;
-pub(crate) use write::write;
+pub(crate) use write::{plain, write};
 
 /// What the header of a game has.
 #[derive(Clone, Copy, Debug)]
@@ -130,7 +131,11 @@ fn take_code(rule: Rule, fields: &mut Fields<'_>, report: &mut Report) {
             && result_at(&fields.list) == Some(3)
     };
     if plain == rule.code {
-        fields.odd |= first.text != rule.code;
+        if first.text != rule.code {
+            let finding = Finding::new(&CODE_SPELLING).with("found", &*first.text).with("code", rule.code);
+            let fix = Fix::safe(first.span, format!("[{}]", rule.code));
+            report.push(Diagnostic::new(finding, first.span).with_fix(fix));
+        }
     } else if crate::name::codes_of_the_standard().any(|code| code == plain) || looks_like_code() {
         let finding =
             Finding::new(&CODE_OF_ANOTHER_GAME).with("found", &*first.text).with("expected", rule.code);
@@ -199,6 +204,9 @@ impl Reader {
             (TagName::FIRST, TagName::FIRST_COLOR, &first),
             (TagName::SECOND, TagName::SECOND_COLOR, &second),
         ] {
+            if let Some(field) = fields.get(team.field) {
+                record.set_tag_span(tag.clone(), field.span);
+            }
             if !team.name.is_empty() {
                 record.tags.set(tag, &*team.name);
             }
@@ -238,6 +246,9 @@ impl Reader {
         }
         let event = texts.next().unwrap_or("");
         self.extra.extend(texts.map(ToOwned::to_owned));
+        if let (false, Some(field)) = (date.is_empty(), fields.first()) {
+            record.set_tag_span(TagName::DATE, field.span);
+        }
         for (name, value) in [(TagName::DATE, &*date), (TagName::PLACE, &*place), (TagName::EVENT, event)] {
             if !value.is_empty() {
                 record.tags.set(name, value);

@@ -12,12 +12,15 @@ pub(super) struct Team {
     /// Whether a word before a colon says what the team is.
     pub(super) prefixed: bool,
     is_second: bool,
+    /// Which of the two fields it stands in.
+    pub(super) field: usize,
 }
 
 impl Team {
     /// The first team and the second of two fields. `beginner` is the colour that begins, where a field says so.
     pub(super) fn pair(fields: [&str; 2], rule: Rule, beginner: Option<char>) -> [Self; 2] {
         let [mut first, mut second] = fields.map(|text| Self::without_prefix(text, rule));
+        second.field = 1;
         if first.letter.is_none() && second.letter.is_none() {
             let [(first_name, first_letter), (second_name, second_letter)] =
                 [&first, &second].map(|team| split(&team.name, &rule.letters));
@@ -47,6 +50,7 @@ impl Team {
                 letter: team.letter.or(color),
                 prefixed: true,
                 is_second: word.starts_with('后'),
+                field: 0,
             };
         }
         team

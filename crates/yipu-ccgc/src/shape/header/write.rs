@@ -47,7 +47,7 @@ fn compose(rule: Rule, record: &Record) -> (String, usize) {
 }
 
 /// A text as a field can hold it.
-fn plain(text: &str) -> String {
+pub(crate) fn plain(text: &str) -> String {
     let sign = |c: char| match c {
         '[' => '［',
         ']' => '］',

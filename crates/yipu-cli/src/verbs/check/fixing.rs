@@ -6,7 +6,8 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use tempfile::NamedTempFile;
-use yipu::ccgc::name::{self, Name, Style};
+use yipu::ccgc::name::{self, Comparison, Name, Run, SameName, Style, Trust};
+use yipu::core::check::Verdict;
 use yipu::core::{Finding, Record, Report, Value};
 use yipu::fix::{Change, Courage, fix};
 use yipu::parallel::Input as _;
@@ -23,6 +24,7 @@ const TOLD: usize = 5;
 /// Where the mended file goes.
 pub(super) struct Fixing<'a> {
     pub(super) courage: Courage,
+    pub(super) trust: Trust,
     pub(super) in_place: bool,
     pub(super) folder: Option<&'a Path>,
     pub(super) force: bool,
@@ -36,9 +38,10 @@ pub(super) fn run(
 ) -> io::Result<Status> {
     let mut status = Status::Clean;
     let (mut changed, mut untouched) = (0usize, 0usize);
+    let mut names = if inputs.len() > 1 { fixing.names(inputs, reading) } else { Run::default() };
     for input in inputs {
         let name = input.name();
-        match mend(input, reading, fixing, out) {
+        match mend(input, reading, fixing, &mut names, out) {
             Ok(Some(Mended { written: true, left })) => {
                 changed += 1;
                 status = findings::worse(status, left);
@@ -98,6 +101,7 @@ fn mend(
     input: &Input,
     reading: &ReadingArgs,
     fixing: &Fixing<'_>,
+    names: &mut Run,
     out: &mut Output,
 ) -> Result<Option<Mended>, Failure> {
     let reading = reading.reading().with_charset(None);
@@ -118,14 +122,21 @@ fn mend(
     }
     let mut document = Document::new();
     reader.next_into(&mut document)?;
-    let judging = Judging::default().named(true);
+    let judging = Judging::default().named(true).trusting(fixing.trust);
     let changes = fix(&mut document, fixing.courage, &judging, &reading.cx)?;
-    let proper = proper_name(path, &document.record);
+    let verdict = document.judge(&judging);
+    let proper = fixing.better_name(path, &document.record, verdict);
+    let proper =
+        proper.map(|name| names.name(&fixing.folder_of(path), &name, Style::Safe, &mut Report::new()));
     if changes.is_empty() && proper.is_none() {
         findings::print(&document.report, &document.source(), out)?;
         return Ok(Some(Mended { written: false, left: findings::status(&document.report) }));
     }
     let target = fixing.target(path, proper.as_deref());
+    if let Some(proper) = &proper {
+        let given = names.give(&fixing.folder_of(path), proper, document.name());
+        given.map_err(|same| Finding::new(&yipu::codes::CANNOT_FIX).with("why", taken(&same)))?;
+    }
     if target != *path && target.exists() && !fixing.force {
         let why = Value::Words {
             en: format!("{} exists; --force overwrites it", target.display()).into(),
@@ -145,21 +156,52 @@ fn mend(
     Ok(Some(Mended { written: true, left: findings::status(&document.report) }))
 }
 
-/// The name that the standard asks for, if the file has another and both teams are known.
-fn proper_name(path: &Path, record: &Record) -> Option<String> {
-    if !name::has_name_rule(record) {
-        return None;
+/// That another file has the name.
+pub(in crate::verbs) fn taken(same: &SameName) -> Value {
+    let SameName { name, other } = same;
+    Value::Words {
+        en: format!("{other} has the name {name} already").into(),
+        zh: format!("{other} 已使用文件名 {name}").into(),
     }
-    let mut report = Report::new();
-    name::compare(&path.display().to_string(), record, &mut report);
-    if report.is_empty() {
-        return None;
-    }
-    let proper = Name::of(record).filter(|name| !name.first.is_empty() && !name.second.is_empty())?;
-    Some(proper.write(Style::Safe, &mut Report::new()))
 }
 
 impl Fixing<'_> {
+    /// The name that the standard asks for, if the file has another, both teams are known, and nobody else has to decide.
+    fn better_name(&self, path: &Path, record: &Record, verdict: Verdict) -> Option<Name> {
+        let file = path.display().to_string();
+        let comparison = name::has_name_rule(record).then(|| Comparison::of(&file, record)).flatten()?;
+        comparison.judged(verdict).better(self.trust)
+    }
+
+    /// The names that all files ask for, so that two of them do not get the same.
+    fn names(&self, inputs: &[Input], reading: &ReadingArgs) -> Run {
+        let reading = reading.reading().with_charset(None);
+        let judging = Judging::default();
+        let (mut names, mut document) = (Run::default(), Document::new());
+        for input in inputs {
+            let Some(path) = &input.path else { continue };
+            // What cannot be read is told when it is mended.
+            let read = input.reader(&reading).and_then(|mut reader| {
+                let is_one = !reader.format().holds.many;
+                Ok(is_one && reader.next_into(&mut document)?)
+            });
+            if !matches!(read, Ok(true)) || !name::has_name_rule(&document.record) {
+                continue;
+            }
+            let verdict = document.judge(&judging);
+            let own = || path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let wanted = self.better_name(path, &document.record, verdict);
+            let wanted = wanted.map_or_else(own, |name| name.write(Style::Safe, &mut Report::new()));
+            names.ask(&self.folder_of(path), &wanted, Run::digest(&document.record));
+        }
+        names
+    }
+
+    /// The folder of the mended file.
+    fn folder_of(&self, path: &Path) -> String {
+        self.folder.or_else(|| path.parent()).unwrap_or(Path::new("")).display().to_string()
+    }
+
     /// Where the mended file goes.
     fn target(&self, path: &Path, proper: Option<&str>) -> PathBuf {
         let folder = self.folder.or_else(|| path.parent()).unwrap_or(Path::new(""));

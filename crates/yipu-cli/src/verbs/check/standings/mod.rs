@@ -11,7 +11,8 @@ use std::io;
 use std::path::PathBuf;
 
 use yipu::core::Severity;
-use yipu::standings::{MatchRule, Options, Pairings, Standings, Table, TieBreak, Total, Trust, Worth};
+use yipu::ccgc::name::Trust;
+use yipu::standings::{MatchRule, Options, Pairings, Standings, Table, TieBreak, Total, Worth};
 
 use crate::output::Output;
 
@@ -94,7 +95,7 @@ impl StandingsArgs {
     ///
     /// # Errors
     /// When a list cannot be read or a line of it understood.
-    pub(super) fn begin(&self, trust: Option<Trust>, out: &Output) -> io::Result<Standings> {
+    pub(super) fn begin(&self, trust: Trust, out: &Output) -> io::Result<Standings> {
         let mut options = Options::default();
         (options.worth, options.tie_breaks) = (self.points, self.tie_breaks.0.clone());
         (options.matches, options.trust) = (self.matches.clone(), trust);

@@ -21,7 +21,12 @@ fn text(bytes: &[u8]) -> String {
 fn names(folder: &Path) -> Vec<String> {
     let entries =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    BTreeSet::from_iter(entries).into_iter().collect()
+    entries.collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+fn without_backups(folder: &Path) -> Vec<String> {
+    let is_backup = |name: &String| Path::new(name).extension().is_some_and(|extension| extension == "bak");
+    names(folder).into_iter().filter(|name| !is_backup(name)).collect()
 }
 
 /// A folder with one file.
@@ -78,8 +83,7 @@ fn who_trusts_the_body_gets_the_file_renamed() {
             let folder = folder_of(name, AMAZONS);
             let output = yipu(folder.path(), arguments);
             assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
-            let left = names(folder.path()).into_iter().filter(|name| !name.ends_with(".bak"));
-            assert_eq!(left.collect::<Vec<_>>(), [PROPER], "{arguments:?}");
+            assert_eq!(without_backups(folder.path()), [PROPER], "{arguments:?}");
             assert_eq!(fs::read_to_string(folder.path().join(PROPER)).unwrap(), AMAZONS);
         }
     }
@@ -191,6 +195,10 @@ fn impossible_dates_are_told_in_bodies_and_in_names() {
     assert_eq!(codes("SU-甲 vs 乙-先手胜-201713452055.txt", &su("2017-13-45-20:55")), ["STD119", "NAM110"]);
     let db = r#"{"R": "甲", "B": "乙", "winner": "U", "RScore": 0, "BScore": 0, "Date": "2018-02-30", "Event": "赛", "game": []}"#;
     assert_eq!(codes("DB-甲 vs 乙-未决胜.txt", db), ["STD119"]);
+    // Records of army chess have their dates in their names only.
+    let army = "(\n;INFO[1.0]PA[甲]PB[乙]TL[1800]SL[31]\n;AA[abccddeeffggghhhiiijjkklj]\n\
+                ;AB[jlkkjjiiihhhgggffeeddccba]\n;EA[1]EB[0]\n)\n";
+    assert_eq!(codes("AC2-甲 vs 乙-先手胜-2023.02.29 14.00 重庆-赛.txt", army), ["NAM110"]);
 }
 
 #[test]
@@ -257,8 +265,7 @@ fn two_legs_of_one_name_get_the_twelve_digits() {
     for arguments in [&["name", ".", "--rename"][..], &["check", ".", "--fix", "--in-place"]] {
         let folder = legs();
         yipu(folder.path(), arguments);
-        let left = names(folder.path()).into_iter().filter(|name| !name.ends_with(".bak"));
-        assert_eq!(left.collect::<Vec<_>>(), [timed("0900"), timed("1030")], "{arguments:?}");
+        assert_eq!(without_backups(folder.path()), [timed("0900"), timed("1030")], "{arguments:?}");
         for number in [1, 2] {
             let _ = fs::remove_file(folder.path().join(format!("{number}.txt.bak")));
         }

@@ -59,7 +59,7 @@ pub(super) fn readings(file_name: &str) -> Vec<Reading> {
     };
     let mut found = Vec::new();
     if let Some((bare, mark)) = copies::strip(stem) {
-        of_stem(bare, Some(Oddity::Copy(mark.to_owned())), &mut found);
+        of_stem(bare, Some(mark), &mut found);
     }
     // The event may be called like that.
     of_stem(stem, None, &mut found);
@@ -70,43 +70,57 @@ const DASHES: [char; 5] = ['-', ':', '：', '—', '－'];
 /// At most so many places are tried for each thing that may stand in several.
 const TRIED: usize = 8;
 
-fn of_stem(stem: &str, copy: Option<Oddity>, found: &mut Vec<Reading>) {
-    let Some((written, rest)) = stem.find(|c: char| !c.is_ascii_alphanumeric()).map(|end| stem.split_at(end))
-    else {
-        return;
-    };
-    let Some((code, _)) = pattern(written) else { return };
-    let rest = rest.trim_start();
-    let Some(sign) = rest.chars().next().filter(|c| DASHES.contains(c)) else { return };
-    let rest = rest.get(sign.len_utf8()..).unwrap_or("");
-    for versus in find_versus(rest) {
-        for result in find_results(rest, versus.1) {
-            let Some(((first, second), after)) =
-                teams(rest, versus, result.start).zip(rest.get(result.end..))
-            else {
-                continue;
-            };
-            for moment in find_moments(after) {
-                let mut name = Name { code, outcome: result.outcome.unwrap_or_default(), ..Name::default() };
-                set_teams(first, second, &mut name);
-                name.date = stamp::to_date(result.time).unwrap_or_default();
-                set_moment(&moment, &mut name);
-                let mut oddities: Vec<Oddity> = copy.iter().cloned().collect();
-                if written != code {
-                    oddities.push(Oddity::Code(written.to_owned()));
-                }
-                let signs = [Some(sign), Some(result.sign), moment.sign, moment.second_sign];
-                let mut signs = signs.into_iter().flatten();
-                oddities.extend(signs.find(|sign| !is_sign(*sign, code)).map(Oddity::Sign));
-                if result.outcome.is_none() {
-                    oddities.push(Oddity::NoResult);
-                }
-                if !calendar::is_possible(&name.date) {
-                    oddities.push(Oddity::Date(name.date.clone()));
-                }
-                found.push(Reading { name, oddities });
-            }
+/// The readings of a name without its extension.
+fn of_stem(stem: &str, copy: Option<&str>, found: &mut Vec<Reading>) {
+    let Some(head) = Head::of(stem) else { return };
+    for versus in find_versus(head.rest) {
+        for result in find_results(head.rest, versus.1) {
+            let Some(teams) = teams(head.rest, versus, result.start) else { continue };
+            let after = head.rest.get(result.end..).unwrap_or("");
+            found.extend(find_moments(after).iter().map(|moment| head.reading(teams, &result, moment, copy)));
         }
+    }
+}
+
+/// The code, and what stands behind it.
+struct Head<'a> {
+    code: &'static str,
+    written: &'a str,
+    sign: char,
+    rest: &'a str,
+}
+
+impl<'a> Head<'a> {
+    fn of(stem: &'a str) -> Option<Self> {
+        let (written, rest) = stem.split_at(stem.find(|c: char| !c.is_ascii_alphanumeric())?);
+        let (code, _) = pattern(written)?;
+        let rest = rest.trim_start();
+        let sign = rest.chars().next().filter(|c| DASHES.contains(c))?;
+        Some(Self { code, written, sign, rest: rest.get(sign.len_utf8()..)? })
+    }
+
+    fn reading(
+        &self,
+        (first, second): (&str, &str),
+        result: &ResultPart<'_>,
+        moment: &Moment<'_>,
+        copy: Option<&str>,
+    ) -> Reading {
+        let code = self.code;
+        let mut name = Name { code, outcome: result.outcome.unwrap_or_default(), ..Name::default() };
+        set_teams(first, second, &mut name);
+        name.date = stamp::to_date(result.time).unwrap_or_default();
+        set_moment(moment, &mut name);
+        let signs = [Some(self.sign), Some(result.sign), moment.sign, moment.second_sign];
+        let sign = signs.into_iter().flatten().find(|sign| !is_sign(*sign, code));
+        let oddities = [
+            copy.map(|mark| Oddity::Copy(mark.to_owned())),
+            (self.written != code).then(|| Oddity::Code(self.written.to_owned())),
+            sign.map(Oddity::Sign),
+            result.outcome.is_none().then_some(Oddity::NoResult),
+            (!calendar::is_possible(&name.date)).then(|| Oddity::Date(name.date.clone())),
+        ];
+        Reading { name, oddities: oddities.into_iter().flatten().collect() }
     }
 }
 

@@ -7,13 +7,15 @@ use yipu_core::{Finding, Record, Report, TagName};
 
 use super::codes::DATE_IMPOSSIBLE;
 
+/// Numbers that stand together, by their place, their length and that of their first part: `20170729140023`, `201707291400`,
+/// `20170729 1400`, `20170729 14:00`, `2017.7.29.840`.
+const RUNS: [(usize, usize, usize); 8] =
+    [(0, 14, 8), (0, 12, 8), (0, 8, 4), (1, 4, 2), (3, 6, 2), (3, 4, 2), (3, 3, 1), (4, 4, 2)];
+
 /// The numbers of a date with or without a time: year, month, day, hour, minute, second, as far as it goes.
 pub(crate) fn numbers(date: &str) -> Vec<&str> {
     let mut numbers: Vec<&str> =
         date.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty()).collect();
-    // `20170729140023`, `201707291400`, `20170729 1400`, `20170729 14:00`, `2017.7.29.840`.
-    const RUNS: [(usize, usize, usize); 8] =
-        [(0, 14, 8), (0, 12, 8), (0, 8, 4), (1, 4, 2), (3, 6, 2), (3, 4, 2), (3, 3, 1), (4, 4, 2)];
     for (index, length, first) in RUNS {
         if let Some(run) = numbers.get(index).filter(|number| number.len() == length).copied() {
             let (head, tail) = run.split_at(first);
@@ -29,7 +31,6 @@ pub(crate) fn is_possible(date: &str) -> bool {
     let values: Vec<u32> = numbers.iter().map(|number| number.parse().unwrap_or(u32::MAX)).collect();
     let starts_with_year = numbers.first().is_some_and(|number| number.len() == 4);
     let (days, time) = match values[..] {
-        [] => return true,
         [month, day, ref time @ ..] if date.contains('月') && !date.contains('年') && !starts_with_year => {
             (vec![(None, month, day)], time)
         }

@@ -119,7 +119,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         args.named(file, document).ok_or_else(|| Finding::new(&yipu::codes::NO_NAME_RULE))
     };
     let mut status = Status::Clean;
-    let (mut file, mut names, mut waiting) = (String::new(), Run::default(), Vec::new());
+    let (mut file, mut whole_run, mut waiting) = (String::new(), Run::default(), Vec::new());
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Begin(begun) => file.clone_from(&begun.name),
@@ -133,12 +133,12 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
                 findings::print_one(&file, finding, out)?;
             }
             Event::Done(Ok(named)) if alone => {
-                status = findings::worse(status, args.finish(&file, named, true, &mut names, out)?);
+                status = findings::worse(status, args.finish(&file, named, true, &mut whole_run, out)?);
             }
             Event::Done(Ok(named)) => {
                 // Two records may ask for the same name: nobody gets one before all are known.
                 if !named.many && named.open.is_empty() {
-                    names.ask(&named.folder(), &named.wanted(style), named.record);
+                    whole_run.ask(&named.folder(), &named.wanted(style), named.record);
                 }
                 waiting.push((file.clone(), named));
             }
@@ -146,7 +146,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         Ok(())
     })?;
     for (file, named) in waiting {
-        status = findings::worse(status, args.finish(&file, named, false, &mut names, out)?);
+        status = findings::worse(status, args.finish(&file, named, false, &mut whole_run, out)?);
     }
     Ok(status)
 }
@@ -201,13 +201,13 @@ impl Args {
         file: &str,
         mut named: Named,
         alone: bool,
-        names: &mut Run,
+        whole_run: &mut Run,
         out: &mut Output,
     ) -> io::Result<Status> {
         let name = match &named.kept {
             Some(kept) => kept.clone(),
             None if named.many => named.name.write(self.style(), &mut named.report),
-            None => names.name(&named.folder(), &named.name, self.style(), &mut named.report),
+            None => whole_run.name(&named.folder(), &named.name, self.style(), &mut named.report),
         };
         findings::print(&named.report, &Source::binary(file, &[]), out)?;
         let mut status = findings::status(&named.report);
@@ -219,7 +219,7 @@ impl Args {
             out.line(format_args!("{file}\t{name}"))?;
         }
         if self.rename
-            && let Err(why) = rename(&named, &name, file, names)
+            && let Err(why) = rename(&named, &name, file, whole_run)
         {
             status = Status::Findings;
             findings::print_one(file, Finding::new(&yipu::codes::NOT_RENAMED).with("why", why), out)?;
@@ -258,7 +258,7 @@ impl Named {
     }
 }
 
-fn rename(named: &Named, name: &str, file: &str, names: &mut Run) -> Result<(), Value> {
+fn rename(named: &Named, name: &str, file: &str, whole_run: &mut Run) -> Result<(), Value> {
     let Some(path) = &named.input.path else {
         return Err(Value::term("standard input has no name", "标准输入没有文件名"));
     };
@@ -278,7 +278,7 @@ fn rename(named: &Named, name: &str, file: &str, names: &mut Run) -> Result<(), 
     if &target == path {
         return Ok(());
     }
-    if let Some(other) = names.holder(&named.folder(), name) {
+    if let Some(other) = whole_run.holder(&named.folder(), name) {
         return Err(taken(&SameName { name: name.to_owned(), other: other.to_owned() }));
     }
     if target.exists() {
@@ -287,7 +287,7 @@ fn rename(named: &Named, name: &str, file: &str, names: &mut Run) -> Result<(), 
         return Err(Value::Words { en, zh });
     }
     fs::rename(path, target).map_err(|error| Value::from(error.to_string()))?;
-    names.give(&named.folder(), name, file).map_err(|same| taken(&same))
+    whole_run.give(&named.folder(), name, file).map_err(|same| taken(&same))
 }
 
 fn to_json(file: Option<&str>, name: &str) -> String {

@@ -1,8 +1,10 @@
 //! Everything that can be said of one record that was read: its moves, its result, the name of its file.
 
 use yipu_core::check::Verdict;
-use yipu_core::{Outcome, Phase, Record, Report};
+use yipu_core::{NodeId, Outcome, Phase, Place, PlyKind, Record, Report, Severity};
 use yipu_xiangqi::rulings::{ASIAN, Book};
+
+use crate::codes::MOVE_NOT_UNDERSTOOD;
 
 /// How a record is judged.
 #[derive(Clone, Copy, Debug)]
@@ -36,6 +38,10 @@ impl Judging {
         report.forget(Phase::Judging);
         report.during(Phase::Judging, |report| {
             let verdict = self.verdict(record, report);
+            // A record that was stored after it had been read has the text of such a move, and no word about it.
+            if !report.has_errors() && report.count(Severity::Warning) == 0 {
+                tell_of_raw_moves(record, report);
+            }
             if self.named {
                 yipu_ccgc::name::compare(name, record, report);
             }
@@ -52,5 +58,15 @@ impl Judging {
             None if record.outcome == Outcome::Unknown => Verdict::None,
             None => Verdict::Open,
         }
+    }
+}
+
+/// Tells of the moves that nobody understood, the first of each line.
+fn tell_of_raw_moves(record: &Record, report: &mut Report) {
+    let tree = &record.tree;
+    let is_raw = |id: NodeId| matches!(tree.ply(id).kind(), PlyKind::Raw(_));
+    let first = |id: &NodeId| is_raw(*id) && tree.parent(*id).is_none_or(|parent| !is_raw(parent));
+    for id in tree.preorder().filter(first) {
+        report.add(&MOVE_NOT_UNDERSTOOD, Place { span: tree.span(id), node: Some(id), tag: None });
     }
 }

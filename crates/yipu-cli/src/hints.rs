@@ -19,7 +19,7 @@ const fn in_explanation(id: &'static str, en: &'static str, zh: &'static str) ->
     Hint { id, message: [""; 2], explanation: [en, zh] }
 }
 
-static HINTS: [Hint; 13] = [
+static HINTS: [Hint; 14] = [
     in_message(
         "FILE101",
         "; `yipu formats` lists them, `--from` names one",
@@ -33,6 +33,7 @@ static HINTS: [Hint; 13] = [
         ],
         ..in_message("FILE106", "; `--split` writes a file for each", "；--split 将各局分别写成文件")
     },
+    in_message("FILE112", "; `--max-bytes` allows more", "；--max-bytes 可放宽"),
     in_explanation(
         "DRAW102",
         " `--at`, `--from` and `--to` take such numbers.",

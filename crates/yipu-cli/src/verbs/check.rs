@@ -1,5 +1,6 @@
 //! `yipu check`: does a record hold, and if not, where and why.
 
+mod changes;
 mod fixing;
 mod rows;
 mod standings;
@@ -8,7 +9,7 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
 
-use fixing::Fixing;
+use fixing::{Fixing, Goes};
 use rows::Row;
 use yipu::core::check::Verdict;
 use yipu::core::{Finding, Lang, Place, Report, Severity, Source, TagName, json, render};
@@ -54,7 +55,7 @@ pub(crate) struct Args {
     standings: bool,
 
     /// Write a mended file: with safe fixes only, or `--fix=unsafe` with guesses too
-    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "safe")]
+    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "safe", conflicts_with_all = ["set", "standings"])]
     fix: Option<Which>,
 
     /// With `--fix`, mend the file itself and keep the old one as `.bak`
@@ -64,6 +65,10 @@ pub(crate) struct Args {
     /// With `--fix`, the folder of the mended files
     #[arg(short, long, value_name = "FOLDER", requires = "fix", conflicts_with = "in_place")]
     output: Option<PathBuf>,
+
+    /// With `--fix` and `--output`, write files with nothing to mend too, as they are
+    #[arg(long, requires = "output")]
+    all: bool,
 
     /// With `--fix`, overwrite files that are there
     #[arg(long, requires = "fix")]
@@ -96,11 +101,9 @@ struct Checked {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
-    let inputs = crate::inputs::gather(&args.paths);
+    let inputs = crate::inputs::gather(&args.paths, out)?;
     if let Some(which) = args.fix {
-        let courage = if which == Which::Safe { Courage::Safe } else { Courage::Unsafe };
-        let (in_place, folder, force) = (args.in_place, args.output.as_deref(), args.force);
-        return fixing::run(&inputs, &args.reading, &Fixing { courage, in_place, folder, force }, out);
+        return fixing::run(&inputs, &args.fixing(which), out);
     }
     let plan = args.reading.plan();
     let in_rows = !args.json && inputs.iter().any(|input| input.in_folder);
@@ -151,7 +154,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
                 if as_json {
                     out.line(checked.text)?;
                 } else if !checked.text.is_empty() {
-                    out.note(checked.text.trim_end_matches('\n').to_owned() + "\n")?;
+                    out.styled_note(&(checked.text.trim_end_matches('\n').to_owned() + "\n"))?;
                 }
             }
         }
@@ -191,8 +194,30 @@ fn examine(file: &File<'_>, chunk: Chunk, args: &Args, document: &mut Document) 
     for (key, value) in &args.set {
         document.record.tags.set(TagName::new(key.clone()), &**value);
     }
-    let judging = Judging::default().by(args.by.book).named(file.input.path.is_some());
-    Some(document.judge(&judging))
+    Some(document.judge(&args.judging().named(file.input.path.is_some())))
+}
+
+impl Args {
+    /// How a record is judged, whether it is mended or not.
+    fn judging(&self) -> Judging {
+        Judging::default().by(self.by.book)
+    }
+
+    fn fixing(&self, which: Which) -> Fixing<'_> {
+        Fixing {
+            reading: self.reading.reading(),
+            judging: self.judging().named(true),
+            courage: if which == Which::Safe { Courage::Safe } else { Courage::Unsafe },
+            goes: match &self.output {
+                _ if self.in_place => Goes::InPlace,
+                Some(folder) => Goes::Folder { folder, all: self.all },
+                None => Goes::Beside,
+            },
+            force: self.force,
+            strict: self.strict,
+            as_json: self.json,
+        }
+    }
 }
 
 fn failed(name: &str, finding: Finding, as_json: bool, out: &mut Output) -> io::Result<()> {

@@ -1,11 +1,10 @@
 //! `yipu name`: the file name that the collegiate standard asks for.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use yipu::ccgc::name::{Name, Style};
-use yipu::core::{Finding, Outcome, Report, Source, Value, json};
+use yipu::core::{Finding, Outcome, Report, Source, Value, json, visible_in_line};
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document};
 
@@ -13,6 +12,7 @@ use crate::inputs::Input;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
 use crate::verbs::reading::ReadingArgs;
+use crate::writes::Writes;
 use crate::{Status, findings};
 
 /// Arguments of `yipu name`.
@@ -101,7 +101,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         findings::print(&report, &Source::binary(&name, &[]), out)?;
         return Ok(findings::status(&report));
     }
-    let inputs = crate::inputs::gather(&args.paths);
+    let inputs = crate::inputs::gather(&args.paths, out)?;
     let alone = inputs.len() == 1;
     let plan = args.reading.plan();
     let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| -> Result<Named, Finding> {
@@ -113,6 +113,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         let name = name.write(style, &mut report);
         Ok(Named { input: file.input.clone(), name, has_teams, report, many: file.format.holds.many })
     };
+    let mut writes = args.rename.then(|| Writes::new(&inputs, false, out));
     let mut status = Status::Clean;
     let mut file = String::new();
     pipeline::run(&inputs, &plan, out, work, |event, out| {
@@ -135,10 +136,10 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
                 } else if alone {
                     out.line(&named.name)?;
                 } else {
-                    out.line(format_args!("{file}\t{}", named.name))?;
+                    out.line(format_args!("{}\t{}", visible_in_line(&file), named.name))?;
                 }
-                if args.rename
-                    && let Err(why) = rename(&named)
+                if let Some(writes) = &mut writes
+                    && let Err(why) = rename(&named, writes)
                 {
                     status = Status::Findings;
                     findings::print_one(
@@ -151,6 +152,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
         Ok(())
     })?;
+    if let Some(writes) = &mut writes {
+        writes.finish();
+    }
     Ok(status)
 }
 
@@ -174,7 +178,7 @@ impl Args {
     }
 }
 
-fn rename(named: &Named) -> Result<(), Value> {
+fn rename(named: &Named, writes: &mut Writes) -> Result<(), Value> {
     let Some(path) = &named.input.path else {
         return Err(Value::term("standard input has no name", "标准输入没有文件名"));
     };
@@ -184,16 +188,13 @@ fn rename(named: &Named) -> Result<(), Value> {
     if !named.has_teams {
         return Err(Value::term("the record does not name both teams", "棋谱没有写明双方队名"));
     }
-    let target = path.parent().unwrap_or(Path::new("")).join(&named.name);
+    let folder = path.parent().unwrap_or(Path::new(""));
+    writes.sweep(folder);
+    let target = folder.join(&named.name);
     if &target == path {
         return Ok(());
     }
-    if target.exists() {
-        let target = target.display();
-        let (en, zh) = (format!("{target} exists").into(), format!("{target} 已存在").into());
-        return Err(Value::Words { en, zh });
-    }
-    fs::rename(path, target).map_err(|error| error.to_string().into())
+    writes.rename(path, &target).map_err(|refusal| Value::from(&refusal))
 }
 
 fn to_json(file: Option<&str>, name: &str) -> String {

@@ -306,25 +306,55 @@ fn a_folder_that_may_not_be_written_to_stays_as_it_is() {
     let allow = |path: &Path, mode: u32| fs::set_permissions(path, fs::Permissions::from_mode(mode)).unwrap();
     allow(folder.path(), 0o755);
     allow(&folder.path().join("in"), 0o555);
-    // Root may do anything; nobody may not.
+    if can_run_as_nobody(folder.path()) {
+        nothing_changes(folder.path(), |args| as_nobody(folder.path(), args));
+    }
+    allow(&folder.path().join("in"), 0o755);
+}
+
+/// Runs the command as a user whom permissions bind: root may do anything.
+fn as_nobody(folder: &Path, args: &[&str]) -> std::process::Output {
     let is_root =
         fs::metadata("/proc/self").is_ok_and(|there| std::os::unix::fs::MetadataExt::uid(&there) == 0);
-    let program = env!("CARGO_BIN_EXE_yipu");
-    let run = |args: &[&str]| {
-        let mut command = if is_root {
-            let mut command = Command::new("setpriv");
-            command.args(["--reuid=65534", "--regid=65534", "--clear-groups", program]);
-            command
-        } else {
-            Command::new(program)
-        };
-        command.current_dir(folder.path()).args(["--lang", "en"]).args(args).output().unwrap()
-    };
-    let can_run = Command::new("setpriv").arg("--version").output().is_ok() || !is_root;
-    if !can_run || run(&["games"]).status.code() != Some(0) {
+    let words = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", env!("CARGO_BIN_EXE_yipu")];
+    let words = if is_root { &words[..] } else { &words[4..] };
+    let mut command = Command::new(words[0]);
+    command.current_dir(folder).args(&words[1..]).args(["--lang", "en"]).args(args).output().unwrap()
+}
+
+fn can_run_as_nobody(folder: &Path) -> bool {
+    let has_setpriv = Command::new("setpriv").arg("--version").output().is_ok();
+    let can_run = has_setpriv && as_nobody(folder, &["games"]).status.success();
+    if !can_run {
         eprintln!("LEFT OUT: the program cannot be run as a user whom permissions bind");
-        return;
     }
-    nothing_changes(folder.path(), run);
-    allow(&folder.path().join("in"), 0o755);
+    can_run
+}
+
+#[test]
+fn what_may_not_be_read_is_an_error_and_the_rest_goes_on() {
+    let folder = folder(&[
+        ("in/a.pgn", GAME.as_bytes()),
+        ("in/b.pgn", GAME.as_bytes()),
+        ("in/closed/c.pgn", GAME.as_bytes()),
+    ]);
+    let allow = |name: &str, mode: u32| {
+        fs::set_permissions(folder.path().join(name), fs::Permissions::from_mode(mode)).unwrap();
+    };
+    for (name, mode) in [("", 0o755), ("in/b.pgn", 0), ("in/closed", 0)] {
+        allow(name, mode);
+    }
+    if can_run_as_nobody(folder.path()) {
+        let output = as_nobody(folder.path(), &["check", "in"]);
+        assert_eq!(output.status.code(), Some(1));
+        let told = err(&output);
+        assert!(
+            told.contains("in/b.pgn")
+                && told.contains("in/closed")
+                && told.contains("2 files could not be read"),
+            "{told}"
+        );
+        assert!(common::out(&output).contains("1 records checked, 1 clean"), "{}", common::out(&output));
+    }
+    allow("in/closed", 0o755);
 }

@@ -11,15 +11,16 @@ use std::process::Stdio;
 use common::{GAME, ODD, PROPER, command, err, folder, names, out, tree, yipu};
 
 #[test]
-fn mending_obeys_the_flags_of_checking_or_refuses_them_by_name() {
-    // In Big5 these bytes are characters too.
-    let text = "{[C6][甲 B][乙 W][黑胜][2017.07.29 14:00 重庆][2017 CCGC];B(J,10);W(I,11);W(I,9)}";
-    let folder = folder(&[("odd.txt", text.as_bytes())]);
-    let declared = yipu(folder.path(), &["check", "odd.txt", "--fix", "--charset", "big5", "--json"]);
-    let object: serde_json::Value = serde_json::from_str(out(&declared).lines().next().unwrap()).unwrap();
-    let recoded = object["changes"].as_array().unwrap().iter().find(|change| change["before"] == "big5");
-    assert!(recoded.is_some() || object["changes"].as_array().unwrap().is_empty(), "{object}");
-    assert!(!out(&declared).contains("utf-8"), "the charset that was named is used: {}", out(&declared));
+fn mending_reads_the_charset_that_was_named_and_refuses_what_it_has_no_use_for() {
+    let folder = folder(&[("odd.txt", &gb(ODD)), ("utf8.txt", ODD.as_bytes())]);
+    // What the content tells, and what it is told.
+    let guessed = yipu(folder.path(), &["check", "odd.txt", "--fix", "-o", "a"]);
+    assert!(out(&guessed).contains("[先手胜]"), "{}", out(&guessed));
+    let named = yipu(folder.path(), &["check", "odd.txt", "--fix", "-o", "b", "--charset", "utf-8"]);
+    assert!(!out(&named).contains("[先手胜]"), "GB18030 was read as such: {}", out(&named));
+    let recoded = yipu(folder.path(), &["check", "utf8.txt", "--fix", "-o", "c", "--charset", "utf-8"]);
+    assert!(out(&recoded).contains("- utf-8\n+ gb18030"), "{}", out(&recoded));
+    assert!(recoded.status.success(), "{}", err(&recoded));
     for flag in [&["--set", "komi=7"][..], &["--standings"]] {
         let refused = yipu(folder.path(), &[&["check", "odd.txt", "--fix"], flag].concat());
         assert_eq!(refused.status.code(), Some(2));
@@ -28,31 +29,40 @@ fn mending_obeys_the_flags_of_checking_or_refuses_them_by_name() {
 }
 
 #[test]
-fn the_book_and_strictness_reach_mending() {
-    let moves = "i0i1 i9i8 i1i0 i8i9 ".repeat(8);
-    let game = format!("[Red \"甲\"]\n[Result \"*\"]\n{moves}\n *\n");
-    let folder = folder(&[("a.txt", ODD.as_bytes()), ("b.pgn", game.as_bytes())]);
-    // Notes count only when asked for.
-    let clean = yipu(folder.path(), &["check", "a.txt", "--fix", "--in-place", "--json"]);
-    let object: serde_json::Value = serde_json::from_str(out(&clean).lines().next().unwrap()).unwrap();
-    assert_eq!(object["written"], PROPER, "{object}");
-    assert_eq!(object["findings"].as_array().unwrap().len(), 0, "{object}");
-    assert!(
-        object["changes"].as_array().unwrap().iter().any(|change| change["code"] == "STD108"),
-        "{object}"
-    );
-    assert_eq!(clean.status.code(), Some(0), "{}", err(&clean));
+fn mending_finds_what_checking_finds_by_the_same_book_as_strictly_and_as_json() {
+    let line =
+        "position fen 9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1 moves i0i1 e1e0 i1i0 e0e1 i0i1 e1e0 i1i0 e0e1";
+    let folder = folder(&[("a.ucci", line.as_bytes()), ("odd.txt", ODD.as_bytes())]);
+    yipu(folder.path(), &["convert", "a.ucci", "--to", "wxf", "-o", "a.wxf"]);
+    let object =
+        |output: &std::process::Output| -> serde_json::Value { serde_json::from_str(&out(output)).unwrap() };
+    let mut counts = Vec::new();
+    for (book, strict) in [("asian", true), ("asian", false), ("ucci", true)] {
+        let more = if strict { &["--strict"][..] } else { &[] };
+        let run = |fix: &[&str]| {
+            yipu(folder.path(), &[&["check", "a.wxf", "--json", "--book", book], fix, more].concat())
+        };
+        let (checked, mended) = (run(&[]), run(&["--fix"]));
+        assert_eq!(object(&checked)["findings"], object(&mended)["findings"]);
+        assert_eq!(checked.status.code(), mended.status.code(), "{book} {strict}");
+        counts.push((object(&mended)["findings"].as_array().unwrap().len(), mended.status.code()));
+    }
+    assert_eq!(counts, [(1, Some(1)), (1, Some(0)), (0, Some(0))]);
+    let mended = object(&yipu(folder.path(), &["check", "odd.txt", "--fix", "--in-place", "--json"]));
+    assert_eq!((&mended["mended"], &mended["written"]), (&"odd.txt".into(), &PROPER.into()), "{mended}");
+    let changes = mended["changes"].as_array().unwrap();
+    assert!(changes.iter().any(|change| change["code"] == "STD108" && change["line"] == 1), "{mended}");
 }
 
 #[test]
 fn a_folder_of_mended_files_keeps_its_folders_and_with_all_its_files() {
     let clean = ODD.replace("黑胜", "先手胜").replace('；', ";");
-    let gb = yipu_core_gb(&clean);
+    let clean = gb(&clean);
     let name = format!("in/c/{PROPER}");
     let folder = folder(&[
         ("in/a/odd.txt", ODD.as_bytes()),
         ("in/b/odd.txt", ODD.as_bytes()),
-        (&name, &gb),
+        (&name, &clean),
         ("in/game.xqf", &fs::read("../../examples/zhongli-cup-1997.xqf").unwrap()),
         ("in/notes.bin", b"\x01\x02"),
     ]);
@@ -66,7 +76,7 @@ fn a_folder_of_mended_files_keeps_its_folders_and_with_all_its_files() {
     let all = yipu(folder.path(), &["check", "in", "--fix", "-o", "all", "--all"]);
     let expected = [format!("a/{PROPER}"), format!("b/{PROPER}"), format!("c/{PROPER}"), "game.xqf".into()];
     assert_eq!(tree(&folder.path().join("all")), expected, "{}", err(&all));
-    assert_eq!(fs::read(folder.path().join("all/c").join(PROPER)).unwrap(), gb);
+    assert_eq!(fs::read(folder.path().join("all/c").join(PROPER)).unwrap(), clean);
     assert!(
         err(&all).contains("game.xqf") && err(&all).contains("1 other files passed over"),
         "{}",
@@ -77,7 +87,7 @@ fn a_folder_of_mended_files_keeps_its_folders_and_with_all_its_files() {
     assert_eq!(alone.status.code(), Some(2));
 }
 
-fn yipu_core_gb(text: &str) -> Vec<u8> {
+fn gb(text: &str) -> Vec<u8> {
     yipu::core::Charset::Gb18030.encode(text).unwrap()
 }
 

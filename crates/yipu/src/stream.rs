@@ -156,7 +156,7 @@ impl<R: Read> Stream<R> {
                 Some(length) if length as u64 > limit => return Err(Error::TooLarge { limit }),
                 Some(length) => break length,
                 None if self.at_end => return Ok(None),
-                None if rest.len() as u64 > limit => return Err(Error::TooLarge { limit }),
+                None if rest.len() as u64 >= self.most() => return Err(Error::TooLarge { limit }),
                 // Twice as much as before, so that looking again from the start stays linear in the end.
                 None => self.fill(rest.len().max(BLOCK))?,
             }
@@ -181,11 +181,16 @@ impl<R: Read> Stream<R> {
         Ok(())
     }
 
-    /// Reads on, at the most to where a record would pass the limit.
+    /// The most bytes that are in memory: where a record ends may only be seen by what stands behind it.
+    const fn most(&self) -> u64 {
+        self.limits.record_bytes.saturating_add(BLOCK as u64)
+    }
+
+    /// Reads on, at the most to where a record has passed the limit for certain.
     fn fill(&mut self, more: usize) -> Result<(), Error> {
         self.window.drain(..self.taken);
         self.taken = 0;
-        let room = self.limits.record_bytes.saturating_add(1).saturating_sub(self.window.len() as u64);
+        let room = self.most().saturating_sub(self.window.len() as u64);
         let more = room.min(more as u64);
         let read = self.input.by_ref().take(more).read_to_end(&mut self.window)?;
         self.at_end = (read as u64) < more;

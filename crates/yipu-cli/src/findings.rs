@@ -11,7 +11,7 @@ use crate::{Status, hints};
 pub(crate) fn print(report: &Report, source: &Source<'_>, out: &mut Output) -> io::Result<()> {
     for diagnostic in report {
         let text = render::full(diagnostic, source, out.style);
-        out.note(format_args!("{text}\n"))?;
+        out.styled_note(&(text + "\n"))?;
     }
     if report.dropped() > 0 {
         let dropped = report.dropped();

@@ -19,7 +19,7 @@ const fn in_explanation(id: &'static str, en: &'static str, zh: &'static str) ->
     Hint { id, message: [""; 2], explanation: [en, zh] }
 }
 
-static HINTS: [Hint; 14] = [
+static HINTS: &[Hint] = &[
     in_message(
         "FILE101",
         "; `yipu formats` lists them, `--from` names one",
@@ -33,6 +33,7 @@ static HINTS: [Hint; 14] = [
         ],
         ..in_message("FILE106", "; `--split` writes a file for each", "；--split 将各局分别写成文件")
     },
+    in_message("FILE112", "; `--max-bytes` allows more", "；--max-bytes 可放宽"),
     in_explanation(
         "DRAW102",
         " `--at`, `--from` and `--to` take such numbers.",
@@ -59,6 +60,10 @@ static HINTS: [Hint; 14] = [
     ),
     in_explanation("NAM105", " `--literal` writes it.", "可用 --literal。"),
     in_explanation("STD101", " `yipu check --fix` does it.", "可用 yipu check --fix。"),
+    in_message("TAB103", "; --trust says which to believe", "；可用 --trust 指明以何者为准"),
+    in_message("TAB104", "; --trust says which to believe", "；可用 --trust 指明以何者为准"),
+    in_message("TAB113", "; --trust name counts it", "；--trust name 可计入"),
+    in_explanation("TAB101", " `--results` takes it.", "用 --results 给出。"),
     in_explanation("STD118", " `--charset` names it.", "可用 --charset 指定。"),
 ];
 
@@ -98,7 +103,7 @@ mod tests {
     #[test]
     fn every_hint_is_of_a_code_and_adds_something_in_both_languages() {
         assert_eq!(HINTED.len(), HINTS.len());
-        for hint in &HINTS {
+        for hint in HINTS {
             let (plain, hinted) = (yipu::code(hint.id).unwrap_or(&HINTED[0]), &HINTED);
             let hinted = hinted.iter().find(|code| code.id == hint.id).unwrap_or(plain);
             let grown = |lang| {

@@ -1,12 +1,19 @@
 //! The files a verb is given: names, folders, standard input.
+//!
+//! Nothing is passed over in silence. What cannot be read is an input all the same, and fails when it is opened; what is no
+//! file at all (a pipe, a socket, a device, a link to a folder) is told of when it is met in a folder. Hidden files and
+//! the traces of this program (`.bak`, files not in place yet) are read only when they are named, and counted otherwise.
 
-use std::fs::File;
+use std::fs::{self, File, FileType};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use walkdir::WalkDir;
+use walkdir::{DirEntry, WalkDir};
+use yipu::core::visible_in_line;
 use yipu::parallel::{self, Input as _};
 use yipu::{Error, Reader, Reading};
+
+use crate::output::Output;
 
 /// One file, or standard input.
 #[derive(Clone, Debug)]
@@ -17,6 +24,8 @@ pub(crate) struct Input {
     pub(crate) relative: PathBuf,
     /// Whether it was met in a folder, where files that are no records are passed over.
     pub(crate) in_folder: bool,
+    /// Why it cannot be read, where that is known before it is opened.
+    trouble: Option<String>,
 }
 
 impl Input {
@@ -26,6 +35,11 @@ impl Input {
         reading: &Reading<'a>,
     ) -> Result<Reader<'a, Box<dyn Read + Send>>, Error> {
         Reader::new(&self.name(), self.open()?, reading)
+    }
+
+    /// Its name as people may see it, in one line.
+    pub(crate) fn shown(&self) -> String {
+        visible_in_line(&self.name()).into_owned()
     }
 }
 
@@ -38,6 +52,7 @@ impl parallel::Input for Input {
 
     fn open(&self) -> io::Result<Self::Bytes> {
         match &self.path {
+            _ if self.trouble.is_some() => Err(io::Error::other(self.trouble.clone().unwrap_or_default())),
             None => Ok(Box::new(io::stdin())),
             Some(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             Some(path) => Ok(Box::new(File::open(path)?)),
@@ -51,22 +66,165 @@ impl parallel::Input for Input {
 }
 
 /// The files that a list of names stands for, folders entered, in the order of their names.
-pub(crate) fn gather(names: &[PathBuf]) -> Vec<Input> {
+pub(crate) fn gather(names: &[PathBuf], out: &mut Output) -> io::Result<Vec<Input>> {
     let mut found = Vec::new();
+    let mut passed = 0;
     for name in names {
         if name == Path::new("-") {
-            found.push(Input { path: None, relative: "stdin".into(), in_folder: false });
+            let relative = "stdin".into();
+            found.push(Input { path: None, relative, in_folder: false, trouble: None });
         } else if name.is_dir() {
-            let walk = WalkDir::new(name).sort_by_file_name().into_iter().filter_map(Result::ok);
-            found.extend(walk.filter(|entry| !entry.file_type().is_dir()).map(|entry| Input {
-                relative: entry.path().strip_prefix(name).unwrap_or(entry.path()).to_path_buf(),
-                path: Some(entry.into_path()),
-                in_folder: true,
-            }));
+            enter(name, &mut found, &mut passed, out)?;
         } else {
+            out.missing |= is_missing(name);
             let relative = name.file_name().map_or_else(|| name.clone(), PathBuf::from);
-            found.push(Input { path: Some(name.clone()), relative, in_folder: false });
+            found.push(Input { path: Some(name.clone()), relative, in_folder: false, trouble: None });
         }
     }
-    found
+    if passed > 0 {
+        out.note(out.pick(
+            format!("{passed} hidden files, folders or .bak copies passed over"),
+            format!("略过 {passed} 个隐藏文件、隐藏文件夹或 .bak 副本"),
+        ))?;
+    }
+    Ok(found)
+}
+
+fn is_missing(path: &Path) -> bool {
+    fs::metadata(path).is_err_and(|error| error.kind() == io::ErrorKind::NotFound)
+}
+
+/// The files of a folder and of the folders in it.
+fn enter(folder: &Path, found: &mut Vec<Input>, passed: &mut usize, out: &mut Output) -> io::Result<()> {
+    let input = |path: &Path, trouble: Option<String>| Input {
+        relative: path.strip_prefix(folder).unwrap_or(path).to_path_buf(),
+        path: Some(path.to_path_buf()),
+        in_folder: true,
+        trouble,
+    };
+    let mut walk = WalkDir::new(folder).sort_by_file_name().into_iter();
+    while let Some(entry) = walk.next() {
+        let entry = match entry {
+            Ok(entry) => entry,
+            Err(error) => {
+                let path = error.path().unwrap_or(folder).to_path_buf();
+                let why = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
+                found.push(input(&path, Some(why)));
+                continue;
+            }
+        };
+        if entry.depth() > 0 && is_hidden_or_ours(&entry) {
+            *passed += 1;
+            if entry.file_type().is_dir() {
+                walk.skip_current_dir();
+            }
+            continue;
+        }
+        match Met::of(&entry) {
+            Met::Folder => {}
+            Met::File => found.push(input(entry.path(), None)),
+            Met::Loop => {
+                let why = out.pick("a link that leads back to where it is", "链接指回自身所在之处");
+                found.push(input(entry.path(), Some(why.into())));
+            }
+            Met::Other([en, zh]) => {
+                let path = entry.path().display().to_string();
+                let path = visible_in_line(&path);
+                out.note(out.pick(format!("{path}: passed over: {en}"), format!("{path}：略过：{zh}")))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether an entry of a folder is hidden, or a trace of this program.
+fn is_hidden_or_ours(entry: &DirEntry) -> bool {
+    let name = entry.file_name().to_string_lossy();
+    name.starts_with('.') || (!entry.file_type().is_dir() && is_copy(&name))
+}
+
+/// Whether a name is that of a copy which mending a file in place has kept: `.bak`, `.bak1` and so on.
+fn is_copy(name: &str) -> bool {
+    let numbered = name.rsplit_once('.').and_then(|(stem, end)| Some((stem, end.strip_prefix("bak")?)));
+    numbered
+        .is_some_and(|(stem, number)| !stem.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// What is met in a folder.
+enum Met {
+    Folder,
+    /// A file, or what will fail as one.
+    File,
+    /// A link that leads to a folder that it is in, or to itself.
+    Loop,
+    /// What cannot be a record, in English and Chinese.
+    Other([&'static str; 2]),
+}
+
+impl Met {
+    fn of(entry: &DirEntry) -> Self {
+        if !entry.path_is_symlink() {
+            return Self::of_type(entry.file_type());
+        }
+        match fs::metadata(entry.path()) {
+            Ok(target) if target.is_dir() && leads_back(entry.path()) => Self::Loop,
+            Ok(target) if target.is_dir() => {
+                Self::Other(["a link to a folder, which is not entered", "指向文件夹的链接，不进入"])
+            }
+            Ok(target) => Self::of_type(target.file_type()),
+            // A link that leads nowhere is told of when it is opened.
+            Err(_) => Self::File,
+        }
+    }
+
+    fn of_type(kind: FileType) -> Self {
+        if kind.is_dir() {
+            return Self::Folder;
+        }
+        if kind.is_file() {
+            return Self::File;
+        }
+        Self::Other(special(kind))
+    }
+}
+
+#[cfg(unix)]
+fn special(kind: FileType) -> [&'static str; 2] {
+    use std::os::unix::fs::FileTypeExt as _;
+    if kind.is_fifo() {
+        ["a pipe", "管道"]
+    } else if kind.is_socket() {
+        ["a socket", "套接字"]
+    } else {
+        ["a device", "设备"]
+    }
+}
+
+#[cfg(not(unix))]
+fn special(_: FileType) -> [&'static str; 2] {
+    ["not a file", "不是文件"]
+}
+
+/// Whether a link leads to a folder that it is in.
+fn leads_back(link: &Path) -> bool {
+    let resolved = |path: Option<&Path>| path.and_then(|path| fs::canonicalize(path).ok());
+    match (resolved(Some(link)), resolved(link.parent())) {
+        (Some(target), Some(place)) => place.starts_with(target),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copies_are_known_by_their_names() {
+        for name in ["a.txt.bak", "a.bak1", "谱.txt.bak12"] {
+            assert!(is_copy(name), "{name}");
+        }
+        for name in [".bak", "a.bake", "a.bak.txt", "bak", "abak", "a.bak-1"] {
+            assert!(!is_copy(name), "{name}");
+        }
+    }
 }

@@ -1,23 +1,27 @@
 //! The `yipu` command.
 //!
 //! One file per verb under `verbs/`; what a verb does is a library's business. Data goes to standard output,
-//! everything else to standard error. Exit status: 0 clean, 1 findings or failures in the data, 2 could not run.
+//! everything else to standard error. Exit status: 0 clean, 1 findings or failures in the data, 2 could not run or an input
+//! that was named is not there, 130 after Ctrl-C.
 
 mod board;
 mod findings;
 mod hints;
 mod inputs;
+mod interrupt;
 mod locale;
-mod outfile;
 mod output;
 mod pipeline;
 mod table;
 mod verbs;
+mod writes;
 
 use std::io;
 use std::process::ExitCode;
 
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+
+use yipu::core::visible;
 
 use crate::output::Output;
 
@@ -108,13 +112,16 @@ fn main() -> ExitCode {
         Verb::Games(args) => verbs::list::games(&args, &mut out),
         Verb::Formats(args) => verbs::list::formats(&args, &mut out),
     };
-    match result.and_then(|status| out.flush().map(|()| status)) {
+    let missing = out.missing;
+    match result.and_then(|status| out.finish().map(|()| status)) {
+        Ok(_) if interrupt::asked() => ExitCode::from(interrupt::status().unwrap_or(1)),
+        Ok(_) if missing => ExitCode::from(2),
         Ok(Status::Clean) => ExitCode::SUCCESS,
         Ok(Status::Findings) => ExitCode::from(1),
         // Whoever read our output has had enough of it.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("yipu: {error}");
+            output::to_stderr(&visible(&format!("yipu: {error}")));
             ExitCode::from(2)
         }
     }

@@ -1,12 +1,14 @@
 //! The records of the inputs through all cores, with a progress bar for someone who watches.
 
 use std::io;
+use std::num::NonZero;
 
 use indicatif::{ProgressBar, ProgressStyle};
 use yipu::parallel::{self, Plan};
 use yipu::{Chunk, Document};
 
 use crate::inputs::Input;
+use crate::interrupt;
 use crate::output::Output;
 
 /// A file that has been opened.
@@ -24,14 +26,51 @@ pub(crate) fn run<'a, T: Send>(
     mut sink: impl FnMut(Event<'a, T>, &mut Output) -> io::Result<()>,
 ) -> io::Result<()> {
     let progress = progress_bar(inputs.len(), out.watched);
-    let mut is_open = false;
-    parallel::run(inputs, plan, work, |events| {
-        let begun = events.iter().filter(|event| is_new_file(event, &mut is_open)).count();
-        progress.inc(begun as u64);
-        progress.suspend(|| events.into_iter().try_for_each(|event| sink(event, out)))
-    })?;
+    let (mut is_open, mut begun) = (false, 0);
+    let ended = parallel::run(inputs, plan, work, |events| {
+        let before = begun;
+        let sent = progress.suspend(|| {
+            events.into_iter().try_for_each(|event| {
+                if is_new_file(&event, &mut is_open) {
+                    if interrupt::asked() {
+                        return Err(Stop::Interrupted);
+                    }
+                    begun += 1;
+                }
+                sink(event, out).map_err(Stop::Output)
+            })
+        });
+        progress.inc((begun - before) as u64);
+        sent
+    });
     progress.finish_and_clear();
-    Ok(())
+    match ended {
+        Err(Stop::Output(error)) => Err(error),
+        Err(Stop::Interrupted) => tell_of_interruption(inputs.len() - begun, out),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// Why a run ends before its inputs do.
+enum Stop {
+    Output(io::Error),
+    Interrupted,
+}
+
+/// Tells how much was not done.
+pub(crate) fn tell_of_interruption(left: usize, out: &mut Output) -> io::Result<()> {
+    out.note(out.pick(
+        format!("yipu: interrupted; {left} files were not looked at"),
+        format!("yipu：已中断，{left} 个文件未处理"),
+    ))
+}
+
+/// Lets so many records be worked on at the same time, within reason; all cores by default.
+pub(crate) fn use_jobs(jobs: Option<usize>) -> io::Result<()> {
+    let Some(jobs) = jobs else { return Ok(()) };
+    let cores = std::thread::available_parallelism().map_or(1, NonZero::get);
+    let threads = jobs.min(4 * cores);
+    rayon::ThreadPoolBuilder::new().num_threads(threads).build_global().map_err(io::Error::other)
 }
 
 /// Whether an event is the first that is heard of a file.

@@ -1,8 +1,11 @@
-//! Rows in columns for a person, or separated by tabs for a program.
+//! Rows in columns for a person, or separated by tabs for a program or a spreadsheet.
+//!
+//! A cell that a spreadsheet would run as a formula gets an apostrophe in front, which is how one says there that it is text.
 
 use std::io;
 
 use unicode_width::UnicodeWidthStr;
+use yipu::core::visible;
 
 use crate::output::Output;
 
@@ -43,7 +46,10 @@ impl<const N: usize> Table<N> {
 
     /// Adds a row. What would break it, tabs and line ends, becomes a blank.
     pub(crate) fn row(&mut self, cells: [String; N], out: &mut Output) -> io::Result<()> {
-        let cells = cells.map(|cell| cell.replace(|c: char| c.is_control(), " "));
+        let cells = cells.map(|cell| {
+            let cell = visible(&cell).replace(['\t', '\n'], " ");
+            if self.look == Look::Tabs { for_spreadsheets(cell) } else { cell }
+        });
         if let Some(widths) = self.widths {
             return self.print(&cells, widths, out);
         }
@@ -86,14 +92,28 @@ impl<const N: usize> Table<N> {
     }
 }
 
+/// A cell that a spreadsheet takes for text. A dash alone and a number with its sign are what they are.
+pub(crate) fn for_spreadsheets(cell: String) -> String {
+    let runs = cell.starts_with(['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n']);
+    if !runs || cell == "-" || is_number(&cell) { cell } else { ["'", &cell].concat() }
+}
+
+fn is_number(cell: &str) -> bool {
+    let digits = cell.strip_prefix(['-', '+']).unwrap_or(cell);
+    let (whole, part) = digits.split_once('.').unwrap_or((digits, "0"));
+    [whole, part].iter().all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
 /// Writes rows of as many cells as the first has, in line.
 pub(crate) fn write_rows(rows: &[Vec<String>], out: &mut Output) -> io::Result<()> {
+    let shown = |cell: &String| visible(cell).replace(['\t', '\n'], " ");
+    let rows: Vec<Vec<String>> = rows.iter().map(|row| row.iter().map(shown).collect()).collect();
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| {
         rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.width()).max().unwrap_or(0)
     };
     let widths: Vec<_> = (0..columns).map(width).collect();
-    for row in rows {
+    for row in &rows {
         let mut line = String::new();
         for (cell, width) in row.iter().zip(&widths) {
             line.push_str(cell);
@@ -102,4 +122,19 @@ pub(crate) fn write_rows(rows: &[Vec<String>], out: &mut Output) -> io::Result<(
         out.line(line.trim_end())?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_would_run_gets_an_apostrophe() {
+        for cell in ["=1+1", "+cmd|'x'!A", "-2+3", "@SUM(A1)", "＝A1", "\rx", "--", "-a.pgn#1", "+"] {
+            assert_eq!(for_spreadsheets(cell.into()), ["'", cell].concat());
+        }
+        for cell in ["", "-", "-1", "+7.5", "1-0", "*", "1/2-1/2", "甲", "a=b"] {
+            assert_eq!(for_spreadsheets(cell.into()), cell);
+        }
+    }
 }

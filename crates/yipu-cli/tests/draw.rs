@@ -95,7 +95,7 @@ fn what_cannot_be_drawn_is_told() {
     let large = yipu(&["draw", EXAMPLE, "--to", "png", "--size", "8000", "--scale", "4"]);
     assert!(told(&large).contains("DRAW103"), "{}", told(&large));
     assert_eq!(yipu(&["draw", EXAMPLE, "--record", "2"]).status.code(), Some(1));
-    assert_eq!(yipu(&["draw", "no-such-file"]).status.code(), Some(1));
+    assert_eq!(yipu(&["draw", "no-such-file"]).status.code(), Some(2));
     for bad in [
         &["--scale", "0"][..],
         &["--size", "1"],

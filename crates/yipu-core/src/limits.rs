@@ -18,7 +18,7 @@ pub struct Limits {
 impl Limits {
     /// Generous enough for every real file, small enough for a machine of today.
     pub const DEFAULT: Self = Self {
-        record_bytes: 1 << 30,
+        record_bytes: 64 << 20,
         nodes: 50_000_000,
         tags: 1_000_000,
         text_bytes: 1 << 26,

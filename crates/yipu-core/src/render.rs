@@ -1,11 +1,16 @@
-//! Findings for people and for scripts: in full with a caret or a hex window, in one line, or as JSON.
+//! Findings for people and for scripts: in full with a caret or a hex window, in one line, or as JSON. What is quoted from
+//! a file, and its name, is [made visible](crate::visible()): the only escape sequences in a finding are its own colours.
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
+use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
 use crate::json::push_string;
-use crate::{Diagnostic, Lang, LineColumn, Report, Severity, Source, Span, Tree};
+use crate::{
+    Diagnostic, Lang, LineColumn, Report, Severity, Source, Span, Tree, is_hidden, visible, visible_in_line,
+};
 
 /// How findings are shown.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,6 +24,7 @@ pub struct Style {
 /// A finding in full: what, where, and the place itself with a caret under it.
 pub fn full(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> String {
     let message = diagnostic.finding.message(style.lang);
+    let (message, name) = (visible(&message), visible_in_line(source.name()));
     let level = match diagnostic.severity() {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -26,7 +32,7 @@ pub fn full(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> Strin
     };
     let title = level
         .with_name(diagnostic.severity().title(style.lang))
-        .primary_title(&message)
+        .primary_title(&*message)
         .id(diagnostic.code().id);
     let renderer = if style.color { Renderer::styled() } else { Renderer::plain() };
     if let Some(span) = diagnostic.place.span.filter(|_| source.is_text()) {
@@ -34,17 +40,18 @@ pub fn full(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> Strin
         let LineColumn { line: number, column } = source.line_column(span.start);
         if line.len() > LONGEST_LINE {
             let mut out = renderer.render(&[annotate_snippets::Group::with_title(title)]);
-            push_format(&mut out, format_args!("\n --> {}:{number}:{column}", source.name()));
+            push_format(&mut out, format_args!("\n --> {name}:{number}:{column}"));
             return out;
         }
+        let (line, marked) = shown_line(line, within_line(span, start, line));
         let snippet = Snippet::source(line)
             .line_start(number as usize)
-            .path(source.name())
-            .annotation(AnnotationKind::Primary.span(within_line(span, start, line)));
+            .path(name)
+            .annotation(AnnotationKind::Primary.span(marked));
         return renderer.render(&[title.element(snippet)]);
     }
     let mut out = renderer.render(&[annotate_snippets::Group::with_title(title)]);
-    push_format(&mut out, format_args!("\n  --> {}", source.name()));
+    push_format(&mut out, format_args!("\n  --> {name}"));
     if let Some(span) = diagnostic.place.span {
         push_hex_window(&mut out, source.bytes(), span);
     }
@@ -55,12 +62,23 @@ pub fn full(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> Strin
 const LONGEST_LINE: usize = 1 << 14;
 
 /// The part of a span that lies in a line, on character boundaries; never empty unless the line is.
-fn within_line(span: Span, line_start: u32, line: &str) -> std::ops::Range<usize> {
+fn within_line(span: Span, line_start: u32, line: &str) -> Range<usize> {
     let floor = |at: usize| (0..=at.min(line.len())).rev().find(|at| line.is_char_boundary(*at)).unwrap_or(0);
     let ceil = |at: usize| (at..=line.len()).find(|at| line.is_char_boundary(*at)).unwrap_or(line.len());
     let start = floor(span.start.saturating_sub(line_start) as usize);
     let end = ceil((span.end.saturating_sub(line_start) as usize).max(start));
     if start == end { start..ceil(start + 1) } else { start..end }
+}
+
+/// A line with what is hidden in it written out, and where the marked part of it is then. Tabs are the renderer's to widen.
+fn shown_line(line: &str, marked: Range<usize>) -> (Cow<'_, str>, Range<usize>) {
+    if !line.contains(|c| is_hidden(c) && c != '\t') {
+        return (Cow::Borrowed(line), marked);
+    }
+    let part = |range: Range<usize>| visible(line.get(range).unwrap_or_default());
+    let [before, within, after] = [0..marked.start, marked.clone(), marked.end..line.len()].map(part);
+    let marked = before.len()..before.len() + within.len();
+    ([before, within, after].concat().into(), marked)
 }
 
 /// The bytes around a span, sixteen to a line, with carets under those it covers.
@@ -83,7 +101,7 @@ fn push_hex_window(out: &mut String, bytes: &[u8], span: Span) {
 
 /// A finding in one line: `file:line:column: severity[code]: message`.
 pub fn concise(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> String {
-    let mut out = source.name().to_owned();
+    let mut out = visible_in_line(source.name()).into_owned();
     if let Some(span) = diagnostic.place.span {
         if source.is_text() {
             let at = source.line_column(span.start);
@@ -94,6 +112,7 @@ pub fn concise(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> St
     }
     let severity = diagnostic.severity().title(style.lang);
     let message = diagnostic.finding.message(style.lang);
+    let message = visible_in_line(&message);
     push_format(&mut out, format_args!(": {severity}[{}]: {message}", diagnostic.code().id));
     out
 }

@@ -81,3 +81,26 @@ fn any_span_renders() {
         }
     }
 }
+
+#[test]
+fn what_a_terminal_would_obey_is_written_out_wherever_it_comes_from() {
+    let text = "a\u{1b}[31m \u{202e}b\u{9b}2J\r\nc";
+    let source = Source::of_str("x\u{1b}[2J\n.txt", text);
+    let hostile = Finding::new(&SAME_NUMBER).with("number", "7\u{1b}]0;x\u{7}");
+    let diagnostic = Diagnostic::new(hostile, Span::of(8..12));
+    let plain = [
+        render::full(&diagnostic, &source, Style::default()),
+        render::full(&Diagnostic { place: Place::FILE, ..diagnostic.clone() }, &source, Style::default()),
+        render::concise(&diagnostic, &source, Style::default()),
+    ];
+    for shown in &plain {
+        assert!(!shown.contains(|c| yipu_core::is_hidden(c) && c != '\n'), "{shown:?}");
+        assert!(shown.contains("x\\u{1b}[2J\\n.txt") && shown.contains("7\\u{1b}]0;x\\u{7}"), "{shown}");
+    }
+    assert!(plain[0].contains("a\\u{1b}[31m \\u{202e}b\\u{9b}2J"), "{}", plain[0]);
+    let colored = render::full(&diagnostic, &source, Style { lang: Lang::En, color: true });
+    assert!(!colored.contains("\u{1b}[2J") && !colored.contains("\u{1b}]"), "{colored:?}");
+    let mut json = String::new();
+    render::push_json(&mut json, &diagnostic, &source, None, Style::default());
+    assert!(!json.contains(yipu_core::is_hidden) && json.contains("\\u0007"), "{json}");
+}

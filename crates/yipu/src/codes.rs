@@ -54,6 +54,22 @@ codes! {
         zh "文件是空的";
         explain_en "There is nothing in the file but blanks.";
         explain_zh "文件中除空白外没有内容。";
+    ARCHIVE = "FILE111", "archive", Error;
+        en "this is an archive, not a record";
+        zh "这是压缩包，不是棋谱";
+        explain_en "The file is a ZIP, tar or similar archive. What is stored in it may well be records, but the archive itself is \
+            none. Unpack it first.";
+        explain_zh "该文件是 ZIP、tar 等压缩包。其中可能存有棋谱，但压缩包本身不是棋谱。请先解压。";
+    RECORD_TOO_LARGE = "FILE112", "record-too-large", Error;
+        en "a record of more than {limit} bytes";
+        zh "单局超过 {limit} 字节";
+        explain_en "The size of a record is bounded, so that no file can fill the memory.";
+        explain_zh "单局的大小有上限，以免占满内存。";
+    MOVE_NOT_UNDERSTOOD = "REC301", "move-not-understood", Error;
+        en "this move was not understood when the record was made";
+        zh "生成该棋谱时未能理解此着";
+        explain_en "The record keeps the text of a move that could not be read as one. The rest of its line cannot be judged.";
+        explain_zh "棋谱保留了一着无法识别的文字。该变着的其余部分无法判断。";
     NO_BOARD = "DRAW101", "no-board", Error;
         en "nothing to draw: there is no board for this game";
         zh "无法绘制：该棋种没有棋盘";

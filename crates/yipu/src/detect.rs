@@ -40,6 +40,9 @@ pub fn detect(bytes: &[u8], name: &str) -> Detection {
 
 /// Which of the formats of a registry a file is of.
 pub fn detect_among(registry: &Registry, bytes: &[u8], name: &str) -> Detection {
+    if is_archive(bytes) {
+        return Detection::Unknown;
+    }
     let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let extension = extension(name);
     let probe = Probe::new(bytes, name, &extension);
@@ -58,6 +61,25 @@ pub fn detect_among(registry: &Registry, bytes: &[u8], name: &str) -> Detection 
         [format] => Detection::Found(format),
         _ => Detection::Ambiguous(candidates),
     }
+}
+
+/// How archives and compressed files begin.
+const ARCHIVES: [&[u8]; 9] = [
+    b"PK\x03\x04",
+    b"PK\x05\x06",
+    b"PK\x07\x08",
+    b"Rar!\x1a\x07",
+    b"7z\xbc\xaf\x27\x1c",
+    b"\x1f\x8b\x08",
+    b"\xfd7zXZ\0",
+    b"\x28\xb5\x2f\xfd",
+    b"BZh91AY&SY",
+];
+
+/// Whether a file is an archive. What it stores may be text that a format would claim.
+pub(crate) fn is_archive(bytes: &[u8]) -> bool {
+    let is_tar = bytes.get(257..262) == Some(b"ustar");
+    is_tar || ARCHIVES.iter().any(|magic| bytes.starts_with(magic))
 }
 
 /// What follows the last dot of a file's name, in lower case.

@@ -4,7 +4,9 @@ use std::{fmt, io};
 
 use yipu_core::{Fatal, Finding, Format, Lang};
 
-use crate::codes::{NOT_THIS_FORMAT, NOT_WRITTEN, SEVERAL_RECORDS, UNKNOWN_FORMAT, UNREADABLE_FILE};
+use crate::codes::{
+    ARCHIVE, NOT_THIS_FORMAT, NOT_WRITTEN, RECORD_TOO_LARGE, SEVERAL_RECORDS, UNKNOWN_FORMAT, UNREADABLE_FILE,
+};
 
 /// Why something could not be read or written. It says itself in the reader's language through its
 /// [finding](Self::finding).
@@ -56,7 +58,7 @@ impl Error {
         match self {
             Self::Unknown(finding) => finding.clone(),
             Self::Io(error) => unreadable(error.to_string()),
-            Self::TooLarge { limit } => unreadable(format!("a record of more than {limit} bytes")),
+            Self::TooLarge { limit } => Finding::new(&RECORD_TOO_LARGE).with("limit", limit.to_string()),
             Self::SeveralRecords { format } => Finding::new(&SEVERAL_RECORDS).with("format", format.name),
             Self::NotRead { format, why } => {
                 Finding::new(&NOT_THIS_FORMAT).with("format", format.name).with("why", why.why())
@@ -72,9 +74,9 @@ impl Error {
         self.finding().message(lang)
     }
 
-    /// Whether it is only that no format claims the file.
+    /// Whether it is only that no format claims the file, as none claims an archive.
     pub fn is_unknown_format(&self) -> bool {
-        matches!(self, Self::Unknown(finding) if finding.code.id == UNKNOWN_FORMAT.id)
+        matches!(self, Self::Unknown(finding) if [UNKNOWN_FORMAT.id, ARCHIVE.id].contains(&finding.code.id))
     }
 }
 

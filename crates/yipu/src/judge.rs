@@ -2,8 +2,10 @@
 
 use yipu_ccgc::name::{Comparison, Trust};
 use yipu_core::check::Verdict;
-use yipu_core::{Outcome, Phase, Record, Report};
+use yipu_core::{NodeId, Outcome, Phase, Place, PlyKind, Record, Report, Severity};
 use yipu_xiangqi::rulings::{ASIAN, Book};
+
+use crate::codes::MOVE_NOT_UNDERSTOOD;
 
 /// How a record is judged.
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +47,10 @@ impl Judging {
         report.during(Phase::Judging, |report| {
             let verdict = self.verdict(record, report);
             yipu_ccgc::check_date(record, report);
+            // A record that was stored after it had been read has the text of such a move, and no word about it.
+            if !report.has_errors() && report.count(Severity::Warning) == 0 {
+                tell_of_raw_moves(record, report);
+            }
             if self.named
                 && let Some(comparison) = Comparison::of(name, record)
             {
@@ -63,5 +69,15 @@ impl Judging {
             None if record.outcome == Outcome::Unknown => Verdict::None,
             None => Verdict::Open,
         }
+    }
+}
+
+/// Tells of the moves that nobody understood, the first of each line.
+fn tell_of_raw_moves(record: &Record, report: &mut Report) {
+    let tree = &record.tree;
+    let is_raw = |id: NodeId| matches!(tree.ply(id).kind(), PlyKind::Raw(_));
+    let first = |id: &NodeId| is_raw(*id) && tree.parent(*id).is_none_or(|parent| !is_raw(parent));
+    for id in tree.preorder().filter(first) {
+        report.add(&MOVE_NOT_UNDERSTOOD, Place { span: tree.span(id), node: Some(id), tag: None });
     }
 }

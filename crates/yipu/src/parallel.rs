@@ -1,7 +1,7 @@
 //! Records from many files through a function on all cores, and out again in order (feature `parallel`).
 //!
-//! Records are cut out of their files in batches of a few megabytes; while one batch is worked on, the next is cut. So
-//! memory stays flat, one big file keeps every core as busy as many small ones, and what comes out is in the order of the
+//! Records are cut out of their files in batches of a few megabytes; while one batch is worked on, the next is cut, and of
+//! the files behind it only the first 64 KiB are read. So memory stays flat, one big file keeps every core as busy as many small ones, and what comes out is in the order of the
 //! inputs. No file is opened here: an [`Input`] gives its bytes.
 //!
 //! ```
@@ -173,18 +173,19 @@ struct Producer<'a, 'p, I: Input> {
     /// The inputs that have not been opened.
     inputs: &'a [I],
     /// The next inputs, opened on all cores, for telling what a small file is takes longer than reading it.
-    opened: VecDeque<(&'a I, Result<Beginning<'a, I>, Error>)>,
+    /// Only their beginnings are in memory.
+    opened: VecDeque<(&'a I, Opened<'a, I>)>,
     plan: &'p Plan<'a>,
     open: Option<Open<'a, I>>,
     /// A record of the open file that was cut out to see whether it is the only one.
     ahead: Option<Chunk>,
 }
 
+/// A file whose beginning has been looked at.
+type Opened<'a, I> = Result<Reader<'a, <I as Input>::Bytes>, Error>;
+
 /// The file that is being cut into records.
 type Open<'a, I> = (Arc<File<'a, I>>, Reader<'a, <I as Input>::Bytes>);
-
-/// An opened file, and its record if that was cut out to see whether it is the only one.
-type Beginning<'a, I> = (Reader<'a, <I as Input>::Bytes>, Option<Chunk>);
 
 impl<'a, I: Input> Producer<'a, '_, I> {
     /// The next few megabytes of records; empty at the end.
@@ -225,8 +226,11 @@ impl<'a, I: Input> Producer<'a, '_, I> {
         }
         let (input, opened) = self.opened.pop_front()?;
         Some(match opened {
-            Ok((reader, ahead)) => {
-                self.ahead = ahead;
+            Ok(mut reader) => {
+                match self.plan.one_each.map_or(Ok(None), |format| only_record(&mut reader, format)) {
+                    Ok(ahead) => self.ahead = ahead,
+                    Err(error) => return Some(Step::Failed(input, error)),
+                }
                 let file = Arc::new(File { input, name: reader.name().into(), format: reader.format() });
                 self.open = Some((file.clone(), reader));
                 Step::Begin(file)
@@ -240,11 +244,7 @@ impl<'a, I: Input> Producer<'a, '_, I> {
         let (some, rest) = self.inputs.split_at(self.inputs.len().min(OPEN_FILES));
         self.inputs = rest;
         let plan = self.plan;
-        let open = |input: &'a I| -> Result<Beginning<'a, I>, Error> {
-            let mut reader = Reader::new(&input.name(), input.open()?, &plan.reading)?;
-            let ahead = plan.one_each.map_or(Ok(None), |format| only_record(&mut reader, format))?;
-            Ok((reader, ahead))
-        };
+        let open = |input: &'a I| Reader::new(&input.name(), input.open()?, &plan.reading);
         self.opened = some.par_iter().map(|input| (input, open(input))).collect::<Vec<_>>().into();
     }
 }

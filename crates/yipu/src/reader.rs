@@ -4,7 +4,8 @@ use std::io::{self, Read};
 
 use yipu_core::{Charset, Cx, Finding, Format};
 
-use crate::codes::EMPTY_FILE;
+use crate::codes::{ARCHIVE, EMPTY_FILE};
+use crate::detect::is_archive;
 use crate::stream::{Chunk, Stream};
 use crate::{Document, Error, detect_among, registry};
 
@@ -71,10 +72,13 @@ impl<'a, R: Read> Reader<'a, R> {
     /// Looks at the beginning of a file and finds its format.
     ///
     /// # Errors
-    /// When the input cannot be read, when it is empty, and when no format claims it or several do.
+    /// When the input cannot be read, when it is empty or an archive, and when no format claims it or several do.
     pub fn new(name: &str, mut input: R, reading: &Reading<'a>) -> Result<Self, Error> {
         let mut head = Vec::new();
         input.by_ref().take(HEAD).read_to_end(&mut head)?;
+        if is_archive(&head) {
+            return Err(Error::Unknown(Finding::new(&ARCHIVE)));
+        }
         let format = match reading.from {
             Some(format) => format,
             None => detected(&head, name, &reading.cx)?,

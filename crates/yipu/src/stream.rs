@@ -151,9 +151,12 @@ impl<R: Read> Stream<R> {
                 Some(split) => split(rest, self.at_end),
                 None => (self.at_end && (!rest.is_empty() || self.number == 0)).then_some(rest.len()),
             };
+            let limit = self.limits.record_bytes;
             match found {
+                Some(length) if length as u64 > limit => return Err(Error::TooLarge { limit }),
                 Some(length) => break length,
                 None if self.at_end => return Ok(None),
+                None if rest.len() as u64 >= self.most() => return Err(Error::TooLarge { limit }),
                 // Twice as much as before, so that looking again from the start stays linear in the end.
                 None => self.fill(rest.len().max(BLOCK))?,
             }
@@ -168,6 +171,9 @@ impl<R: Read> Stream<R> {
         if is_split && matches!(self.window.get(..2), Some([0xFF, 0xFE] | [0xFE, 0xFF])) {
             while !self.at_end {
                 self.fill(self.window.len())?;
+                if self.window.len() as u64 > self.limits.record_bytes {
+                    return Err(Error::TooLarge { limit: self.limits.record_bytes });
+                }
             }
             let text = decode(&self.window, None, |_| 0).text.into_owned();
             self.window = text.into_bytes();
@@ -175,14 +181,19 @@ impl<R: Read> Stream<R> {
         Ok(())
     }
 
+    /// The most bytes that are in memory: where a record ends may only be seen by what stands behind it.
+    const fn most(&self) -> u64 {
+        self.limits.record_bytes.saturating_add(BLOCK as u64)
+    }
+
+    /// Reads on, at the most to where a record has passed the limit for certain.
     fn fill(&mut self, more: usize) -> Result<(), Error> {
         self.window.drain(..self.taken);
         self.taken = 0;
-        let read = self.input.by_ref().take(more as u64).read_to_end(&mut self.window)?;
-        self.at_end = read < more;
-        if self.window.len() as u64 > self.limits.record_bytes {
-            return Err(Error::TooLarge { limit: self.limits.record_bytes });
-        }
+        let room = self.most().saturating_sub(self.window.len() as u64);
+        let more = room.min(more as u64);
+        let read = self.input.by_ref().take(more).read_to_end(&mut self.window)?;
+        self.at_end = (read as u64) < more;
         Ok(())
     }
 

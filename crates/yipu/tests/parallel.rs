@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
 use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use yipu::parallel::{Event, File, Input, Plan, run};
 use yipu::prelude::*;
@@ -106,4 +107,63 @@ fn a_sink_that_fails_ends_it() {
     let inputs = [games(1, 9)];
     let failed = run(&inputs, &Plan::new(Reading::default()), event, |_| Err("full"));
     assert_eq!(failed, Err("full"));
+}
+
+/// A file that counts what has been read of all files and not been worked on.
+struct Counted<'a> {
+    size: usize,
+    in_memory: &'a AtomicUsize,
+    most: &'a AtomicUsize,
+}
+
+struct Counting<'a> {
+    rest: io::Take<io::Chain<&'static [u8], io::Repeat>>,
+    file: &'a Counted<'a>,
+}
+
+impl io::Read for Counting<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let read = self.rest.read(buffer)?;
+        let now = self.file.in_memory.fetch_add(read, Ordering::SeqCst) + read;
+        self.file.most.fetch_max(now, Ordering::SeqCst);
+        Ok(read)
+    }
+}
+
+impl<'a> Input for &'a Counted<'a> {
+    type Bytes = Counting<'a>;
+
+    fn name(&self) -> String {
+        "big.pgn".into()
+    }
+
+    fn open(&self) -> io::Result<Counting<'a>> {
+        let head: &'static [u8] = b"[Red \"A\"]\n[Result \"*\"]\n1. h2e2 {";
+        let rest = io::Read::take(io::Read::chain(head, io::repeat(b'x')), self.size as u64);
+        Ok(Counting { rest, file: self })
+    }
+}
+
+#[test]
+fn what_is_in_memory_does_not_grow_with_the_number_of_big_files() {
+    const SIZE: usize = 3 << 20;
+    let (in_memory, most) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let file = Counted { size: SIZE, in_memory: &in_memory, most: &most };
+    let inputs = vec![&file; 40];
+    for one_each in [None, yipu::format("xqf")] {
+        let plan = Plan::new(Reading::default()).with_one_each(one_each);
+        let mut done = 0;
+        let work = |_: &File<'_, &Counted<'_>>, chunk: Chunk, _: &mut Document| {
+            in_memory.fetch_sub(chunk.bytes().len(), Ordering::SeqCst);
+        };
+        run(&inputs, &plan, work, |events| {
+            done += events.iter().filter(|event| matches!(event, Event::Done(()))).count();
+            Ok::<(), io::Error>(())
+        })
+        .unwrap();
+        assert_eq!((done, in_memory.load(Ordering::SeqCst)), (inputs.len(), 0));
+        // Two batches of four megabytes and a file, and the beginnings of the files behind.
+        let most = most.swap(0, Ordering::SeqCst);
+        assert!(most < 2 * (4 << 20) + 3 * SIZE + (40 << 16), "{most}");
+    }
 }

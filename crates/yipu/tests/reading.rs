@@ -116,3 +116,46 @@ fn a_record_larger_than_the_limit_ends_the_file() {
     assert!(matches!(documents.next().unwrap().unwrap_err(), Error::TooLarge { limit: 20 }));
     assert!(documents.next().is_none());
 }
+
+#[test]
+fn the_bound_is_of_a_record_and_not_of_what_is_read_ahead() {
+    let game =
+        |length: usize| format!("[Red \"A\"]\n[Result \"*\"]\n1. h2e2 {{{}}}\n *\n\n", "x".repeat(length));
+    let limit = |record_bytes| {
+        Reading::new(Cx::new(yipu::registry()).with_limits(Limits { record_bytes, ..Limits::DEFAULT }))
+    };
+    // Each is longer than half of the bound, and all together many times as long.
+    let file = game(150_000).repeat(9);
+    let size = game(150_000).len() as u64;
+    for bound in [size, 200_000, 1 << 30] {
+        assert_eq!(
+            read_with("a.pgn", file.as_bytes(), &limit(bound)).filter(Result::is_ok).count(),
+            9,
+            "{bound}"
+        );
+    }
+    let wide = Charset::Utf16Le.encode(&file).unwrap();
+    for bytes in [file.as_bytes(), &[b"\xff\xfe", &wide[..]].concat()] {
+        let mut documents = read_with("a.pgn", bytes, &limit(size - 1));
+        let refused = documents.next().unwrap().unwrap_err();
+        assert_eq!(refused.finding().code.id, "FILE112", "{refused}");
+        assert!(documents.next().is_none());
+    }
+    let one = game(100).into_bytes();
+    let exact =
+        |bound| read_with("a.xqf", &one[..], &limit(bound).with_format(yipu::format("text"))).next().unwrap();
+    assert!(exact(one.len() as u64).is_ok() && exact(one.len() as u64 - 1).is_err());
+}
+
+#[test]
+fn archives_are_known_by_how_they_begin() {
+    let tar = [&[b'a'; 100][..], &[0; 157], b"ustar\x0000", TWO.as_bytes()].concat();
+    for magic in [&b"PK\x03\x04"[..], b"PK\x05\x06", b"Rar!\x1a\x07\x00", b"\x1f\x8b\x08", &tar] {
+        let stored = [magic, TWO.as_bytes()].concat();
+        assert!(matches!(detect(&stored, "a.pgn"), Detection::Unknown));
+        let refused = read("a.pgn", stored).next().unwrap().unwrap_err();
+        assert_eq!(refused.finding().code.id, "FILE111");
+        assert!(refused.is_unknown_format());
+    }
+    assert!(matches!(detect(TWO.as_bytes(), "PK.pgn"), Detection::Found(_)));
+}

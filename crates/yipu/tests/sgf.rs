@@ -445,3 +445,19 @@ fn results_in_the_words_of_the_collegiate_standard_are_read() {
     }
     assert_eq!(read("(;FF[4]GM[4]SZ[15]RE[先(后)手胜])").1, ["SGF205"]);
 }
+
+#[test]
+fn any_number_of_comments_on_one_node_takes_linear_time() {
+    let read = |count: usize| {
+        let text = format!("(;GM[1]FF[4];B[aa]{})", "C[x]".repeat(count));
+        let begun = std::time::Instant::now();
+        let document = yipu::read("a.sgf", text).next().unwrap().unwrap();
+        let node = document.record.tree.mainline().next().unwrap();
+        let comment = document.record.tree.comment(node).unwrap();
+        assert_eq!(comment.len(), 2 * count - 1);
+        begun.elapsed()
+    };
+    // A megabyte would take minutes if every comment were copied for the next.
+    let (small, large) = (read(100_000), read(800_000));
+    assert!(large < small * 40 + std::time::Duration::from_secs(2), "{small:?} {large:?}");
+}

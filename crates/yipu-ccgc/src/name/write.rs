@@ -1,6 +1,6 @@
 //! A file name from its parts.
 
-use yipu_core::{Finding, Place, Report};
+use yipu_core::{Finding, Place, Report, is_invisible};
 
 use super::codes::{NAME_CUT, PARTS_MISSING, UNSAFE_CHARACTERS};
 use super::{Name, Pattern, pattern, stamp};
@@ -136,7 +136,7 @@ fn date(date: &str, style: Style) -> String {
     }
 }
 
-/// A part of a name without what file systems do not take, and without line ends.
+/// A part of a name without what file systems do not take, without line ends and without what is not seen.
 fn clean(text: &str, style: Style) -> String {
     let safe = |c: char| match c {
         '/' => '／',
@@ -152,7 +152,8 @@ fn clean(text: &str, style: Style) -> String {
         c => c,
     };
     let text: String = match style {
-        Style::Safe => text.chars().map(safe).collect(),
+        // What is not seen would make two names that look the same, or one that looks like another.
+        Style::Safe => text.chars().filter(|c| !is_invisible(*c)).map(safe).collect(),
         Style::Literal => text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect(),
     };
     text.trim().to_owned()

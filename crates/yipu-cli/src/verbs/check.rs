@@ -1,5 +1,6 @@
 //! `yipu check`: does a record hold, and if not, where and why.
 
+mod changes;
 mod fixing;
 mod notes;
 mod rows;
@@ -10,8 +11,8 @@ use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
 
-use fixing::Fixing;
 pub(in crate::verbs) use fixing::taken;
+use fixing::{Fixing, Goes};
 use rows::Row;
 use standings::StandingsArgs;
 use tally::Tally;
@@ -65,7 +66,7 @@ pub(crate) struct Args {
     verbose: bool,
 
     /// Write a mended file: with safe fixes only, or `--fix=unsafe` with guesses too
-    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "safe")]
+    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "safe", conflicts_with_all = ["set", "standings"])]
     fix: Option<Which>,
 
     /// Which to believe where file name and record disagree on a team or the result. With `--fix`, `body` names the file by
@@ -80,6 +81,10 @@ pub(crate) struct Args {
     /// With `--fix`, the folder of the mended files
     #[arg(short, long, value_name = "FOLDER", requires = "fix", conflicts_with = "in_place")]
     output: Option<PathBuf>,
+
+    /// With `--fix` and `--output`, write files with nothing to mend too, as they are
+    #[arg(long, requires = "output")]
+    all: bool,
 
     /// With `--fix`, overwrite files that are there
     #[arg(long, requires = "fix")]
@@ -114,17 +119,15 @@ struct Checked {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
-    let inputs = crate::inputs::gather(&args.paths);
+    let inputs = crate::inputs::gather(&args.paths, out)?;
     if let Some(which) = args.fix {
-        let courage = if which == Which::Safe { Courage::Safe } else { Courage::Unsafe };
-        let guess = if courage == Courage::Unsafe { Trust::Body } else { Trust::Neither };
-        let trust = args.trust.map_or(guess, Trust::from);
-        let (in_place, folder, force) = (args.in_place, args.output.as_deref(), args.force);
-        return fixing::run(&inputs, &args.reading, &Fixing { courage, trust, in_place, folder, force }, out);
+        return fixing::run(&inputs, &args.fixing(which), out);
     }
     let plan = args.reading.plan();
     let standings = match args.standings.standings {
-        Some(form) => Some((form, args.standings.begin(args.trust.map(Trust::from).unwrap_or_default(), out)?)),
+        Some(form) => {
+            Some((form, args.standings.begin(args.trust.map(Trust::from).unwrap_or_default(), out)?))
+        }
         None => None,
     };
     let wants = Wants {
@@ -201,8 +204,36 @@ fn examine(file: &File<'_>, chunk: Chunk, args: &Args, document: &mut Document) 
     for (key, value) in &args.set {
         document.record.tags.set(TagName::new(key.clone()), &**value);
     }
-    let judging = Judging::default().by(args.by.book).named(file.input.path.is_some());
-    Some(document.judge(&judging))
+    Some(document.judge(&args.judging().named(file.input.path.is_some())))
+}
+
+impl Args {
+    /// How a record is judged, whether it is mended or not.
+    fn judging(&self) -> Judging {
+        Judging::default().by(self.by.book)
+    }
+
+    fn fixing(&self, which: Which) -> Fixing<'_> {
+        let (courage, guess) = match which {
+            Which::Safe => (Courage::Safe, Trust::Neither),
+            Which::Unsafe => (Courage::Unsafe, Trust::Body),
+        };
+        let trust = self.trust.map_or(guess, Trust::from);
+        Fixing {
+            reading: self.reading.reading(),
+            judging: self.judging().named(true).trusting(trust),
+            courage,
+            trust,
+            goes: match &self.output {
+                _ if self.in_place => Goes::InPlace,
+                Some(folder) => Goes::Folder { folder, all: self.all },
+                None => Goes::Beside,
+            },
+            force: self.force,
+            strict: self.strict,
+            as_json: self.json,
+        }
+    }
 }
 
 fn failed(name: &str, finding: Finding, as_json: bool, out: &mut Output) -> io::Result<()> {

@@ -55,7 +55,7 @@ fn one(name: &str, text: &str, line: u32, args: &Args, out: &mut Output) -> io::
 
 fn show(position: &Xiangqi, board: &BoardArgs, out: &mut Output) -> io::Result<()> {
     let text = board.of(position, out);
-    out.line(text.trim_end_matches('\n'))?;
+    out.styled(text.trim_end_matches('\n'))?;
     out.line(position.to_setup())?;
     out.line(state(position, out.lang))
 }

@@ -63,7 +63,7 @@ enum Told {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
-    let inputs = crate::inputs::gather(&args.paths);
+    let inputs = crate::inputs::gather(&args.paths, out)?;
     let as_json = args.json;
     let plan = args.reading.plan();
     let work = |_: &File<'_>, chunk: Chunk, document: &mut Document| -> Result<Told, Error> {

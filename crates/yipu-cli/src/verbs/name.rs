@@ -1,12 +1,11 @@
 //! `yipu name`: the file name that the collegiate standard asks for.
 
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use yipu::ccgc::name::{Comparison, Name, Part, Run, SameName, Style, Trust};
 use yipu::core::check::Verdict;
-use yipu::core::{Finding, Outcome, Report, Source, Value, json};
+use yipu::core::{Finding, Outcome, Report, Source, Value, json, visible_in_line};
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document, Judging};
 
@@ -16,6 +15,7 @@ use crate::pipeline::{self, Event, File};
 use crate::verbs::check::taken;
 use crate::verbs::reading::ReadingArgs;
 use crate::verbs::trust::TrustArg;
+use crate::writes::Writes;
 use crate::{Status, findings};
 
 /// Arguments of `yipu name`.
@@ -111,15 +111,17 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         findings::print(&report, &Source::binary(&name, &[]), out)?;
         return Ok(findings::status(&report));
     }
-    let inputs = crate::inputs::gather(&args.paths);
+    let inputs = crate::inputs::gather(&args.paths, out)?;
     let alone = inputs.len() == 1;
     let plan = args.reading.plan();
     let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| -> Result<Named, Finding> {
         document.fill(chunk, &plan.reading.cx).map_err(|error| error.finding())?;
         args.named(file, document).ok_or_else(|| Finding::new(&yipu::codes::NO_NAME_RULE))
     };
+    let writes = args.rename.then(|| Writes::new(&inputs, false, out));
+    let mut whole_run = WholeRun { names: Run::default(), writes };
     let mut status = Status::Clean;
-    let (mut file, mut whole_run, mut waiting) = (String::new(), Run::default(), Vec::new());
+    let (mut file, mut waiting) = (String::new(), Vec::new());
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Begin(begun) => file.clone_from(&begun.name),
@@ -138,7 +140,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             Event::Done(Ok(named)) => {
                 // Two records may ask for the same name: nobody gets one before all are known.
                 if !named.many && named.open.is_empty() {
-                    whole_run.ask(&named.folder(), &named.wanted(style), named.record);
+                    whole_run.names.ask(&named.folder(), &named.wanted(style), named.record);
                 }
                 waiting.push((file.clone(), named));
             }
@@ -147,6 +149,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     })?;
     for (file, named) in waiting {
         status = findings::worse(status, args.finish(&file, named, false, &mut whole_run, out)?);
+    }
+    if let Some(writes) = &mut whole_run.writes {
+        writes.finish();
     }
     Ok(status)
 }
@@ -201,13 +206,13 @@ impl Args {
         file: &str,
         mut named: Named,
         alone: bool,
-        whole_run: &mut Run,
+        whole_run: &mut WholeRun,
         out: &mut Output,
     ) -> io::Result<Status> {
         let name = match &named.kept {
             Some(kept) => kept.clone(),
             None if named.many => named.name.write(self.style(), &mut named.report),
-            None => whole_run.name(&named.folder(), &named.name, self.style(), &mut named.report),
+            None => whole_run.names.name(&named.folder(), &named.name, self.style(), &mut named.report),
         };
         findings::print(&named.report, &Source::binary(file, &[]), out)?;
         let mut status = findings::status(&named.report);
@@ -216,11 +221,9 @@ impl Args {
         } else if alone {
             out.line(&name)?;
         } else {
-            out.line(format_args!("{file}\t{name}"))?;
+            out.line(format_args!("{}\t{name}", visible_in_line(file)))?;
         }
-        if self.rename
-            && let Err(why) = rename(&named, &name, file, whole_run)
-        {
+        if let Err(why) = whole_run.rename(&named, &name, file) {
             status = Status::Findings;
             findings::print_one(file, Finding::new(&yipu::codes::NOT_RENAMED).with("why", why), out)?;
         }
@@ -258,36 +261,44 @@ impl Named {
     }
 }
 
-fn rename(named: &Named, name: &str, file: &str, whole_run: &mut Run) -> Result<(), Value> {
-    let Some(path) = &named.input.path else {
-        return Err(Value::term("standard input has no name", "标准输入没有文件名"));
-    };
-    if named.many {
-        return Err(Value::term("the file may hold several records", "文件可能含有多局棋谱"));
+/// What files of one run must not do to each other.
+struct WholeRun {
+    /// The names that are asked for and given.
+    names: Run,
+    /// Where files are renamed; `None` when that is not asked for.
+    writes: Option<Writes>,
+}
+
+impl WholeRun {
+    fn rename(&mut self, named: &Named, name: &str, file: &str) -> Result<(), Value> {
+        let Some(writes) = &mut self.writes else { return Ok(()) };
+        let Some(path) = &named.input.path else {
+            return Err(Value::term("standard input has no name", "标准输入没有文件名"));
+        };
+        if named.many {
+            return Err(Value::term("the file may hold several records", "文件可能含有多局棋谱"));
+        }
+        if !named.open.is_empty() {
+            return Err(Value::term(
+                "its name and its record contradict each other; --trust says which of them is right",
+                "文件名与棋谱内容矛盾，请用 --trust 指明以何者为准",
+            ));
+        }
+        if named.name.first.is_empty() || named.name.second.is_empty() {
+            return Err(Value::term("the record does not name both teams", "棋谱没有写明双方队名"));
+        }
+        let folder = path.parent().unwrap_or(Path::new(""));
+        writes.sweep(folder);
+        let target = folder.join(name);
+        if &target == path {
+            return Ok(());
+        }
+        if let Some(other) = self.names.holder(&named.folder(), name) {
+            return Err(taken(&SameName { name: name.to_owned(), other: other.to_owned() }));
+        }
+        writes.rename(path, &target).map_err(|refusal| Value::from(&refusal))?;
+        self.names.give(&named.folder(), name, file).map_err(|same| taken(&same))
     }
-    if !named.open.is_empty() {
-        return Err(Value::term(
-            "its name and its record contradict each other; --trust says which of them is right",
-            "文件名与棋谱内容矛盾，请用 --trust 指明以何者为准",
-        ));
-    }
-    if named.name.first.is_empty() || named.name.second.is_empty() {
-        return Err(Value::term("the record does not name both teams", "棋谱没有写明双方队名"));
-    }
-    let target = path.parent().unwrap_or(Path::new("")).join(name);
-    if &target == path {
-        return Ok(());
-    }
-    if let Some(other) = whole_run.holder(&named.folder(), name) {
-        return Err(taken(&SameName { name: name.to_owned(), other: other.to_owned() }));
-    }
-    if target.exists() {
-        let target = target.display();
-        let (en, zh) = (format!("{target} exists").into(), format!("{target} 已存在").into());
-        return Err(Value::Words { en, zh });
-    }
-    fs::rename(path, target).map_err(|error| Value::from(error.to_string()))?;
-    whole_run.give(&named.folder(), name, file).map_err(|same| taken(&same))
 }
 
 fn to_json(file: Option<&str>, name: &str) -> String {

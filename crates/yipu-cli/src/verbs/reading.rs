@@ -1,7 +1,7 @@
 //! Options of every verb that reads records.
 
 use yipu::Reading;
-use yipu::core::{Charset, Format};
+use yipu::core::{Charset, Cx, Format, Limits};
 use yipu::parallel::Plan;
 
 /// How to read.
@@ -14,11 +14,33 @@ pub(crate) struct ReadingArgs {
     /// The charset of text input; by default told by its content
     #[arg(long, value_name = "CHARSET", value_parser = charset)]
     charset: Option<Charset>,
+
+    #[command(flatten)]
+    bounds: Bounds,
+}
+
+/// How much is read.
+#[derive(clap::Args, Clone, Copy)]
+pub(crate) struct Bounds {
+    /// The most bytes of one record: a number, or one with K, M or G behind it
+    #[arg(long, value_name = "SIZE", value_parser = size, default_value = "64M")]
+    max_bytes: u64,
+}
+
+impl Bounds {
+    pub(crate) const fn limits(self) -> Limits {
+        Limits { record_bytes: self.max_bytes, ..Limits::DEFAULT }
+    }
 }
 
 impl ReadingArgs {
     pub(crate) fn reading(&self) -> Reading<'static> {
-        Reading::default().with_format(self.from).with_charset(self.charset)
+        let cx = Cx::new(yipu::registry()).with_limits(self.limits());
+        Reading::new(cx).with_format(self.from).with_charset(self.charset)
+    }
+
+    pub(crate) const fn limits(&self) -> Limits {
+        self.bounds.limits()
     }
 
     pub(crate) fn plan(&self) -> Plan<'static> {
@@ -38,4 +60,38 @@ pub(crate) fn charset(label: &str) -> Result<Charset, String> {
         let names: Vec<_> = Charset::ALL.iter().map(|charset| charset.name()).collect();
         format!("expected one of {}", names.join(", "))
     })
+}
+
+/// A number of bytes, such as `100M`. Places in a text are counted in 32 bits, so 4 GiB are out of reach.
+fn size(text: &str) -> Result<u64, String> {
+    const UNITS: [(&str, u32); 3] = [("k", 10), ("m", 20), ("g", 30)];
+    let lower = text.trim().to_ascii_lowercase();
+    let plain = lower.strip_suffix("ib").or(lower.strip_suffix('b')).unwrap_or(&lower);
+    let (number, shift) = UNITS
+        .iter()
+        .find_map(|(unit, shift)| Some((plain.strip_suffix(unit)?, *shift)))
+        .unwrap_or((plain, 0));
+    let bytes = number.trim().parse::<u64>().ok().and_then(|number| number.checked_mul(1 << shift));
+    match bytes {
+        Some(bytes @ 1..=0xffff_fffe) => Ok(bytes),
+        Some(_) => Err("expected 1 byte at the least and less than 4G".into()),
+        None => Err("expected a number of bytes, such as 100000, 512K, 64M or 1G".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::size;
+
+    #[test]
+    fn sizes_have_units_of_1024() {
+        for (text, bytes) in
+            [("1", 1), ("10k", 10 << 10), ("64M", 64 << 20), ("1GiB", 1 << 30), ("7 mb", 7 << 20)]
+        {
+            assert_eq!(size(text), Ok(bytes), "{text}");
+        }
+        for text in ["", "0", "M", "-1", "1.5M", "4G", "99999999999G", "10T"] {
+            assert!(size(text).is_err(), "{text}");
+        }
+    }
 }

@@ -85,7 +85,7 @@ struct Done {
 }
 
 fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
-    let inputs = crate::inputs::gather(&args.paths);
+    let inputs = crate::inputs::gather(&args.paths, out)?;
     let plan = args.reading.plan();
     let (lang, style) = (out.lang, out.style);
     let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| {
@@ -96,7 +96,7 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
                 if args.json {
                     text = judged.json(Some((&file.name, document.number())), lang);
                 } else {
-                    text = format!("{} #{}\n{}", file.name, document.number(), judged.text(lang));
+                    text = format!("{} #{}\n{}", file.input.shown(), document.number(), judged.text(lang));
                 }
             }
             Err(error) => document.report.add(error.finding(), Place::FILE),
@@ -123,7 +123,7 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
                     out.line(done.text.trim_end())?;
                 }
                 if !done.notes.is_empty() {
-                    out.note(done.notes.trim_end_matches('\n').to_owned() + "\n")?;
+                    out.styled_note(&(done.notes.trim_end_matches('\n').to_owned() + "\n"))?;
                 }
             }
         }

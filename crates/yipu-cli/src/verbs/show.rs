@@ -1,12 +1,12 @@
 //! `yipu show`: a record for a person.
 
-use std::io;
+use std::io::{self, Read};
 use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
-use yipu::core::{Cursor, Lang, Outcome, Record, TagName};
+use yipu::core::{Cursor, Finding, Lang, Outcome, Record, TagName};
 use yipu::parallel::Input as _;
-use yipu::{Document, Transcript, transcript};
+use yipu::{Document, Reader, Transcript, transcript};
 
 use crate::board::BoardArgs;
 use crate::output::Output;
@@ -40,36 +40,15 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
-    let inputs = crate::inputs::gather(std::slice::from_ref(&args.file));
+    let inputs = crate::inputs::gather(std::slice::from_ref(&args.file), out)?;
     let mut status = Status::Clean;
     let mut shown = 0;
     for input in &inputs {
-        let mut reader = match input.reader(&args.reading.reading()) {
-            Ok(reader) => reader,
-            Err(error) => {
-                status = Status::Findings;
-                findings::print_one(&input.name(), error.finding(), out)?;
-                continue;
-            }
+        let of_file = match input.reader(&args.reading.reading()) {
+            Ok(mut reader) => show_file(&mut reader, args, &mut shown, out)?,
+            Err(error) => failed(&input.name(), error.finding(), out)?,
         };
-        let mut document = Document::new();
-        while let Some(chunk) = reader.next_chunk().map_err(io::Error::other)? {
-            if args.record.is_some_and(|wanted| wanted != chunk.number()) {
-                continue;
-            }
-            if let Err(error) = document.fill(chunk, &args.reading.reading().cx) {
-                status = Status::Findings;
-                findings::print_one(reader.name(), error.finding(), out)?;
-                continue;
-            }
-            if shown > 0 {
-                out.line("")?;
-            }
-            shown += 1;
-            show(&document.record, args, out)?;
-            findings::print(&document.report, &document.source(), out)?;
-            status = findings::worse(status, findings::status(&document.report));
-        }
+        status = findings::worse(status, of_file);
     }
     if shown == 0 && status == Status::Clean {
         findings::no_record(args.record, out)?;
@@ -78,15 +57,59 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     Ok(status)
 }
 
-/// Tells of a ply that is not there, or a notation that the game does not have; the last position and the usual notation are shown then.
-fn tell_of_options(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
-    let plies = record.tree.mainline().count();
-    if args.at > plies {
-        out.note(out.pick(
-            format!("yipu: the main line has only {plies} plies"),
-            format!("yipu：主变只有 {plies} 步"),
-        ))?;
+fn failed(name: &str, finding: Finding, out: &mut Output) -> io::Result<Status> {
+    findings::print_one(name, finding, out)?;
+    Ok(Status::Findings)
+}
+
+/// Shows the records of a file that are asked for.
+fn show_file(
+    reader: &mut Reader<'_, impl Read>,
+    args: &Args,
+    shown: &mut usize,
+    out: &mut Output,
+) -> io::Result<Status> {
+    let mut status = Status::Clean;
+    let mut document = Document::new();
+    loop {
+        let chunk = match reader.next_chunk() {
+            Ok(Some(chunk)) => chunk,
+            Ok(None) => return Ok(status),
+            Err(error) => return failed(reader.name(), error.finding(), out),
+        };
+        if args.record.is_some_and(|wanted| wanted != chunk.number()) {
+            continue;
+        }
+        let of_record = match document.fill(chunk, &args.reading.reading().cx) {
+            Ok(()) => show_document(&document, args, shown, out)?,
+            Err(error) => failed(reader.name(), error.finding(), out)?,
+        };
+        status = findings::worse(status, of_record);
     }
+}
+
+fn show_document(
+    document: &Document,
+    args: &Args,
+    shown: &mut usize,
+    out: &mut Output,
+) -> io::Result<Status> {
+    let moves = document.record.tree.mainline().count();
+    if args.at > moves {
+        let finding = Finding::new(&yipu::codes::PAST_THE_END).with("moves", moves.to_string());
+        return failed(document.name(), finding, out);
+    }
+    if *shown > 0 {
+        out.line("")?;
+    }
+    *shown += 1;
+    show(&document.record, args, out)?;
+    findings::print(&document.report, &document.source(), out)?;
+    Ok(findings::status(&document.report))
+}
+
+/// Tells of a notation that the game does not have; the usual one is shown then.
+fn tell_of_options(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
     let notations = record.game.notations;
     if !args.notation.is_empty() && record.game.notation(&args.notation).is_none() {
         let names: Vec<_> = notations.iter().map(|notation| notation.name()).collect();
@@ -108,7 +131,7 @@ fn show(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
         }
         out.line("")?;
         let text = args.board.of(cursor.face(), out);
-        out.line(text.trim_end_matches('\n'))?;
+        out.styled(text.trim_end_matches('\n'))?;
     }
     let moves =
         transcript(record, Transcript { notation: record.game.notation(&args.notation), lang: out.lang });

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::{
     DetailValue, Extra, GameInfo, MovetextEvent, NodeId, Packed, Ply, PlyKind, Record, Score, TagName, Tree,
-    normalise_date,
+    is_hidden, normalise_date,
 };
 
 /// Writes a record as one JSON object on one line, behind what is there.
@@ -196,8 +196,8 @@ pub fn push_string(out: &mut String, text: &str) {
             '\n' => out.push_str("\\n"),
             '\r' => out.push_str("\\r"),
             '\t' => out.push_str("\\t"),
-            // The line separators are legal in JSON, but not in every reader that embeds it.
-            '\0'..='\u{1F}' | '\u{7F}' | '\u{2028}' | '\u{2029}' => {
+            // Legal in JSON for the most part, but not in every reader that embeds it, nor for every terminal.
+            c if is_hidden(c) => {
                 push_display(out, format_args!("\\u{:04x}", c as u32));
             }
             _ => out.push(c),

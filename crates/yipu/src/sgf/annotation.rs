@@ -26,6 +26,8 @@ const fn glyph_of_mark(mark: i32) -> Option<u8> {
 #[derive(Default)]
 pub(super) struct Annotations {
     extra: Extra,
+    /// All comments of the node, each on a line of its own; they may be as many as bytes in the file.
+    comment: Option<String>,
     /// From SGF's own marks, which may only repeat the mark.
     shown: Vec<u8>,
 }
@@ -35,9 +37,9 @@ impl Annotations {
     pub(super) fn take(&mut self, name: &str, raw: &str) -> bool {
         let extra = &mut self.extra;
         match name {
-            "C" => match &mut extra.comment {
-                Some(comment) => *comment = [comment.as_str(), "\n", &unescape(raw)].concat().into(),
-                None => extra.comment = Some(unescape(raw).into()),
+            "C" => match &mut self.comment {
+                Some(comment) => comment.extend(["\n", &unescape(raw)]),
+                None => self.comment = Some(unescape(raw)),
             },
             "BEFORE" if extra.before.is_none() => extra.before = Some(unescape(raw).into()),
             "MARK" if extra.mark.is_none() => extra.mark = raw.trim().parse().ok(),
@@ -75,6 +77,7 @@ impl Annotations {
 
     /// What is to hang on the node.
     pub(super) fn finish(mut self) -> Extra {
+        self.extra.comment = self.comment.take().map(Into::into);
         let repeated = self.extra.mark.and_then(glyph_of_mark);
         self.shown.retain(|glyph| Some(*glyph) != repeated);
         self.extra.glyphs.splice(0..0, self.shown);

@@ -1,74 +1,119 @@
 //! `yipu check --fix`: the file with what can be mended mended, beside the old one or in its place.
 
-use std::collections::BTreeMap;
-use std::fs;
+use std::fs::File;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
-use yipu::ccgc::name::{self, Comparison, Name, Run, SameName, Style, Trust};
+use yipu::ccgc::name::{self, Comparison, Name, SameName, Style, Trust};
 use yipu::core::check::Verdict;
-use yipu::core::{Finding, Record, Report, Value};
+use yipu::core::{Finding, Record, Report, Severity, Value};
 use yipu::fix::{Change, Courage, fix};
 use yipu::parallel::Input as _;
-use yipu::{Chunk, Document, Error, Judging};
+use yipu::{Chunk, Document, Error, Judging, Reading};
 
+use super::changes;
 use crate::inputs::Input;
 use crate::output::Output;
-use crate::verbs::reading::ReadingArgs;
-use crate::{Status, findings};
+use crate::pipeline;
+use crate::writes::{Draft, Refusal, Settled, Writes};
+use crate::{Status, findings, interrupt};
 
-/// At most so many changes of one kind are told one by one.
-const TOLD: usize = 5;
-
-/// Where the mended file goes.
+/// What is mended, by which rules, and where it goes.
 pub(super) struct Fixing<'a> {
+    pub(super) reading: Reading<'a>,
+    pub(super) judging: Judging,
     pub(super) courage: Courage,
     pub(super) trust: Trust,
-    pub(super) in_place: bool,
-    pub(super) folder: Option<&'a Path>,
+    pub(super) goes: Goes<'a>,
     pub(super) force: bool,
+    /// Whether notes count as findings.
+    pub(super) strict: bool,
+    pub(super) as_json: bool,
 }
 
-pub(super) fn run(
-    inputs: &[Input],
-    reading: &ReadingArgs,
-    fixing: &Fixing<'_>,
-    out: &mut Output,
-) -> io::Result<Status> {
-    let mut status = Status::Clean;
-    let (mut changed, mut untouched) = (0usize, 0usize);
-    let mut names = if inputs.len() > 1 { fixing.names(inputs, reading) } else { Run::default() };
-    for input in inputs {
-        let name = input.name();
-        match mend(input, reading, fixing, &mut names, out) {
-            Ok(Some(Mended { written: true, left })) => {
-                changed += 1;
-                status = findings::worse(status, left);
-            }
-            Ok(Some(Mended { written: false, left })) => {
-                untouched += 1;
-                status = findings::worse(status, left);
-            }
-            Ok(None) => {}
-            Err(Failure::Finding(finding)) => {
-                status = Status::Findings;
-                findings::print_one(&name, finding, out)?;
-            }
-            Err(Failure::Output(error)) => return Err(error),
+/// Where the mended file goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Goes<'a> {
+    /// Beside the old one.
+    Beside,
+    /// In the place of the old one, of which a copy is kept.
+    InPlace,
+    /// To a folder of its own; `all` takes files with nothing to mend there too.
+    Folder { folder: &'a Path, all: bool },
+}
+
+pub(super) fn run(inputs: &[Input], fixing: &Fixing<'_>, out: &mut Output) -> io::Result<Status> {
+    let names = if inputs.len() > 1 { fixing.names(inputs) } else { name::Run::default() };
+    let writes = Writes::new(inputs, fixing.force, out);
+    let mut run = Run { fixing, inputs, names, writes, tally: Tally::default() };
+    for (owner, input) in inputs.iter().enumerate() {
+        if interrupt::asked() {
+            run.tally.left = inputs.len() - owner;
+            break;
         }
+        if let Err(failure) = run.mend(owner, input, out) {
+            run.failed(input, failure, out)?;
+        }
+        let settled = run.writes.settled();
+        run.settle(settled, out)?;
     }
-    out.line(out.pick(
-        format!("{changed} files mended, {untouched} with nothing to mend"),
-        format!("修正 {changed} 个文件，{untouched} 个无需修正"),
-    ))?;
-    Ok(status)
+    let settled = run.writes.finish();
+    run.settle(settled, out)?;
+    run.tally.tell(fixing.as_json, out)?;
+    Ok(run.tally.status)
 }
 
-struct Mended {
-    written: bool,
-    /// What is left to be found.
-    left: Status,
+struct Run<'a> {
+    fixing: &'a Fixing<'a>,
+    inputs: &'a [Input],
+    /// The names that the files ask for.
+    names: name::Run,
+    writes: Writes,
+    tally: Tally,
+}
+
+/// What became of it all.
+struct Tally {
+    status: Status,
+    mended: usize,
+    copied: usize,
+    untouched: usize,
+    passed: usize,
+    /// Inputs that were not looked at.
+    left: usize,
+}
+
+impl Default for Tally {
+    fn default() -> Self {
+        Self { status: Status::Clean, mended: 0, copied: 0, untouched: 0, passed: 0, left: 0 }
+    }
+}
+
+impl Tally {
+    fn tell(&self, as_json: bool, out: &mut Output) -> io::Result<()> {
+        let Self { mended, copied, untouched, passed, left, .. } = self;
+        if *left > 0 {
+            pipeline::tell_of_interruption(*left, out)?;
+        }
+        if as_json {
+            return Ok(());
+        }
+        let copies = match copied {
+            0 => [String::new(), String::new()],
+            _ => [format!(", {copied} copied as they are"), format!("，{copied} 个原样复制")],
+        };
+        out.line(out.pick(
+            format!("{mended} files mended, {untouched} with nothing to mend{}", copies[0]),
+            format!("修正 {mended} 个文件，{untouched} 个无需修正{}", copies[1]),
+        ))?;
+        if *passed > 0 {
+            out.note(out.pick(
+                format!("{passed} other files passed over"),
+                format!("另有 {passed} 个文件不是棋谱，已略过"),
+            ))?;
+        }
+        Ok(())
+    }
 }
 
 enum Failure {
@@ -96,64 +141,142 @@ impl From<Error> for Failure {
     }
 }
 
-/// Mends one file; `None` when it is no record and was only met in a folder.
-fn mend(
-    input: &Input,
-    reading: &ReadingArgs,
-    fixing: &Fixing<'_>,
-    names: &mut Run,
-    out: &mut Output,
-) -> Result<Option<Mended>, Failure> {
-    let reading = reading.reading().with_charset(None);
-    let mut reader = match input.reader(&reading) {
-        Ok(reader) => reader,
-        Err(error) if error.is_unknown_format() && input.may_be_none() => return Ok(None),
-        Err(error) => return Err(error.into()),
-    };
-    let format = reader.format();
-    let Some(path) = &input.path else {
-        return Err(Finding::new(&yipu::codes::CANNOT_FIX)
-            .with("why", out.pick("standard input has no file", "标准输入不是文件"))
-            .into());
-    };
-    if format.holds.many || format.score.is_none() {
-        let why = out.pick("only text files of one record can be mended", "只能修正单局的文本文件");
-        return Err(Finding::new(&yipu::codes::CANNOT_FIX).with("why", why).into());
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Self {
+        Self::Finding(cannot(&refusal))
     }
-    let mut document = Document::new();
-    reader.next_into(&mut document)?;
-    let judging = Judging::default().named(true).trusting(fixing.trust);
-    let changes = fix(&mut document, fixing.courage, &judging, &reading.cx)?;
-    let verdict = document.judge(&judging);
-    let proper = fixing.better_name(path, &document.record, verdict);
-    let proper =
-        proper.map(|name| names.name(&fixing.folder_of(path), &name, Style::Safe, &mut Report::new()));
-    if changes.is_empty() && proper.is_none() {
-        findings::print(&document.report, &document.source(), out)?;
-        return Ok(Some(Mended { written: false, left: findings::status(&document.report) }));
-    }
-    let target = fixing.target(path, proper.as_deref());
-    if let Some(proper) = &proper {
-        let given = names.give(&fixing.folder_of(path), proper, document.name());
-        given.map_err(|same| Finding::new(&yipu::codes::CANNOT_FIX).with("why", taken(&same)))?;
-    }
-    if target != *path && target.exists() && !fixing.force {
-        let why = Value::Words {
-            en: format!("{} exists; --force overwrites it", target.display()).into(),
-            zh: format!("{} 已存在；加 --force 可覆盖", target.display()).into(),
+}
+
+fn cannot(why: impl Into<Value>) -> Finding {
+    Finding::new(&yipu::codes::CANNOT_FIX).with("why", why)
+}
+
+impl Run<'_> {
+    /// Mends one file.
+    fn mend(&mut self, owner: usize, input: &Input, out: &mut Output) -> Result<(), Failure> {
+        let Fixing { reading, judging, courage, .. } = self.fixing;
+        let mut reader = match input.reader(reading) {
+            Ok(reader) => reader,
+            Err(error) if error.is_unknown_format() && input.may_be_none() => {
+                self.tally.passed += 1;
+                return Ok(());
+            }
+            Err(error) => return Err(error.into()),
         };
-        return Err(Finding::new(&yipu::codes::CANNOT_FIX).with("why", why).into());
+        let format = reader.format();
+        let Some(path) = &input.path else {
+            return Err(cannot(Value::term("standard input has no file", "标准输入不是文件")).into());
+        };
+        if self.fixing.goes == Goes::InPlace {
+            self.writes.sweep(path.parent().unwrap_or(Path::new("")));
+        }
+        if format.holds.many || format.score.is_none() {
+            self.copy(owner, input, path)?;
+            let why = Value::term("only text files of one record can be mended", "只能修正单局的文本文件");
+            return Err(cannot(why).into());
+        }
+        let mut document = Document::new();
+        let fixed =
+            reader.next_into(&mut document).and_then(|_| fix(&mut document, *courage, judging, &reading.cx));
+        let changes = match fixed {
+            Ok(changes) => changes,
+            Err(error) => {
+                self.copy(owner, input, path)?;
+                return Err(error.into());
+            }
+        };
+        let verdict = document.judge(judging);
+        let folder = self.fixing.folder_of(input, path).display().to_string();
+        let proper = self.fixing.better_name(path, &document.record, verdict);
+        let proper = proper.map(|name| self.names.name(&folder, &name, Style::Safe, &mut Report::new()));
+        if changes.is_empty() && proper.is_none() {
+            self.tally.untouched += 1;
+            self.copy(owner, input, path)?;
+            return Ok(self.report(&document, verdict, None, out)?);
+        }
+        if let Some(proper) = &proper {
+            let given = self.names.give(&folder, proper, document.name());
+            given.map_err(|same| cannot(taken(&same)))?;
+        }
+        let target = self.fixing.target(input, path, proper.as_deref());
+        let charset = document.source().charset();
+        let bytes = document.source().bytes().to_vec();
+        self.write(owner, path, &target, &bytes)?;
+        self.tally.mended += 1;
+        if !self.fixing.as_json {
+            changes::tell(document.name(), &changes, &target, out)?;
+        }
+        // The name has been mended too.
+        document.fill(Chunk::whole(&target.display().to_string(), format, bytes, charset), &reading.cx)?;
+        let verdict = document.judge(judging);
+        Ok(self.report(&document, verdict, Some((path, &target, &changes)), out)?)
     }
-    tell(document.name(), &changes, &target, out)?;
-    let bytes = document.source().bytes().to_vec();
-    fixing
-        .write(path, &target, &bytes)
-        .map_err(|error| Finding::new(&yipu::codes::CANNOT_FIX).with("why", error.to_string()))?;
-    // The name has been mended too.
-    document.fill(Chunk::whole(&target.display().to_string(), format, bytes, None), &reading.cx)?;
-    document.judge(&judging);
-    findings::print(&document.report, &document.source(), out)?;
-    Ok(Some(Mended { written: true, left: findings::status(&document.report) }))
+
+    /// Writes a mended file.
+    fn write(&mut self, owner: usize, path: &Path, target: &Path, bytes: &[u8]) -> Result<(), Refusal> {
+        if self.fixing.goes == Goes::InPlace {
+            return self.writes.replace(owner, path, target, bytes);
+        }
+        let mut draft = self.writes.draft(target)?;
+        draft.fill(|draft| {
+            draft.like(path)?;
+            draft.write_all(bytes)
+        })?;
+        self.writes.put(owner, draft);
+        Ok(())
+    }
+
+    /// Copies a file that stays as it is, where all were asked for.
+    fn copy(&mut self, owner: usize, input: &Input, path: &Path) -> Result<(), Refusal> {
+        if !matches!(self.fixing.goes, Goes::Folder { all: true, .. }) {
+            return Ok(());
+        }
+        let target = self.fixing.target(input, path, None);
+        let mut draft = self.writes.draft(&target)?;
+        draft.fill(|draft: &mut Draft| draft.copy_of(File::open(path)?))?;
+        self.writes.put(owner, draft);
+        self.tally.copied += 1;
+        Ok(())
+    }
+
+    /// Tells what is left to be found in a file.
+    fn report(
+        &mut self,
+        document: &Document,
+        verdict: Verdict,
+        mended: Option<(&Path, &Path, &[Change])>,
+        out: &mut Output,
+    ) -> io::Result<()> {
+        let report = &document.report;
+        let notes = self.fixing.strict && report.count(Severity::Note) > 0;
+        let status = if notes { Status::Findings } else { findings::status(report) };
+        self.tally.status = findings::worse(self.tally.status, status);
+        if self.fixing.as_json {
+            let text = super::to_json(document, Some(verdict), out.lang);
+            return out.line(changes::in_json(text, mended));
+        }
+        findings::print(report, &document.source(), out)
+    }
+
+    fn failed(&mut self, input: &Input, failure: Failure, out: &mut Output) -> io::Result<()> {
+        match failure {
+            Failure::Output(error) => Err(error),
+            Failure::Finding(finding) => {
+                self.tally.status = Status::Findings;
+                super::failed(&input.name(), finding, self.fixing.as_json, out)
+            }
+        }
+    }
+
+    /// Hears what became of the files that were written.
+    fn settle(&mut self, settled: Vec<Settled>, out: &mut Output) -> io::Result<()> {
+        for Settled { owner, result } in settled {
+            let Err(refusal) = result else { continue };
+            self.tally.mended = self.tally.mended.saturating_sub(1);
+            self.failed(&self.inputs[owner], refusal.into(), out)?;
+        }
+        Ok(())
+    }
 }
 
 /// That another file has the name.
@@ -174,107 +297,52 @@ impl Fixing<'_> {
     }
 
     /// The names that all files ask for, so that two of them do not get the same.
-    fn names(&self, inputs: &[Input], reading: &ReadingArgs) -> Run {
-        let reading = reading.reading().with_charset(None);
-        let judging = Judging::default();
-        let (mut names, mut document) = (Run::default(), Document::new());
+    fn names(&self, inputs: &[Input]) -> name::Run {
+        let (mut names, mut document) = (name::Run::default(), Document::new());
         for input in inputs {
             let Some(path) = &input.path else { continue };
             // What cannot be read is told when it is mended.
-            let read = input.reader(&reading).and_then(|mut reader| {
+            let read = input.reader(&self.reading).and_then(|mut reader| {
                 let is_one = !reader.format().holds.many;
                 Ok(is_one && reader.next_into(&mut document)?)
             });
             if !matches!(read, Ok(true)) || !name::has_name_rule(&document.record) {
                 continue;
             }
-            let verdict = document.judge(&judging);
+            let verdict = document.judge(&self.judging);
             let own = || path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let wanted = self.better_name(path, &document.record, verdict);
             let wanted = wanted.map_or_else(own, |name| name.write(Style::Safe, &mut Report::new()));
-            names.ask(&self.folder_of(path), &wanted, Run::digest(&document.record));
+            let folder = self.folder_of(input, path).display().to_string();
+            names.ask(&folder, &wanted, name::Run::digest(&document.record));
         }
         names
     }
 
-    /// The folder of the mended file.
-    fn folder_of(&self, path: &Path) -> String {
-        self.folder.or_else(|| path.parent()).unwrap_or(Path::new("")).display().to_string()
+    /// The folder of the mended file; a folder of its own keeps the folders that the inputs lay in.
+    fn folder_of(&self, input: &Input, path: &Path) -> PathBuf {
+        match self.goes {
+            Goes::Folder { folder, .. } => folder.join(input.relative.parent().unwrap_or(Path::new(""))),
+            Goes::Beside | Goes::InPlace => path.parent().unwrap_or(Path::new("")).to_path_buf(),
+        }
     }
 
     /// Where the mended file goes.
-    fn target(&self, path: &Path, proper: Option<&str>) -> PathBuf {
-        let folder = self.folder.or_else(|| path.parent()).unwrap_or(Path::new(""));
-        match proper {
-            Some(name) => folder.join(name),
-            None if self.in_place => path.to_owned(),
-            None if self.folder.is_some() => folder.join(path.file_name().unwrap_or_default()),
-            None => {
-                let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-                let extension =
-                    path.extension().map_or(String::new(), |e| format!(".{}", e.to_string_lossy()));
-                folder.join(format!("{stem}.fixed{extension}"))
-            }
-        }
-    }
-
-    fn write(&self, path: &Path, target: &Path, bytes: &[u8]) -> io::Result<()> {
-        if let Some(folder) = self.folder {
-            fs::create_dir_all(folder)?;
-        }
-        if self.in_place {
-            fs::copy(path, backup(path))?;
-        }
-        let folder =
-            target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let mut file = NamedTempFile::new_in(folder)?;
-        file.write_all(bytes)?;
-        if let Ok(old) = fs::metadata(path) {
-            file.as_file().set_permissions(old.permissions())?;
-        }
-        file.persist(target).map_err(|error| error.error)?;
-        if self.in_place && target != path {
-            fs::remove_file(path)?;
-        }
-        Ok(())
-    }
-}
-
-/// A name for the copy that is kept, which no file has yet.
-fn backup(path: &Path) -> PathBuf {
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let candidates = (0u32..).map(|number| match number {
-        0 => path.with_file_name(format!("{name}.bak")),
-        number => path.with_file_name(format!("{name}.bak{number}")),
-    });
-    candidates.into_iter().find(|candidate| !candidate.exists()).unwrap_or_default()
-}
-
-/// Tells what has been changed, like a diff.
-fn tell(name: &str, changes: &[Change], target: &Path, out: &mut Output) -> io::Result<()> {
-    out.line(format_args!("--- {name}"))?;
-    out.line(format_args!("+++ {}", target.display()))?;
-    let mut told: BTreeMap<&str, usize> = BTreeMap::new();
-    for change in changes {
-        match change {
-            Change::Charset { code, before, after } => {
-                out.line(format_args!("@ {}", code.id))?;
-                out.line(format_args!("- {}", before.name()))?;
-                out.line(format_args!("+ {}", after.name()))?;
-            }
-            Change::Text { code, at, before, after } => {
-                let count = *told.entry(code.id).and_modify(|count| *count += 1).or_insert(1);
-                if count <= TOLD {
-                    out.line(format_args!("@ {}:{} {}", at.line, at.column, code.id))?;
-                    out.line(format_args!("- {}", before.escape_debug()))?;
-                    out.line(format_args!("+ {}", after.escape_debug()))?;
+    fn target(&self, input: &Input, path: &Path, proper: Option<&str>) -> PathBuf {
+        let folder = self.folder_of(input, path);
+        match (proper, self.goes) {
+            (Some(name), _) => folder.join(name),
+            (None, Goes::InPlace) => path.to_owned(),
+            (None, Goes::Folder { .. }) => folder.join(path.file_name().unwrap_or_default()),
+            (None, Goes::Beside) => {
+                let mut name = path.file_stem().unwrap_or_default().to_os_string();
+                name.push(".fixed");
+                if let Some(extension) = path.extension() {
+                    name.push(".");
+                    name.push(extension);
                 }
+                folder.join(name)
             }
         }
     }
-    for (id, count) in told.into_iter().filter(|(_, count)| *count > TOLD) {
-        let more = count - TOLD;
-        out.line(out.pick(format!("… and {more} more of {id}"), format!("……另有 {more} 处 {id}")))?;
-    }
-    Ok(())
 }

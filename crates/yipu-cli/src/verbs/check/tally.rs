@@ -67,7 +67,9 @@ impl<'a> Tally<'a> {
         self.bad += usize::from(checked.errors + checked.warnings + notes > 0);
         match (self.args.json, checked.text) {
             (true, text) if !self.args.standings.alone() => out.line(text),
-            (false, text) if !text.is_empty() => out.note(text.trim_end_matches('\n').to_owned() + "\n"),
+            (false, text) if !text.is_empty() => {
+                out.styled_note(&(text.trim_end_matches('\n').to_owned() + "\n"))
+            }
             _ => Ok(()),
         }
     }

@@ -19,6 +19,7 @@ use crate::Status;
 use crate::output::Output;
 use crate::pipeline::{self, Event};
 use crate::verbs::reading::{self, ReadingArgs};
+use crate::writes::{Refusal, Settled, Writes};
 use summary::{FileResult, Summary};
 use target::Target;
 use writer::{Manner, Writer};
@@ -101,14 +102,12 @@ pub(super) struct Worked {
 }
 
 pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Result<Status> {
-    if let Some(jobs) = args.jobs {
-        rayon::ThreadPoolBuilder::new().num_threads(jobs).build_global().map_err(io::Error::other)?;
-    }
-    let inputs = crate::inputs::gather(&args.inputs);
+    pipeline::use_jobs(args.jobs)?;
+    let inputs = crate::inputs::gather(&args.inputs, out)?;
     let target = Target::of(args, &inputs, out)?;
     let options = options::given(matches);
     let pairs: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let cx = Cx::new(yipu::registry()).with_options(&pairs);
+    let cx = Cx::new(yipu::registry()).with_options(&pairs).with_limits(args.reading.limits());
     let conversion = Conversion { to: args.to, cx, mainline: args.mainline, set: &args.set };
     let work = Work {
         conversion: &conversion,
@@ -118,8 +117,15 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
     };
     let one_each = (!args.to.holds.many && !args.split).then_some(args.to);
     let plan = args.reading.plan().with_one_each(one_each);
-    let manner = Manner { merge: args.merge, force: args.force, strict: args.strict };
-    let mut writer = Writer::new(target, &conversion, manner);
+    let manner = Manner { merge: args.merge, strict: args.strict };
+    let to_files = !matches!(target, Target::Stdout) || args.report.is_some();
+    let mut ledger = to_files.then(|| Writes::new(&inputs, args.force, out));
+    // Claimed first, so that no output gets its name.
+    let report = match (&args.report, &mut ledger) {
+        (Some(path), Some(ledger)) => Some(ledger.draft_over(path).map_err(|refusal| fault(&refusal, out))?),
+        _ => None,
+    };
+    let mut writer = Writer::new(target, &conversion, manner, ledger);
     let mut summary = Summary::default();
     let mut current: Option<FileResult> = None;
     pipeline::run(
@@ -141,7 +147,7 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
                 }
                 Event::Begin(file) => {
                     current = Some(FileResult::of(&file.name));
-                    writer.begin(file.input);
+                    writer.begin(file.input, summary.next());
                 }
                 Event::Done(worked) => {
                     if let Some(file) = &mut current {
@@ -156,17 +162,30 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
                     }
                 }
             }
+            for Settled { owner, result } in writer.settled() {
+                if let Some(file) = summary.get(owner).or(current.as_mut()) {
+                    file.settled(result, args.split, out)?;
+                }
+            }
             Ok(())
         },
     )?;
     let mut shared = FileResult::of("");
     shared.ended(writer.finish(out)?, out)?;
+    for Settled { owner, result } in writer.close() {
+        summary.get(owner).unwrap_or(&mut shared).settled(result, args.split, out)?;
+    }
     summary.finish(shared);
     summary.tell(inputs.len(), out)?;
-    if let Some(path) = &args.report {
-        std::fs::write(path, summary.to_json())?;
+    if let Some(draft) = report {
+        writer.report(draft, &summary.to_json()).map_err(|refusal| fault(&refusal, out))?;
     }
     Ok(if summary.is_clean() { Status::Clean } else { Status::Findings })
+}
+
+/// Why the report could not be written, which ends the run.
+fn fault(refusal: &Refusal, out: &Output) -> io::Error {
+    io::Error::other(refusal.text(out.lang))
 }
 
 /// How a record is worked on.

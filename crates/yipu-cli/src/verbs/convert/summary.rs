@@ -2,13 +2,15 @@
 
 use std::fmt::Write as _;
 use std::io;
+use std::path::PathBuf;
 
-use yipu::core::{Finding, json};
+use yipu::core::{Finding, json, visible_in_line};
 
 use super::writer::{Refused, Written};
 use super::{Piece, Worked};
 use crate::hints;
 use crate::output::Output;
+use crate::writes::Refusal;
 
 /// How many findings of one file are printed; all are in the report.
 const SHOWN: usize = 20;
@@ -47,7 +49,7 @@ impl FileResult {
         self.say(
             format!(
                 "{}: {}[{}]: {}",
-                self.name,
+                visible_in_line(&self.name),
                 finding.code.severity.title(out.lang),
                 finding.code.id,
                 finding.message(out.lang)
@@ -90,17 +92,34 @@ impl FileResult {
         self.note(written, out)
     }
 
+    /// One of its files is in its place, or not. Where each record has a file of its own, only that record is not written.
+    pub(super) fn settled(
+        &mut self,
+        result: Result<PathBuf, Refusal>,
+        split: bool,
+        out: &mut Output,
+    ) -> io::Result<()> {
+        match result {
+            Ok(path) => {
+                self.outputs.push(path.display().to_string());
+                Ok(())
+            }
+            Err(refusal) if split => self.written(Err(refusal.text(out.lang).into()), out),
+            Err(refusal) => self.ended(Err(refusal.text(out.lang).into()), out),
+        }
+    }
+
     fn note(&mut self, written: Written, out: &mut Output) -> io::Result<()> {
         match written {
             Ok(done) => {
                 self.losses += done.findings.len();
-                self.outputs.extend(done.path.map(|path| path.display().to_string()));
                 done.findings.into_iter().try_for_each(|finding| self.say(finding, out))
             }
             Err(Refused { why, findings }) => {
                 self.failed = true;
                 findings.into_iter().try_for_each(|finding| self.say(finding, out))?;
-                let text = if self.name.is_empty() { why } else { format!("{}: {why}", self.name) };
+                let name = visible_in_line(&self.name);
+                let text = if name.is_empty() { why } else { format!("{name}: {why}") };
                 self.say(text, out)
             }
         }
@@ -130,6 +149,15 @@ pub(super) struct Summary {
 impl Summary {
     pub(super) fn add(&mut self, file: FileResult) {
         self.files.push(file);
+    }
+
+    /// The number of the next file.
+    pub(super) const fn next(&self) -> usize {
+        self.files.len()
+    }
+
+    pub(super) fn get(&mut self, owner: usize) -> Option<&mut FileResult> {
+        self.files.get_mut(owner)
     }
 
     /// The file that all inputs share has been finished, or not.

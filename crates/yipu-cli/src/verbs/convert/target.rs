@@ -8,6 +8,7 @@ use yipu::core::Format;
 use super::Args;
 use crate::inputs::Input;
 use crate::output::Output;
+use crate::writes::is_stdout;
 
 /// Where the outputs go.
 pub(super) enum Target {
@@ -40,7 +41,7 @@ impl Target {
         let folder = |folder: &Path| Self::Folder { folder: folder.into(), extension, split: args.split };
         let several = several && !args.merge;
         match args.output.as_deref() {
-            Some(path) if path != Path::new("-") => {
+            Some(path) if !is_stdout(path) => {
                 if several || (path.is_dir() && !args.merge) {
                     Ok(folder(path))
                 } else {

@@ -1,10 +1,9 @@
-//! Puts the outputs where they belong: into a temporary file first, renamed into place when it is whole.
+//! Puts the outputs where they belong.
 
 use std::collections::HashSet;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-use tempfile::NamedTempFile;
 use yipu::core::{Fatal, Record, Report, Source, render};
 use yipu::parallel::Input as _;
 use yipu::{Conversion, Error, write_all};
@@ -12,8 +11,8 @@ use yipu::{Conversion, Error, write_all};
 use super::Piece;
 use super::target::{Target, is_text};
 use crate::inputs::Input;
-use crate::outfile::{self, path_in};
 use crate::output::Output;
+use crate::writes::{Draft, Refusal, Settled, Writes, path_in};
 
 /// What writing gave, or why there is nothing.
 pub(super) type Written = Result<Done, Refused>;
@@ -31,11 +30,9 @@ impl From<String> for Refused {
     }
 }
 
-/// What writing gave.
+/// What writing gave; which files came of it is heard when they are in their places.
 #[derive(Default)]
 pub(super) struct Done {
-    /// The file that was finished, if one was.
-    pub(super) path: Option<PathBuf>,
     /// What was lost on the way.
     pub(super) findings: Vec<String>,
 }
@@ -45,8 +42,6 @@ pub(super) struct Done {
 pub(super) struct Manner {
     /// Whether the records of all inputs go into one file.
     pub(super) merge: bool,
-    /// Whether files that exist are overwritten.
-    pub(super) force: bool,
     /// Whether what cannot be written without loss is refused.
     pub(super) strict: bool,
 }
@@ -60,17 +55,29 @@ pub(super) struct Writer<'a> {
     /// Where the output of the current input goes in a folder, short of a number and the extension.
     stem: PathBuf,
     /// The stems that inputs of this run have got.
-    stems: HashSet<PathBuf>,
+    stems: HashSet<String>,
+    /// The number by which the current input hears of its files.
+    owner: usize,
     /// The file being written.
-    open: Option<(NamedTempFile, PathBuf)>,
+    open: Option<Draft>,
+    /// Why there will be no file, though records go on coming.
+    spoiled: Option<String>,
     /// Records that wait to be written together.
     waiting: Vec<Record>,
-    /// The files that this run has written.
-    finished: HashSet<PathBuf>,
+    /// What goes to files; nothing does when all goes to standard output.
+    writes: Option<Writes>,
 }
 
+/// The owner of the file that all inputs share.
+pub(super) const SHARED: usize = usize::MAX;
+
 impl<'a> Writer<'a> {
-    pub(super) fn new(target: Target, conversion: &'a Conversion<'a>, manner: Manner) -> Self {
+    pub(super) fn new(
+        target: Target,
+        conversion: &'a Conversion<'a>,
+        manner: Manner,
+        writes: Option<Writes>,
+    ) -> Self {
         Self {
             target,
             conversion,
@@ -78,20 +85,37 @@ impl<'a> Writer<'a> {
             input: None,
             stem: PathBuf::new(),
             stems: HashSet::new(),
+            owner: SHARED,
             open: None,
+            spoiled: None,
             waiting: Vec::new(),
-            finished: HashSet::new(),
+            writes,
         }
     }
 
-    /// An input begins. Where `a.xqf` and `a.pgn` both become PGN, the second one keeps its extension: `a.pgn.pgn`.
-    pub(super) fn begin(&mut self, input: &Input) {
+    /// An input begins. Where `a.xqf` and `a.pgn` both become PGN, the second one keeps its extension: `a.pgn.pgn`; so does
+    /// `A.pgn`, for many file systems take its output for that of `a.xqf`.
+    pub(super) fn begin(&mut self, input: &Input, owner: usize) {
+        let folded = |stem: &PathBuf| stem.to_string_lossy().to_lowercase();
         self.stem = input.relative.with_extension("");
-        if !self.stems.insert(self.stem.clone()) {
+        if !self.stems.insert(folded(&self.stem)) {
             self.stem.clone_from(&input.relative);
-            self.stems.insert(self.stem.clone());
+            self.stems.insert(folded(&self.stem));
         }
         self.input = Some(input.clone());
+        if !self.manner.merge {
+            (self.owner, self.spoiled) = (owner, None);
+        }
+    }
+
+    /// What has become of files since it was asked last.
+    pub(super) fn settled(&mut self) -> Vec<Settled> {
+        self.writes.as_mut().map_or_else(Vec::new, Writes::settled)
+    }
+
+    /// Everything has ended: what has become of the files that waited.
+    pub(super) fn close(&mut self) -> Vec<Settled> {
+        self.writes.as_mut().map_or_else(Vec::new, Writes::finish)
     }
 
     /// What losses are told of: the current input, or the file that all inputs share.
@@ -115,12 +139,10 @@ impl<'a> Writer<'a> {
         };
         if let Target::Folder { folder, extension, split: true } = &self.target {
             let path = path_in(folder, &self.stem, extension, Some(number));
-            let written = self.whole(path, &bytes);
-            return Ok(written
-                .map(|path| Done { path: Some(path), findings: Vec::new() })
-                .map_err(Refused::from));
+            return Ok(self.whole(&path, &bytes, out).map(|()| Done::default()).map_err(Refused::from));
         }
-        Ok(self.append(&bytes, out)?.map(|()| Done::default()).map_err(Refused::from))
+        self.append(&bytes, out)?;
+        Ok(Ok(Done::default()))
     }
 
     /// An input ends; unless all inputs share a file, its own is finished.
@@ -133,9 +155,17 @@ impl<'a> Writer<'a> {
         if self.manner.merge { self.complete(out) } else { Ok(Ok(Done::default())) }
     }
 
+    /// Writes what became of it all.
+    pub(super) fn report(&mut self, mut draft: Draft, text: &str) -> Result<(), Refusal> {
+        draft.fill(|draft| draft.write_all(text.as_bytes()))?;
+        let Some(writes) = &mut self.writes else { return Ok(()) };
+        writes.put(SHARED, draft);
+        writes.finish().into_iter().try_for_each(|settled| settled.result.map(drop))
+    }
+
     /// Drops what has been gathered of the current file.
     pub(super) fn abandon(&mut self) {
-        self.open = None;
+        (self.open, self.spoiled) = (None, None);
         self.waiting.clear();
     }
 
@@ -155,64 +185,56 @@ impl<'a> Writer<'a> {
             if self.manner.strict && !findings.is_empty() {
                 return Ok(Err(Refused { why: refused(Fatal::Unwritable("--strict")), findings }));
             }
-            if let Err(why) = self.append(&bytes, out)? {
-                return Ok(Err(why.into()));
-            }
+            self.append(&bytes, out)?;
         }
-        Ok(match self.open.take() {
-            Some((file, path)) => match self.persist(file, path) {
-                Ok(path) => Ok(Done { path: Some(path), findings }),
-                Err(why) => Err(Refused { why, findings }),
-            },
-            None => Ok(Done { path: None, findings }),
-        })
+        if let Some(why) = self.spoiled.take() {
+            self.open = None;
+            return Ok(Err(Refused { why, findings }));
+        }
+        if let (Some(draft), Some(writes)) = (self.open.take(), &mut self.writes) {
+            writes.put(self.owner, draft);
+        }
+        Ok(Ok(Done { findings }))
     }
 
-    /// Adds to the file of the current input, or to standard output.
-    fn append(&mut self, bytes: &[u8], out: &mut Output) -> io::Result<Result<(), String>> {
+    /// Adds to the file of the current input, or to standard output. When that fails there will be no file.
+    fn append(&mut self, bytes: &[u8], out: &mut Output) -> io::Result<()> {
+        if self.spoiled.is_some() {
+            return Ok(());
+        }
         let path = match &self.target {
             Target::Stdout => {
                 if out.stdout_is_terminal && !is_text(self.conversion.to) {
-                    return Ok(Err(out.pick(
+                    self.spoiled = Some(out.pick(
                         "a terminal cannot show this format; name a file with -o".into(),
                         "终端无法显示该格式，请用 -o 指定文件".into(),
-                    )));
+                    ));
+                    return Ok(());
                 }
-                return out.bytes(bytes).map(Ok);
+                return out.bytes(bytes);
             }
             Target::File(path) => path.clone(),
             Target::Folder { folder, extension, .. } => path_in(folder, &self.stem, extension, None),
         };
-        if self.open.is_none() {
-            match outfile::create(&path) {
-                Ok(file) => self.open = Some((file, path.clone())),
-                Err(why) => return Ok(Err(why)),
+        let (Some(writes), open) = (&mut self.writes, &mut self.open) else { return Ok(()) };
+        let written = match open {
+            Some(draft) => draft.fill(|draft| draft.write_all(bytes)),
+            None => {
+                writes.draft(&path).and_then(|draft| open.insert(draft).fill(|draft| draft.write_all(bytes)))
             }
-        }
-        Ok(match &mut self.open {
-            Some((file, _)) => file.write_all(bytes).map_err(|error| outfile::explain(&path, &error)),
-            None => Ok(()),
-        })
+        };
+        self.spoiled = written.err().map(|refusal| refusal.text(out.lang));
+        Ok(())
     }
 
     /// Writes a file of one piece.
-    fn whole(&mut self, path: PathBuf, bytes: &[u8]) -> Result<PathBuf, String> {
-        let mut file = outfile::create(&path)?;
-        file.write_all(bytes).map_err(|error| outfile::explain(&path, &error))?;
-        self.persist(file, path)
-    }
-
-    /// Renames a whole file into place. One that exists stays unless it may be overwritten; one that was written from
-    /// another input just now stays in any case.
-    fn persist(&mut self, file: NamedTempFile, path: PathBuf) -> Result<PathBuf, String> {
-        if self.finished.contains(&path) {
-            return Err(format!(
-                "{}: another input of that name has just been written there",
-                path.display()
-            ));
-        }
-        let path = outfile::persist(file, path, self.manner.force)?;
-        self.finished.insert(path.clone());
-        Ok(path)
+    fn whole(&mut self, path: &Path, bytes: &[u8], out: &Output) -> Result<(), String> {
+        let Some(writes) = &mut self.writes else { return Ok(()) };
+        let written = writes.draft(path).and_then(|mut draft| {
+            draft.fill(|draft| draft.write_all(bytes))?;
+            writes.put(self.owner, draft);
+            Ok(())
+        });
+        written.map_err(|refusal| refusal.text(out.lang))
     }
 }

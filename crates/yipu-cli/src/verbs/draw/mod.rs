@@ -13,14 +13,15 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use yipu::core::{Charset, Diagnostic, Finding, Place, Severity, render};
-use yipu::parallel::{Input as _, Plan};
+use yipu::core::{Charset, Cx, Diagnostic, Finding, Place, Severity, render};
+use yipu::parallel::Plan;
 use yipu::{Chunk, Document, Reading};
 use yipu_draw::{Kind, Order};
 
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
 use crate::verbs::reading;
+use crate::writes::Writes;
 use crate::{Status, findings, hints};
 use options::{From, LookArgs, To};
 use writer::{Target, Writer};
@@ -47,6 +48,9 @@ pub(crate) struct Args {
     /// The charset of text input; by default told by its content
     #[arg(long, value_name = "CHARSET", value_parser = reading::charset)]
     charset: Option<Charset>,
+
+    #[command(flatten)]
+    bounds: reading::Bounds,
 
     /// Which record of each file; by default all of them into a folder, and the first into a file
     #[arg(long, value_name = "NUMBER")]
@@ -118,15 +122,14 @@ impl Args {
 
     /// How the inputs are read.
     fn plan(&self) -> Plan<'static> {
-        Plan::new(Reading::default().with_format(options::format(self)).with_charset(self.charset))
+        let cx = Cx::new(yipu::registry()).with_limits(self.bounds.limits());
+        Plan::new(Reading::new(cx).with_format(options::format(self)).with_charset(self.charset))
     }
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
-    if let Some(jobs) = args.jobs {
-        rayon::ThreadPoolBuilder::new().num_threads(jobs).build_global().map_err(io::Error::other)?;
-    }
-    let inputs = crate::inputs::gather(&args.inputs);
+    pipeline::use_jobs(args.jobs)?;
+    let inputs = crate::inputs::gather(&args.inputs, out)?;
     let kind = options::kind(args)?;
     #[cfg(feature = "pdf")]
     {
@@ -147,13 +150,15 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         let is_wanted = wanted.is_none_or(|wanted| wanted == chunk.number());
         is_wanted.then(|| work_on(&drawing, chunk, &plan, document, style))
     };
-    let mut writer = Writer::new(target, kind, args.force, args.record.is_some());
+    let to_files = !matches!(target, Target::Stdout);
+    let ledger = to_files.then(|| Writes::new(&inputs, args.force, out));
+    let mut writer = Writer::new(target, kind, ledger, args.record.is_some());
     let mut tally = Tally::default();
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Passed(_) => tally.passed += 1,
             Event::Failed(input, error) => {
-                tally.say(format!("{}: {}", input.name(), told(&error.finding(), out)), out)?;
+                tally.say(format!("{}: {}", input.shown(), told(&error.finding(), out)), out)?;
             }
             Event::Begin(file) => writer.begin(file.input),
             Event::Done(None) => writer.skip(),
@@ -170,6 +175,10 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
         Ok(())
     })?;
+    for refusal in writer.finish().into_iter().filter_map(|settled| settled.result.err()) {
+        tally.drawn = tally.drawn.saturating_sub(1);
+        tally.say(refusal.text(out.lang), out)?;
+    }
     tally.tell(inputs.len(), writer.skipped, args.record, out)
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write as _};
 
-use yipu::core::Record;
+use yipu::core::{Record, visible_in_line};
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document};
 use yipu_draw::{Diagrams, Kind, Layout};
@@ -13,9 +13,9 @@ use super::writer::Target;
 use super::{Args, told};
 use crate::Status;
 use crate::inputs::Input;
-use crate::outfile;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
+use crate::writes::Writes;
 
 /// What a PDF shows.
 #[derive(clap::Args)]
@@ -74,7 +74,7 @@ pub(super) fn puzzles(args: &Args, inputs: &[Input], kind: &Kind, out: &mut Outp
         };
         if let Some((name, error)) = failure {
             status = Status::Findings;
-            out.note(format!("{name}: {}", told(&error.finding(), out)))?;
+            out.note(format!("{}: {}", visible_in_line(&name), told(&error.finding(), out)))?;
         }
         Ok(())
     })?;
@@ -91,12 +91,14 @@ pub(super) fn puzzles(args: &Args, inputs: &[Input], kind: &Kind, out: &mut Outp
     }
     match target {
         Target::File(path) => {
-            let written = outfile::create(&path).and_then(|mut file| {
-                file.write_all(&made.bytes).map_err(|error| outfile::explain(&path, &error))?;
-                outfile::persist(file, path.clone(), args.force)
+            let mut writes = Writes::new(inputs, args.force, out);
+            let written = writes.draft(&path).and_then(|mut draft| {
+                draft.fill(|draft| draft.write_all(&made.bytes))?;
+                writes.put(0, draft);
+                writes.finish().into_iter().try_for_each(|settled| settled.result.map(drop))
             });
-            if let Err(why) = written {
-                out.note(why)?;
+            if let Err(refusal) = written {
+                out.note(refusal.text(out.lang))?;
                 return Ok(Status::Findings);
             }
         }

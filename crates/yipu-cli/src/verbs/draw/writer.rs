@@ -1,16 +1,15 @@
 //! Puts pictures where they belong.
 
-use std::collections::HashSet;
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use yipu_draw::Kind;
 
 use super::Args;
 use super::options::{invalid, kind_of};
 use crate::inputs::Input;
-use crate::outfile;
 use crate::output::Output;
+use crate::writes::{Settled, Writes, is_stdout, path_in};
 
 /// Where pictures go.
 pub(super) enum Target {
@@ -26,7 +25,7 @@ impl Target {
     pub(super) fn of(args: &Args, inputs: &[Input]) -> io::Result<Self> {
         let several = inputs.len() > 1 || inputs.iter().any(|input| input.in_folder);
         match args.output.as_deref() {
-            Some(path) if path != Path::new("-") => {
+            Some(path) if !is_stdout(path) => {
                 let is_folder = path.is_dir() || (kind_of(path).is_none() && path.extension().is_none());
                 match (is_folder, several) {
                     (true, _) => Ok(Self::Folder(path.into())),
@@ -46,7 +45,7 @@ impl Target {
             Some(path) if path.is_dir() => {
                 Err(invalid("a sheet of puzzles is one file, not a folder: -o FILE.pdf"))
             }
-            Some(path) if path != Path::new("-") => Ok(Self::File(path.into())),
+            Some(path) if !is_stdout(path) => Ok(Self::File(path.into())),
             _ => Ok(Self::Stdout),
         }
     }
@@ -55,32 +54,26 @@ impl Target {
 pub(super) struct Writer {
     target: Target,
     kind: &'static Kind,
-    force: bool,
+    /// What goes to files; nothing does when all goes to standard output.
+    writes: Option<Writes>,
     /// Whether one record of each file was chosen.
     chosen: bool,
     input: Option<Input>,
     /// The first picture of a file, which gets a number only if there is a second.
     waiting: Option<(Vec<u8>, usize)>,
     several: bool,
-    /// What has been written.
-    paths: HashSet<PathBuf>,
     /// How many records were not drawn because only one fits.
     pub(super) skipped: usize,
 }
 
 impl Writer {
-    pub(super) fn new(target: Target, kind: &'static Kind, force: bool, chosen: bool) -> Self {
-        Self {
-            target,
-            kind,
-            force,
-            chosen,
-            input: None,
-            waiting: None,
-            several: false,
-            paths: HashSet::new(),
-            skipped: 0,
-        }
+    pub(super) fn new(target: Target, kind: &'static Kind, writes: Option<Writes>, chosen: bool) -> Self {
+        Self { target, kind, writes, chosen, input: None, waiting: None, several: false, skipped: 0 }
+    }
+
+    /// Everything has ended: how many files are in their places, and why others are not.
+    pub(super) fn finish(&mut self) -> Vec<Settled> {
+        self.writes.as_mut().map_or_else(Vec::new, Writes::finish)
     }
 
     /// A file begins.
@@ -115,30 +108,32 @@ impl Writer {
 
     fn put(&mut self, picture: Option<(Vec<u8>, usize)>, out: &mut Output) -> Result<usize, String> {
         let Some((bytes, number)) = picture else { return Ok(0) };
-        let path = match &self.target {
-            Target::Stdout => {
-                if out.stdout_is_terminal && !self.kind.is_text {
-                    return Err("a terminal cannot show this kind of picture; name a file with -o".into());
-                }
-                return out.bytes(&bytes).map(|()| 1).map_err(|error| error.to_string());
+        let (Target::File(target) | Target::Folder(target), Some(writes)) = (&self.target, &mut self.writes)
+        else {
+            if out.stdout_is_terminal && !self.kind.is_text {
+                return Err("a terminal cannot show this kind of picture; name a file with -o".into());
             }
-            Target::File(path) => path.clone(),
-            Target::Folder(folder) => {
-                let Some(input) = &self.input else { return Ok(0) };
+            return out.bytes(&bytes).map(|()| 1).map_err(|error| error.to_string());
+        };
+        let path = match (&self.target, &self.input) {
+            (Target::Folder(folder), Some(input)) => {
                 let number = self.several.then_some(number);
                 let stem = input.relative.with_extension("");
-                let path = outfile::path_in(folder, &stem, self.kind.extensions[0], number);
+                let path = path_in(folder, &stem, self.kind.extensions[0], number);
                 // Two inputs whose names differ only in the extension keep it.
-                if self.paths.contains(&path) {
-                    outfile::path_in(folder, &input.relative, self.kind.extensions[0], number)
+                if writes.is_taken(&path) {
+                    path_in(folder, &input.relative, self.kind.extensions[0], number)
                 } else {
                     path
                 }
             }
+            _ => target.clone(),
         };
-        let mut file = outfile::create(&path)?;
-        file.write_all(&bytes).map_err(|error| outfile::explain(&path, &error))?;
-        self.paths.insert(outfile::persist(file, path, self.force)?);
-        Ok(1)
+        let written = writes.draft(&path).and_then(|mut draft| {
+            draft.fill(|draft| draft.write_all(&bytes))?;
+            writes.put(0, draft);
+            Ok(1)
+        });
+        written.map_err(|refusal| refusal.text(out.lang))
     }
 }

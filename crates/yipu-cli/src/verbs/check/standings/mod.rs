@@ -10,8 +10,8 @@ mod text;
 use std::io;
 use std::path::PathBuf;
 
-use yipu::core::Severity;
 use yipu::ccgc::name::Trust;
+use yipu::core::Severity;
 use yipu::standings::{MatchRule, Options, Pairings, Standings, Table, TieBreak, Total, Worth};
 
 use crate::output::Output;

@@ -6,12 +6,14 @@
 
 mod codes;
 mod compare;
+mod header;
 mod parse;
 mod stamp;
 mod write;
 
 pub use codes::CODES;
 pub use compare::{compare, has_name_rule};
+pub(crate) use header::for_header;
 pub use parse::parse;
 pub use write::Style;
 

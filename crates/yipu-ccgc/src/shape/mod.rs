@@ -12,6 +12,7 @@ pub(crate) mod moment;
 pub(crate) mod outcome;
 pub(crate) mod point;
 pub(crate) mod remarks;
+pub(crate) mod said;
 pub(crate) mod scan;
 pub(crate) mod separators;
 pub(crate) mod setup;

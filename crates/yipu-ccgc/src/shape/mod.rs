@@ -18,6 +18,7 @@ pub(crate) mod separators;
 pub(crate) mod setup;
 pub(crate) mod sniff;
 pub(crate) mod spelling;
+pub(crate) mod split;
 pub(crate) mod stones;
 pub(crate) mod terms;
 pub(crate) mod view;

@@ -111,7 +111,13 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         let name = args.amend(name);
         let has_teams = !name.first.is_empty() && !name.second.is_empty();
         let name = name.write(style, &mut report);
-        Ok(Named { input: file.input.clone(), name, has_teams, report, many: file.format.holds.many })
+        Ok(Named {
+            input: file.input.clone(),
+            name,
+            has_teams,
+            report,
+            many: file.format.holds.many || !document.is_alone(),
+        })
     };
     let mut status = Status::Clean;
     let mut file = String::new();

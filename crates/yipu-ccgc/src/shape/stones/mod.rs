@@ -13,7 +13,7 @@ use super::game::Game;
 use super::header::Rule;
 use super::point::StoneMove;
 use super::said::Said;
-use super::sniff;
+use super::{sniff, split};
 
 pub(crate) use item::Points;
 
@@ -40,6 +40,9 @@ pub(crate) const fn format<P: StoneGame>(name: &'static str, en: &'static str, z
     .holds(Holds { variations: false, comments: false, glyphs: false, many: false, ..Holds::ALL })
     .sniff(|probe| sniff::by_code(probe, P::SHAPE.header.code, |text| P::SHAPE.looks_like(text)))
     .score(charset::score)
+    .split(|bytes, at_end| {
+        split::cut(bytes, at_end, |window| split::enclosed(window, P::SHAPE.header.code, P::SHAPE.enclosure))
+    })
     .write(|record, cx, out, report| {
         P::SHAPE.write(P::read(record.start_text(), &mut Report::new()), record, cx, out, report)
     })

@@ -70,12 +70,12 @@ pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Ver
     }
     match judge.line.result(tree) {
         Ok(end) => judge_result(record, end, report),
+        Err(_) if record.outcome == Outcome::Unknown => Verdict::None,
         Err(why) => {
-            let Outcome::Unknown = record.outcome else {
-                why.into_iter().for_each(|(finding, place)| report.add(finding, place));
-                return Verdict::Open;
-            };
-            Verdict::None
+            if let Some((finding, place)) = why {
+                report.add(finding, place);
+            }
+            Verdict::Open
         }
     }
 }

@@ -21,7 +21,11 @@ const LABEL: usize = 12;
 
 /// Whether a text that is no move is a remark: words that say so, or a label and a colon, such as `用时: 12分`.
 pub(crate) fn is_remark(text: &str, colors: [&str; 2]) -> bool {
-    let text = text.trim_start_matches(|c: char| c.is_whitespace() || "[【［(（".contains(c));
+    // No more than this is looked at, however long the line is.
+    const BEGINNING: usize = 64;
+    let end = text.char_indices().nth(BEGINNING).map_or(text.len(), |(at, _)| at);
+    let line = text.get(..end).and_then(|text| text.lines().next()).unwrap_or("");
+    let text = line.trim_start_matches(|c: char| c.is_whitespace() || "[【［(（".contains(c));
     if BEGINNINGS.iter().any(|word| text.starts_with(word)) {
         return true;
     }

@@ -197,7 +197,7 @@ impl Reader<'_> {
                     self.scanner.next();
                     self.separators.too_many(self.scanner.span(start));
                 }
-                Some(_) if said::is_remark(self.scanner.rest_of_line(), HEADER.colors) => {
+                Some(_) if said::is_remark(self.scanner.rest(), HEADER.colors) => {
                     self.remark(record, report);
                 }
                 Some(';' | ',') => {
@@ -342,9 +342,11 @@ impl Reader<'_> {
     fn is_listed(&self) -> bool {
         const MOST: usize = 4;
         let rest = self.scanner.rest();
-        let inner = rest.trim_start_matches(['\'', '"', '[', ' ', '\n', '\r']);
-        let closes = self.at != NodeId::ROOT && rest.starts_with(['\'', '"', ']']);
-        closes || rest.len() - inner.len() <= MOST && take_move(&mut Scanner::new(inner)).is_some()
+        if self.at != NodeId::ROOT && rest.starts_with(['\'', '"', ']']) {
+            return true;
+        }
+        let signs = rest.chars().take(MOST + 1).take_while(|c| matches!(c, '\'' | '"' | '[' | ' ')).count();
+        signs <= MOST && rest.get(signs..).is_some_and(|inner| take_move(&mut Scanner::new(inner)).is_some())
     }
 
     /// Keeps a remark as a comment on the move before it.

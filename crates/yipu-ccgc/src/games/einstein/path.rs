@@ -14,7 +14,7 @@ pub(super) fn is_path(line: &str) -> bool {
 pub(super) fn is_path_of(line: &[u8]) -> bool {
     const PARTS: usize = 8;
     let name = line.rsplit(|byte| matches!(byte, b'/' | b'\\')).next().unwrap_or(line);
-    name.starts_with(b"WTN-") && name.iter().filter(|byte| **byte == b'-').count() >= PARTS
+    name.starts_with(b"WTN-") && name.split(|byte| *byte == b'-').count() > PARTS
 }
 
 /// What follows the code in the last part of a path.

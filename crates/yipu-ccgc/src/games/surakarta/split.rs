@@ -30,6 +30,6 @@ pub(super) fn next(window: Window<'_>) -> Option<usize> {
 const DATE: usize = 8;
 
 fn is_teams(comment: &[u8]) -> bool {
-    let bars = comment.iter().filter(|byte| **byte == b'|').count();
-    bars >= 2 && SEATED.iter().any(|word| comment.windows(word.len()).any(|part| part == *word))
+    let parts = comment.split(|byte| *byte == b'|').count();
+    parts > 2 && SEATED.iter().any(|word| comment.windows(word.len()).any(|part| part == *word))
 }

@@ -12,10 +12,16 @@ const WORDS: [&str; 13] =
 /// The longest of them, in characters.
 const LONGEST: usize = 6;
 
+/// A pass that has been read.
+pub(super) struct Pass {
+    /// The side, where it is named.
+    pub(super) side: Option<Side>,
+}
+
 impl Stones {
     /// Takes a pass: the colour and a word for it in brackets or without, or the word alone, which is that of the side to
-    /// move. Gives the side, where it is named.
-    pub(super) fn pass(&self, scanner: &mut Scanner<'_>) -> Option<Option<Side>> {
+    /// move.
+    pub(super) fn pass(&self, scanner: &mut Scanner<'_>) -> Option<Pass> {
         let start = scanner.at();
         let taken = self.take_pass(scanner);
         if taken.is_none() {
@@ -24,14 +30,15 @@ impl Stones {
         taken
     }
 
-    fn take_pass(&self, scanner: &mut Scanner<'_>) -> Option<Option<Side>> {
+    fn take_pass(&self, scanner: &mut Scanner<'_>) -> Option<Pass> {
         let start = scanner.at();
         let letter = scanner.next()?;
         let letter = self.header.letter(letter).unwrap_or(letter);
         let side = self.header.letters.iter().position(|l| l.eq_ignore_ascii_case(&letter));
         let Some(side) = side.map(|side| Side(side as u8)) else {
             scanner.set(start);
-            return (!take_word(scanner, "")?.is_empty() && is_at_end(scanner)).then_some(None);
+            return (!take_word(scanner, "")?.is_empty() && is_at_end(scanner))
+                .then_some(Pass { side: None });
         };
         scanner.take(':');
         let square = scanner.take('[');
@@ -39,10 +46,10 @@ impl Stones {
             scanner.blanks();
             take_word(scanner, "])")?;
             let closed = if square { scanner.take(']') } else { scanner.take(')') };
-            return closed.then_some(Some(side));
+            return closed.then_some(Pass { side: Some(side) });
         }
         scanner.blanks();
-        (!take_word(scanner, "")?.is_empty() && is_at_end(scanner)).then_some(Some(side))
+        (!take_word(scanner, "")?.is_empty() && is_at_end(scanner)).then_some(Pass { side: Some(side) })
     }
 }
 

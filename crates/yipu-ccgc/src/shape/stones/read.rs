@@ -6,6 +6,7 @@ use yipu_core::{
 };
 
 use super::item::Item;
+use super::pass::Pass;
 use super::quoted::Quoted;
 use super::{StonePosition, Stones};
 use crate::shape::charset::Prescribed;
@@ -172,7 +173,7 @@ impl<P: StonePosition> Reader<'_, P> {
     /// Reads a pass, if one comes next.
     fn pass(&mut self, record: &mut Record, report: &mut Report) -> bool {
         let start = self.scanner.at();
-        let Some(side) = self.shape.pass(&mut self.scanner) else { return false };
+        let Some(Pass { side }) = self.shape.pass(&mut self.scanner) else { return false };
         let span = self.scanner.span(start);
         self.play(side.unwrap_or(self.position.turn()), StoneMove::Pass, span, record);
         let text = span.slice(self.scanner.since(0));

@@ -297,3 +297,77 @@ fn who_cannot_move_has_lost_and_nothing_follows() {
 fn a_game_at_random_looks_as_ever() {
     golden("AM.txt", &playthrough(&INFO, 100, 3));
 }
+
+#[test]
+fn a_remark_is_a_comment_and_no_move() {
+    for (text, at) in [
+        ("1 d1d8(b6) g10g3(i5)\n裁判备注:后手超时,判先手胜\n", 2),
+        ("1 d1d8(b6) g10g3(i5) 备注：d1d8 之后\n", 2),
+        ("裁判备注:第 3 台\n1 d1d8(b6) g10g3(i5)\n", 0),
+    ] {
+        let trial = trial(text);
+        assert_eq!(trial.moves(), ["d1d8(b6)", "g10g3(i5)"], "{text}");
+        let expected = if at == 0 { "STD209".to_owned() } else { format!("STD209@{at}") };
+        assert_eq!(trial.findings(Severity::Note), [expected], "{text}");
+    }
+    let header =
+        HEADER.trim_end().trim_end_matches(';').to_owned() + "[裁判备注:超时];\n1 d1d8(b6) g10g3(i5)";
+    let trial = Trial::of(&INFO, header.as_bytes(), "");
+    assert_eq!((trial.moves().len(), trial.report.has_errors()), (2, false));
+}
+
+#[test]
+fn one_missing_half_move_is_one_finding() {
+    let whole = "1 d1d8(b6) g10g3(i5)\n2 j4f4(c7) a7a5(g5)\n3 a4b4(b5) j7j6(i6)\n4 f4e3(e5) d10d9(e9)\n";
+    assert_eq!(found(whole), [] as [&str; 0]);
+    for (missing, at) in [("a7a5(g5)", 4), ("a4b4(b5) ", 5), ("j7j6(i6)", 6)] {
+        assert_eq!(found(&whole.replace(missing, "")), [format!("AM107@{at}")], "{missing}");
+    }
+    // Without numbers nothing but the amazons tells.
+    let bare = |text: &str| -> String {
+        let words = text.split_whitespace().filter(|word| word.len() > 1);
+        words.collect::<Vec<_>>().join("\n")
+    };
+    for (missing, at) in [("a7a5(g5)", 4), ("a4b4(b5) ", 5), ("j7j6(i6)", 6)] {
+        let judged = found(&bare(&whole.replace(missing, "")));
+        let errors: Vec<_> = judged.iter().filter(|id| id.starts_with("AM1")).collect();
+        assert_eq!(errors, [&format!("AM107@{at}")], "{missing}");
+    }
+}
+
+#[test]
+fn moves_in_pairs_of_letters_are_read_the_way_that_is_legal() {
+    let standard = trial("1 d1d8(b6) g10g3(i5)\n2 j4f4(c7) a7a5(g5)\n");
+    for (text, way) in [
+        ("1 DADHBF GJGCIE\n2 JDFDCG AGAEGE\n", "a the lowest row"),
+        ("1 djdcbe gaghif\n2 jgfgcd adafgf\n", "a the highest row"),
+    ] {
+        let trial = trial(text);
+        assert_eq!(trial.record, standard.record, "{text}: {:?}", trial.ids());
+        assert_eq!(trial.findings(Severity::Note), ["AM305"], "{text}");
+        let message = trial.report.iter().next().unwrap().finding.message(yipu_core::Lang::En);
+        assert!(message.contains(way), "{message}");
+        let mended = trial.fix("AM305").apply(&trial.text).unwrap();
+        assert_eq!(Trial::of(&INFO, mended.as_bytes(), "").findings(Severity::Note), [] as [&str; 0]);
+    }
+    let lines = trial("DADHBF\nGJGCIE\nJDFDCG\n");
+    assert_eq!(lines.moves(), ["d1d8(b6)", "g10g3(i5)", "j4f4(c7)"]);
+}
+
+#[test]
+fn text_without_a_move_is_an_error_and_lists_are_read() {
+    assert_eq!(Trial::of(&INFO, HEADER.as_bytes(), "").findings(Severity::Error), [] as [&str; 0]);
+    assert!(trial("裁判备注:弃权\n").report.has("STD121"));
+    assert!(trial("1\n2\n").report.has_errors());
+    let listed = trial("['d1d8(b6)', 'g10g3(i5)']\n");
+    assert_eq!(listed.moves(), ["d1d8(b6)", "g10g3(i5)"]);
+    assert!(listed.report.has("STD204") && !listed.report.has_errors(), "{:?}", listed.ids());
+}
+
+#[test]
+fn a_record_without_a_header_has_the_name_of_its_file() {
+    let name = "AM-甲 vs 乙-先手胜.txt";
+    let trial = Trial::of(&INFO, b"1 d1d8(b6) g10g3(i5)\n", name);
+    assert_eq!(trial.record.tags.text(&TagName::SECOND), "乙");
+    assert_eq!((trial.record.outcome, trial.report.has("STD123")), (Outcome::FirstWins, true));
+}

@@ -91,11 +91,11 @@ fn what_is_odd_is_told_at_its_move() {
     // A refused try and then the other side: the try was given up.
     assert_eq!(found("B[D5];W[D5];B[E5]"), ["PG201@2", "PG102@3", "PG202@3"]);
     assert_eq!(found("B[D5];W[J1];B[E5]"), ["STD202@2", "PG202@3"]);
-    assert_eq!(found("B[D5];W[];B[E5]"), ["STD201@2", "PG202@3"]);
+    assert_eq!(found("B[D5];W[];B[E5]"), ["STD208@2", "PG202@3"]);
     assert_eq!(found("B[D5]MARK[-3]"), ["STD301@1", "PG202@1"]);
     // The bracket that ends the record does not end it inside an item.
     assert_eq!(found("B[D5];W(resign);B[E5]"), ["STD201@2", "PG202@3"]);
-    assert_eq!(found("B[D5];W(D,6);B[]"), ["STD201@3", "STD203", "PG202@3"]);
+    assert_eq!(found("B[D5];W(D,6);B[]"), ["STD208@3", "STD203", "PG202@3"]);
     // The first stone could not be read; it was Black's all the same.
     assert_eq!(found("B[J1];B[E5]"), ["STD202@1", "PG102@2", "PG202@2"]);
 }

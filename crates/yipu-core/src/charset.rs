@@ -1,6 +1,6 @@
 //! Which characters the bytes of a text file stand for.
 //!
-//! A byte-order mark decides, then a declared charset, then valid UTF-8. What is left is GB18030 or Big5, and since
+//! A byte-order mark decides, then a declared charset, then bytes that are UTF-16 without a mark, then valid UTF-8. What is left is GB18030 or Big5, and since
 //! every Big5 file also decodes as GB18030 without an error, an order of tries cannot tell them apart: both are
 //! decoded, and a score (how much of the text reads as what the format expects) chooses.
 
@@ -128,10 +128,35 @@ pub fn decode(bytes: &[u8], declared: Option<Charset>, score: fn(&str) -> u32) -
         let (text, replaced) = charset.decode(bytes);
         return plain(text, charset, 0, replaced);
     }
+    if let Some(charset) = unmarked_utf16(bytes) {
+        let (text, replaced) = charset.decode(bytes);
+        return plain(text, charset, 0, replaced);
+    }
     if let Ok(text) = std::str::from_utf8(bytes) {
         return plain(Cow::Borrowed(text), Charset::Utf8, 0, false);
     }
     choose(bytes, score)
+}
+
+/// The UTF-16 in which bytes without a byte-order mark are written, if they are: a text in any other charset has no zero among
+/// its bytes, and one in UTF-16 has one beside each letter, digit and sign of ASCII.
+pub fn unmarked_utf16(bytes: &[u8]) -> Option<Charset> {
+    const SAMPLE: usize = 512;
+    let sample = bytes.get(..SAMPLE).unwrap_or(bytes);
+    if !sample.contains(&0) || Encoding::for_bom(bytes).is_some() {
+        return None;
+    }
+    let (units, _) = sample.as_chunks::<2>();
+    let is_sign = |byte: u8| byte.is_ascii_graphic() || byte.is_ascii_whitespace();
+    let little = units.iter().filter(|unit| unit[1] == 0 && is_sign(unit[0])).count();
+    let big = units.iter().filter(|unit| unit[0] == 0 && is_sign(unit[1])).count();
+    let charset = if little > big { Charset::Utf16Le } else { Charset::Utf16Be };
+    let clear = little.max(big) >= 2 && little.max(big) >= 4 * little.min(big);
+    // The last unit may be half a character.
+    let whole = units.len().saturating_sub(1).max(1) * 2;
+    let (text, replaced) = charset.decode(sample.get(..whole)?);
+    let is_text = |c: char| !c.is_control() || c.is_whitespace();
+    (clear && !replaced && text.chars().all(is_text)).then_some(charset)
 }
 
 fn choose(bytes: &[u8], score: fn(&str) -> u32) -> Decoded<'_> {

@@ -1,18 +1,22 @@
 //! The walk over a tree that judges every move and the stated result.
 
+mod line;
+
 use crate::{
     Cursor, Diagnostic, Ending, Finding, NodeId, Outcome, Place, PlyKind, Position, Record, Report, Severity,
-    TagName, Tree, Value, codes,
+    Side, TagName, Tree, Value, codes,
 };
+use line::{Flaw, MainLine};
 
 /// What the rules say of the result that a record states.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Verdict {
-    /// The end of the main line proves it.
+    /// The end of the game on the main line proves it, and every move up to there can be relied on.
     Proved,
-    /// The end of the main line contradicts it.
+    /// The end of the game on the main line contradicts it, and every move up to there can be relied on.
     Contradicted,
-    /// The rules do not say: resignation, time and referees end games too.
+    /// The rules do not say: resignation, time and referees end games too; or a move before the end is illegal, cannot be
+    /// read or is missing.
     Open,
     /// Nothing is stated.
     None,
@@ -30,35 +34,56 @@ impl Verdict {
     }
 }
 
-/// Judges every move of a record from a start position, and its stated result by the end of the main line.
+/// Judges every move of a record from a start position, and its stated result by where the game first ended on the main
+/// line.
 ///
 /// After an illegal move the board goes on as the record says, so that every later move is judged too; each finding
 /// after the first of a line names the one it may follow from. Where there is nothing to move, only the turn passes.
 /// Text that could not be resolved ends the judging of its line, unless the game can go on [without it](Position::skip).
+///
+/// A result is proved or contradicted only if every move of the main line up to the end of the game can be relied on: it
+/// is legal, can be read, and was its side's to make. Otherwise the verdict is open, and [`why_open`] has the reason.
+/// Whatever follows the end changes nothing.
 pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Verdict {
     let tree = &record.tree;
-    let mut end = tree.is_empty().then(|| start.ending());
     for finding in start.problems() {
         report.add(finding, Place { span: tree.span(NodeId::ROOT), ..NodeId::ROOT.into() });
     }
-    let mut judge = Judge { tree, report, bad: None };
-    let (mut cursor, mut mainline, mut descend) = (Cursor::new(start), NodeId::ROOT, true);
-    while let Some(readable) =
+    let mut judge = Judge { tree, report, bad: None, line: MainLine::new() };
+    if tree.is_empty() {
+        judge.line.finish(&start);
+    }
+    let (mut cursor, mut descend) = (Cursor::new(start), true);
+    while let Some((readable, is_main)) =
         cursor.visit(record, descend, |position, id, depth| judge.visit(position, id, depth))
     {
         descend = readable;
         let id = cursor.node();
-        if readable && tree.first_child(mainline) == Some(id) {
-            mainline = id;
-            if tree.last_child(id).is_none() {
-                end = Some(cursor.position().ending());
-                for finding in cursor.position().closing() {
-                    judge.add(finding, id, None);
-                }
+        if is_main && !readable {
+            judge.line.cut_off();
+        } else if is_main && tree.last_child(id).is_none() {
+            judge.line.finish(cursor.position());
+            for finding in cursor.position().closing() {
+                judge.add(finding, id, None);
             }
         }
     }
-    judge_result(record, end.flatten(), report)
+    match judge.line.result(tree) {
+        Ok(end) => judge_result(record, end, report),
+        Err(_) if record.outcome == Outcome::Unknown => Verdict::None,
+        Err(why) => {
+            if let Some((finding, place)) = why {
+                report.add(finding, place);
+            }
+            Verdict::Open
+        }
+    }
+}
+
+/// What a judgement found that keeps a stated result from being proved or contradicted, although the record goes on to an
+/// end, or may: a move that cannot be relied on, with its place.
+pub fn why_open(report: &Report) -> Option<&Diagnostic> {
+    report.iter().find(|found| found.code().id == RESULT_UNPROVED.id)
 }
 
 struct Judge<'a> {
@@ -66,61 +91,104 @@ struct Judge<'a> {
     report: &'a mut Report,
     /// The first move of the current line that had an error, and its depth.
     bad: Option<(NodeId, usize)>,
+    line: MainLine,
 }
 
 impl Judge<'_> {
-    /// Judges a move and makes it; `false` when it cannot be understood, and so neither can what follows it.
-    fn visit<P: Position>(&mut self, position: &mut P, id: NodeId, depth: usize) -> bool {
+    /// Judges a move and makes it; tells whether it can be understood, and with it what follows, and whether it is one of
+    /// the main line.
+    fn visit<P: Position>(&mut self, position: &mut P, id: NodeId, depth: usize) -> (bool, bool) {
         // Whoever stands no deeper than the first bad move does not follow from it.
         self.bad = self.bad.filter(|(_, bad)| *bad < depth);
         let bad = self.bad.map(|(id, _)| id);
-        let (readable, has_error) = self.play(position, id, bad);
+        let is_main = self.line.takes(self.tree, id);
+        let (readable, has_error) = self.play(position, id, bad, is_main);
         if has_error && self.bad.is_none() {
             self.bad = Some((id, depth));
         }
-        readable
+        (readable, is_main)
     }
 
     /// Whether the move could be understood, and whether it had an error.
-    fn play<P: Position>(&mut self, position: &mut P, id: NodeId, bad: Option<NodeId>) -> (bool, bool) {
+    fn play<P: Position>(
+        &mut self,
+        position: &mut P,
+        id: NodeId,
+        bad: Option<NodeId>,
+        is_main: bool,
+    ) -> (bool, bool) {
         let ply = self.tree.ply(id);
         if ply.kind() == PlyKind::Empty {
             return (true, false);
         }
         let intruder = ply.stated_mover().filter(|side| *side != position.turn());
-        let Some(packed) = self.tree.packed(ply) else {
+        let mv = self.tree.packed(ply).map(P::unpack);
+        let Some(Some(mv)) = mv else {
+            if is_main {
+                self.line.stumble(position, id, Flaw::Unreadable);
+            }
+            if mv.is_some() {
+                self.add(Finding::new(&NOT_A_MOVE), id, bad);
+                return (false, true);
+            }
             if let Some(side) = intruder.filter(|side| position.is_seat(*side)) {
                 position.give_turn(side);
             }
             return (position.skip(), true);
-        };
-        let Some(mv) = P::unpack(packed) else {
-            self.add(Finding::new(&NOT_A_MOVE), id, bad);
-            return (false, true);
         };
         let mut has_error = false;
         let mut found = |judge: &mut Self, finding: Finding| {
             has_error |= finding.code.severity == Severity::Error;
             judge.add(finding, id, bad);
         };
-        let out_of_turn = intruder.map(|side| position.out_of_turn(side));
-        if let Some(side) = intruder.filter(|side| position.is_seat(*side)) {
-            position.give_turn(side);
-        }
-        let refusal = position.why_not(mv);
-        let goes_on = P::ENDS_ONLY_WITHOUT_MOVES && refusal.is_none();
-        let ending = if goes_on || position.may_go_on() { None } else { position.ending() };
+        let (ending, refusal) = self.refusal(position, id, mv, intruder, is_main);
         if let Some(ending) = ending {
             // Whose turn it is does not matter any more, nor whether the move could be made.
             found(self, Finding::new(&MOVE_AFTER_END).with("result", ending.outcome.to_string()));
         } else {
-            out_of_turn.into_iter().chain(refusal).for_each(|finding| found(self, finding));
+            refusal.into_iter().flatten().for_each(|finding| found(self, finding));
         }
         position.force(mv);
+        if is_main {
+            self.line.after(position, id);
+        }
         if let Some(remark) = position.remark() {
             found(self, remark);
         }
         (true, has_error)
+    }
+
+    /// How the game had ended before a move, or what is wrong with the move: whose it is, and what it does. The turn is
+    /// given to whom the record names.
+    fn refusal<P: Position>(
+        &mut self,
+        position: &mut P,
+        id: NodeId,
+        mv: P::Move,
+        intruder: Option<Side>,
+        is_main: bool,
+    ) -> (Option<Ending>, [Option<Finding>; 2]) {
+        let over = |position: &P| if position.may_go_on() { None } else { position.ending() };
+        // Who has lost by being unable to move does so on his own turn, before another takes it.
+        let ended = intruder.and_then(|_| over(position));
+        let out_of_turn = intruder.map(|side| position.out_of_turn(side));
+        if is_main && intruder.is_some() {
+            self.line.stumble(position, id, Flaw::OutOfTurn);
+        }
+        if let Some(side) = intruder.filter(|side| position.is_seat(*side)) {
+            position.give_turn(side);
+        }
+        let refusal = position.why_not(mv);
+        let goes_on = intruder.is_some() || P::ENDS_ONLY_WITHOUT_MOVES && refusal.is_none();
+        let ending = if goes_on { ended } else { over(position) };
+        if is_main {
+            match &ending {
+                Some(ending) => self.line.ended(ending),
+                None if refusal.is_some() => self.line.stumble(position, id, Flaw::Illegal),
+                None => self.line.before(position, id),
+            }
+        }
+        (ending, [out_of_turn, refusal])
     }
 
     fn add(&mut self, finding: Finding, id: NodeId, follows: Option<NodeId>) {
@@ -188,11 +256,18 @@ codes! {
     RESULT_CONTRADICTED = "REC201", "result-contradicted", Error;
         en "the record says {stated}, but the game ends {proved}: {reason}";
         zh "记录的结果是 {stated}，而终局应为 {proved}：{reason}";
-        explain_en "The last position of the main line is decided by the rules, and not as the record states.";
-        explain_zh "主变最后的局面按规则已分胜负，与记录所写不符。";
+        explain_en "The game has ended by the rules on the main line, and not as the record states. Moves behind the end change \
+                 nothing.";
+        explain_zh "按规则，主变上的棋局已分胜负，与记录所写不符。终局之后的着法不改变结果。";
     SCORES_CONTRADICTED = "REC202", "scores-contradicted", Error;
         en "the record gives the scores {stated}, but the game ends with {proved}";
         zh "记录的得分是 {stated}，而终局应为 {proved}";
         explain_en "The scores of the seats follow from the last position of the main line, and are not as the record states.";
         explain_zh "各方得分由主变最后的局面得出，与记录所写不符。";
+    RESULT_UNPROVED = "REC203", "result-not-proved", Note;
+        en "the result cannot be proved: move {move} {reason}";
+        zh "结果无法证实：第 {move} 着{reason}";
+        explain_en "A result is proved or contradicted only if every move up to the end of the game is legal, can be read and was its \
+                 side's to make. Here one is not, so whatever the board shows later proves nothing, and the result is open.";
+        explain_zh "只有终局之前的每一着都合乎规则、可以识别且轮到该方时，结果才能证实或否定。此处有一着不是，其后的局面不能证明胜负，结果未定。";
 }

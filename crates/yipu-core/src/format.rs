@@ -48,8 +48,9 @@ pub struct Format {
     pub sniff: Sniff,
     /// For text formats, how much of a text reads as this format: it chooses the charset. `None` for binary ones.
     pub score: Option<fn(&str) -> u32>,
-    /// For formats of many records, the length of the first record in a window of the file's bytes; `None` when the
-    /// window ends before the record does, which never happens when `at_end` is set and the window is not empty.
+    /// For formats whose files may hold several records, the length of the first record in a window of the file's bytes;
+    /// `None` when the window ends before the record does, which never happens when `at_end` is set and the window is not
+    /// empty. Whether several are written into one file is another matter: see [`Holds::many`].
     pub split: Option<Split>,
     /// Reads one record. The record is emptied first; what is wrong with it is reported, not refused.
     pub read: Read,
@@ -112,7 +113,7 @@ impl Format {
         self
     }
 
-    /// As a format of many records, which this cuts apart.
+    /// As a format whose files may hold several records, which this cuts apart.
     pub const fn split(mut self, split: Split) -> Self {
         self.split = Some(split);
         self

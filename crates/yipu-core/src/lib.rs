@@ -45,7 +45,7 @@ mod width;
 mod words;
 
 pub use any::{AnyPosition, NotAMove};
-pub use charset::{Charset, Decoded, common_text_score, decode};
+pub use charset::{Charset, Decoded, common_text_score, decode, unmarked_utf16};
 pub use code::{CodeInfo, Finding, Lang, Severity, Value};
 pub use cursor::{Board, Cursor};
 pub use date::normalise_date;

@@ -4,7 +4,7 @@ use crate::check::WRONG_MOVER;
 use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use crate::{
     Ending, Finding, Judgement, Misread, Moves, NotationId, Packed, PackedMove, Reading, Side, Symmetry,
-    stable_key,
+    Value, stable_key,
 };
 
 /// A position of a game. It is total: any set-up that can be written down makes one.
@@ -15,6 +15,10 @@ pub trait Position: Clone + Send + Sync + 'static {
     /// Whether the game ends only where there is no legal move, so that a legal move proves that it goes on and nobody
     /// need ask for the [`ending`](Self::ending) before it.
     const ENDS_ONLY_WITHOUT_MOVES: bool = false;
+
+    /// Whether an end after which play [may go on](Self::may_go_on) is only the opponent's to claim, so that whoever plays on
+    /// gives it up and leaves the result to a referee. Otherwise such an end stands, and the rest is only played out.
+    const ENDS_BY_CLAIM: bool = false;
 
     /// The move that a packed one stands for; `None` when it means no move of this game.
     fn unpack(packed: Packed<'_>) -> Option<Self::Move>;
@@ -77,9 +81,16 @@ pub trait Position: Clone + Send + Sync + 'static {
     /// How the game has ended here by the rules alone.
     fn ending(&self) -> Option<Ending>;
 
-    /// Whether play may go on although the game has [ended](Self::ending): it is for the opponent to claim the win.
+    /// Whether play may go on although the game has [ended](Self::ending): it is for the opponent to claim the win, or the
+    /// rest may be played out; see [`ENDS_BY_CLAIM`](Self::ENDS_BY_CLAIM).
     fn may_go_on(&self) -> bool {
         false
+    }
+
+    /// Why nothing proves a result from here on, although the move that led here may be made: a limit whose counting is
+    /// the referee's, a fight that the record settles otherwise than the rules do. The words go on from "move 12".
+    fn doubt(&self) -> Option<Value> {
+        None
     }
 
     /// What is to be told of a position in which a record ends: a score, a count of pieces.

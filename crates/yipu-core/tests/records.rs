@@ -4,11 +4,11 @@
 
 mod common;
 
-use common::{REGISTRY, TOY, checked, find, record};
-use yipu_core::check::Verdict;
+use common::{REGISTRY, TOY, checked, find, record, tree};
+use yipu_core::check::{self, Verdict};
 use yipu_core::{
-    Cx, Detail, DetailValue, Eval, Fatal, Limits, NodeId, Outcome, Ply, Record, Report, Score, Shape, Side,
-    TagName, json,
+    Cx, Detail, DetailValue, Eval, Fatal, Lang, Limits, NodeId, Outcome, Ply, Record, Report, Score, Shape,
+    Side, TagName, json,
 };
 
 fn to_json(record: &Record) -> String {
@@ -159,4 +159,62 @@ fn what_cannot_be_read_ends_the_judging_of_its_line() {
     let (_, report) = checked(&record);
     let ids: Vec<_> = report.iter().map(|d| (d.code().id, d.place.node.unwrap())).collect();
     assert_eq!(ids, [("REC102", stated), ("REC101", odd)]);
+}
+
+#[test]
+fn a_move_before_the_end_that_cannot_be_relied_on_leaves_the_result_open_and_says_so() {
+    let judged = |record: &Record| {
+        let (verdict, report) = checked(record);
+        let why = check::why_open(&report)
+            .map(|found| (found.place.node.unwrap(), found.finding.message(Lang::En)));
+        (verdict, why)
+    };
+    for stated in [Outcome::FirstWins, Outcome::SecondWins, Outcome::Draw] {
+        let mut illegal = record("1 1 2 3 999");
+        illegal.outcome = stated;
+        let second = illegal.tree.mainline().nth(1).unwrap();
+        let told = "the result cannot be proved: move 2 is illegal".to_owned();
+        assert_eq!(judged(&illegal), (Verdict::Open, Some((second, told))));
+
+        let mut stray = record("1");
+        let at = find(&stray.tree, 1);
+        let at = stray.tree.add(at, Ply::new_move(2).by(Some(Side::FIRST)));
+        stray.tree.add(at, Ply::new_move(999));
+        stray.outcome = stated;
+        let (verdict, why) = judged(&stray);
+        assert_eq!((verdict, why.unwrap().0), (Verdict::Open, at), "a move out of turn");
+
+        let mut unread = record("1");
+        let at = find(&unread.tree, 1);
+        let raw = unread.tree.add_raw(at, "?");
+        unread.tree.add(raw, Ply::new_move(999));
+        unread.outcome = stated;
+        let (verdict, why) = judged(&unread);
+        assert_eq!((verdict, why.unwrap().0), (Verdict::Open, raw), "text that is no move");
+    }
+    let mut silent = record("1 1 2 3 999");
+    assert_eq!(judged(&silent), (Verdict::None, None), "nothing is stated");
+    silent.outcome = Outcome::FirstWins;
+    silent.tree = tree("1 1 2 3");
+    assert_eq!(judged(&silent), (Verdict::Open, None), "its end would decide nothing");
+    silent.tree = tree("1 ( 1 ) 2 999");
+    assert_eq!(judged(&silent).0, Verdict::Proved, "an illegal move of a variation is none of the game");
+}
+
+#[test]
+fn what_follows_the_end_changes_nothing() {
+    for more in ["", " 5", " 999", " 5 5 6", " 5 6 999", " 999 999"] {
+        for (stated, expected) in
+            [(Outcome::FirstWins, Verdict::Proved), (Outcome::SecondWins, Verdict::Contradicted)]
+        {
+            let mut record = record(&format!("1 2 999{more}"));
+            record.outcome = stated;
+            assert_eq!(checked(&record).0, expected, "{more}");
+            let last = record.tree.mainline().last().unwrap();
+            let raw = record.tree.add_raw(last, "认输");
+            assert_eq!(checked(&record).0, expected, "{more} and text");
+            record.tree.add(raw, Ply::new_move(999).by(Some(Side::SECOND)));
+            assert_eq!(checked(&record).0, expected, "{more} and moves behind text");
+        }
+    }
 }

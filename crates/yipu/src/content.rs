@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use yipu_core::{Charset, Decoded, Source, decode};
+use yipu_core::{Charset, Decoded, Source, decode, unmarked_utf16};
 
 /// The byte-order mark of UTF-8.
 const MARK: &[u8] = b"\xEF\xBB\xBF";
@@ -37,7 +37,8 @@ impl Content {
     /// Bytes with their text, decoded as [`decode`] does. Bytes that are UTF-8 become the text and are looked at once.
     pub(crate) fn decoded(bytes: Vec<u8>, declared: Option<Charset>, score: fn(&str) -> u32) -> Self {
         let mark = if bytes.starts_with(MARK) { MARK.len() } else { 0 };
-        let bytes = if mark > 0 || matches!(declared, None | Some(Charset::Utf8)) {
+        let wide = declared.is_none() && unmarked_utf16(&bytes).is_some();
+        let bytes = if mark > 0 || !wide && matches!(declared, None | Some(Charset::Utf8)) {
             match String::from_utf8(bytes) {
                 Ok(text) => {
                     let decoding =
@@ -110,12 +111,14 @@ mod tests {
     #[test]
     fn it_is_decoded_as_a_source_is() {
         let text = "象棋譜 e4 車\n";
-        let samples: [Vec<u8>; 8] = [
+        let samples: [Vec<u8>; 10] = [
             b"plain".to_vec(),
             text.into(),
             [MARK, text.as_bytes()].concat(),
             [MARK, b"\xFFbroken"].concat(),
             [b"\xFF\xFE".to_vec(), Charset::Utf16Le.encode(text).unwrap()].concat(),
+            Charset::Utf16Le.encode(text).unwrap(),
+            Charset::Utf16Be.encode(text).unwrap(),
             Charset::Gb18030.encode(text).unwrap(),
             Charset::Big5.encode(text).unwrap(),
             [text.as_bytes(), b"\xFF\x80 raw"].concat(),

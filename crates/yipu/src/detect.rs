@@ -1,6 +1,8 @@
 //! Which format a file is of: by its content first, by its extension second.
 
-use yipu_core::{Confidence, Finding, Format, Probe, Registry};
+use std::borrow::Cow;
+
+use yipu_core::{Confidence, Finding, Format, Probe, Registry, decode, unmarked_utf16};
 
 use crate::codes::{AMBIGUOUS_FORMAT, UNKNOWN_FORMAT};
 use crate::registry;
@@ -45,7 +47,8 @@ pub fn detect_among(registry: &Registry, bytes: &[u8], name: &str) -> Detection 
     }
     let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
     let extension = extension(name);
-    let probe = Probe::new(bytes, name, &extension);
+    let plain = in_utf8(bytes);
+    let probe = Probe::new(&plain, name, &extension);
     let rated: Vec<_> = registry.formats().map(|format| ((format.sniff)(&probe), format)).collect();
     let best = rated.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
     if best == Confidence::No {
@@ -80,6 +83,14 @@ const ARCHIVES: [&[u8]; 9] = [
 pub(crate) fn is_archive(bytes: &[u8]) -> bool {
     let is_tar = bytes.get(257..262) == Some(b"ustar");
     is_tar || ARCHIVES.iter().any(|magic| bytes.starts_with(magic))
+}
+
+/// The bytes of a text in UTF-16 without a byte-order mark as UTF-8, so that formats know it; all others as they are.
+fn in_utf8(bytes: &[u8]) -> Cow<'_, [u8]> {
+    if unmarked_utf16(bytes).is_none() {
+        return bytes.into();
+    }
+    decode(bytes, None, |_| 0).text.into_owned().into_bytes().into()
 }
 
 /// What follows the last dot of a file's name, in lower case.

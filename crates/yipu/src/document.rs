@@ -1,7 +1,7 @@
 //! One record with everything that belongs to it: its bytes and text, what was read, and what was found.
 
 use yipu_core::check::Verdict;
-use yipu_core::{Cx, Format, Record, Report, Source};
+use yipu_core::{Cx, Diagnostic, Format, Record, Report, Source};
 
 use crate::stream::Chunk;
 use crate::{Conversion, Error, GAMES, Judging, json, registry};
@@ -89,6 +89,17 @@ impl Document {
     /// The number of the record in the file, from 1.
     pub const fn number(&self) -> usize {
         self.chunk.number()
+    }
+
+    /// Whether the record is the only one of its file, as far as the file has been read.
+    pub const fn is_alone(&self) -> bool {
+        self.chunk.is_alone()
+    }
+
+    /// What keeps the stated result from being proved or contradicted, although the record goes on to an end: see
+    /// [`why_open`](yipu_core::check::why_open).
+    pub fn why_open(&self) -> Option<&Diagnostic> {
+        yipu_core::check::why_open(&self.report)
     }
 
     /// The bytes it was read from.

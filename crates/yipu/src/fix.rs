@@ -46,13 +46,17 @@ const ROUNDS: usize = 8;
 /// after the last change: its [source](Document::source) has the bytes of the mended file, its report what is left.
 ///
 /// # Errors
-/// When the mended text cannot be read.
+/// When the mended text cannot be read, and when the document is one of several records of its file: the file would lose
+/// the others.
 pub fn fix(
     document: &mut Document,
     courage: Courage,
     judging: &Judging,
     cx: &Cx<'_>,
 ) -> Result<Vec<Change>, Error> {
+    if !document.is_alone() {
+        return Err(Error::SeveralRecords { format: document.format() });
+    }
     let mut changes = Vec::new();
     for round in 0..=ROUNDS {
         document.judge(judging);

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::sync::Arc;
 
-use yipu_core::{Charset, Format, Limits, Sibling, Source, decode};
+use yipu_core::{Charset, Format, Limits, Sibling, Source, decode, unmarked_utf16};
 
 use crate::Error;
 use crate::content::Content;
@@ -55,6 +55,11 @@ impl Chunk {
         self.number
     }
 
+    /// Whether it is the only record of its file.
+    pub const fn is_alone(&self) -> bool {
+        self.number == 1 && self.is_last
+    }
+
     /// The bytes of the record.
     pub fn bytes(&self) -> &[u8] {
         self.content.bytes()
@@ -104,6 +109,13 @@ pub(crate) struct Stream<R> {
     number: usize,
     charset: Option<Charset>,
     first: Arc<[u8]>,
+    /// Whether the file is known to be one record.
+    in_one: bool,
+}
+
+/// Whether a text is in UTF-16, with a byte-order mark or without.
+fn is_wide(bytes: &[u8]) -> bool {
+    matches!(bytes.get(..2), Some([0xFF, 0xFE] | [0xFE, 0xFF])) || unmarked_utf16(bytes).is_some()
 }
 
 impl<R: Read> Stream<R> {
@@ -129,6 +141,7 @@ impl<R: Read> Stream<R> {
             number: 0,
             charset,
             first: Arc::default(),
+            in_one: false,
         }
     }
 
@@ -147,9 +160,13 @@ impl<R: Read> Stream<R> {
         }
         let length = loop {
             let rest = self.window.get(self.taken..).unwrap_or_default();
-            let found = match self.format.split {
+            let is_whole = self.at_end && (!rest.is_empty() || self.number == 0);
+            let found = match self.format.split.filter(|_| !self.in_one) {
+                Some(split) if rest.is_empty() && is_whole && !self.format.holds.many => {
+                    split(rest, true).or(Some(0))
+                }
                 Some(split) => split(rest, self.at_end),
-                None => (self.at_end && (!rest.is_empty() || self.number == 0)).then_some(rest.len()),
+                None => is_whole.then_some(rest.len()),
             };
             let limit = self.limits.record_bytes;
             match found {
@@ -164,18 +181,24 @@ impl<R: Read> Stream<R> {
         Ok(Some(self.take(length, buffer)))
     }
 
-    /// A wide charset is turned into UTF-8 as a whole where the format splits bytes.
+    /// A wide charset is turned into UTF-8 as a whole where the format splits bytes. A single record of a format that usually
+    /// has one in a file keeps its bytes.
     fn begin(&mut self) -> Result<(), Error> {
         self.fill(BLOCK)?;
-        let is_split = self.format.split.is_some() && self.format.score.is_some();
-        if is_split && matches!(self.window.get(..2), Some([0xFF, 0xFE] | [0xFE, 0xFF])) {
-            while !self.at_end {
-                self.fill(self.window.len())?;
-                if self.window.len() as u64 > self.limits.record_bytes {
-                    return Err(Error::TooLarge { limit: self.limits.record_bytes });
-                }
+        let Some(split) = self.format.split.filter(|_| self.format.score.is_some()) else { return Ok(()) };
+        if self.charset.is_some() || !is_wide(&self.window) {
+            return Ok(());
+        }
+        while !self.at_end {
+            self.fill(self.window.len())?;
+            if self.window.len() as u64 > self.limits.record_bytes {
+                return Err(Error::TooLarge { limit: self.limits.record_bytes });
             }
-            let text = decode(&self.window, None, |_| 0).text.into_owned();
+        }
+        let text = decode(&self.window, None, |_| 0).text.into_owned();
+        self.in_one =
+            !self.format.holds.many && split(text.as_bytes(), true).is_none_or(|end| end == text.len());
+        if !self.in_one {
             self.window = text.into_bytes();
         }
         Ok(())
@@ -219,8 +242,10 @@ impl<R: Read> Stream<R> {
             is_last: self.at_end && self.taken == self.window.len(),
             first: self.first.clone(),
         };
-        // One charset per file: the first record that is not plain ASCII decides for all that follow.
-        if self.charset.is_none() && self.format.split.is_some() && !chunk.bytes().is_ascii() {
+        // One charset per file: the first record that is not plain ASCII decides for all that follow. Where records were
+        // appended to a file that should have one, each may have come from elsewhere.
+        let has_one = self.format.split.is_some() && self.format.holds.many;
+        if self.charset.is_none() && has_one && !chunk.bytes().is_ascii() {
             chunk.decode();
             self.charset = chunk.content.charset();
         }

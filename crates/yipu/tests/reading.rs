@@ -159,3 +159,39 @@ fn archives_are_known_by_how_they_begin() {
     }
     assert!(matches!(detect(TWO.as_bytes(), "PK.pgn"), Detection::Found(_)));
 }
+
+#[test]
+fn utf_16_without_a_mark_is_known_and_read() {
+    let plain: Vec<_> = read("two.pgn", TWO).map(Result::unwrap).collect();
+    for charset in [Charset::Utf16Le, Charset::Utf16Be] {
+        let bytes = charset.encode(TWO).unwrap();
+        let wide: Vec<_> = read("two.pgn", &bytes).map(Result::unwrap).collect();
+        assert_eq!(wide.len(), plain.len(), "{charset:?}");
+        for (wide, plain) in wide.iter().zip(&plain) {
+            assert_eq!(wide.record, plain.record, "{charset:?}");
+        }
+        let mark = charset.encode("\u{FEFF}").unwrap();
+        assert_eq!(yipu::core::unmarked_utf16(&[mark, bytes].concat()), None);
+        let game = "{[C5][甲][乙][先手胜][2022.08.01 10:00 合肥][2022 CCGC];B(H,8);W(I,8)}";
+        let found = read("", charset.encode(game).unwrap()).next().unwrap().unwrap();
+        assert_eq!((found.format().name, found.source().charset()), ("c5", Some(charset)));
+        assert_eq!(found.record.tags.text(&TagName::PLACE), "合肥");
+    }
+    for other in [&b"plain"[..], b"a\0b\0\x01\0c\0", b"\0\0\0\0", "甲乙".as_bytes(), b"XQ\x0A\0\0\0"] {
+        assert_eq!(yipu::core::unmarked_utf16(other), None, "{other:?}");
+    }
+}
+
+#[test]
+fn findings_of_a_second_record_have_the_lines_of_the_file() {
+    let record = "{[C5][甲][乙][先手胜][2022.08.01 10:00 合肥][2022 CCGC];\nB(H,8);\nW(H,8)}\n";
+    let mut found: Vec<_> = read("", record.repeat(2)).map(Result::unwrap).collect();
+    assert_eq!(found.len(), 2);
+    for (document, line) in found.iter_mut().zip([3, 6]) {
+        document.judge(&Judging::default());
+        let occupied = document.report.iter().find(|found| found.code().id == "C5101").unwrap();
+        let at = document.source().line_column(occupied.place.span.unwrap().start);
+        assert_eq!((at.line, at.column), (line, 1));
+    }
+    assert!(!found[0].report.has("STD117") && found[1].report.has("STD122"));
+}

@@ -7,6 +7,7 @@
 mod codes;
 mod compare;
 mod copies;
+mod header;
 mod parse;
 mod restate;
 mod run;
@@ -16,6 +17,7 @@ mod write;
 
 pub use codes::CODES;
 pub use compare::{Comparison, compare, has_name_rule};
+pub(crate) use header::for_header;
 pub use parse::parse;
 pub use run::{Run, SameName};
 pub use stamp::of_date as twelve_digits;

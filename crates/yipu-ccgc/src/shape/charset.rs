@@ -5,7 +5,7 @@ use yipu_core::{
     loss,
 };
 
-use super::codes::{BYTE_ORDER_MARK, CHARSET_NOT_STANDARD, OUTSIDE_GB2312, UNDECODABLE};
+use super::codes::{BYTE_ORDER_MARK, CHARSET_NOT_STANDARD, OUTSIDE_GB2312, SEVERAL_RECORDS, UNDECODABLE};
 
 /// The option that writes another charset.
 pub(crate) const ENCODING: OptionInfo = OptionInfo {
@@ -35,6 +35,10 @@ impl Prescribed {
     /// Tells how a source departs from it.
     pub(crate) fn compare(self, source: &Source<'_>, report: &mut Report) {
         let Some(decoded) = source.decoded() else { return };
+        let number = source.sibling().number;
+        if number > 1 {
+            report.add(Finding::new(&SEVERAL_RECORDS).with("number", number), Span::at(0));
+        }
         if decoded.replaced {
             undecodable(source.text(), decoded.charset, report);
         }

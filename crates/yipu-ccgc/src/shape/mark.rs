@@ -1,8 +1,9 @@
 //! `MARK[n]` behind a move.
 
-use yipu_core::{Finding, GameInfo, NodeId, Place, Record, Report, Span};
+use yipu_core::{Finding, GameInfo, NodeId, Place, Record, Report, Span, half_width};
 
 use super::codes::{MARK_NOT_IN_GAME, MARK_OUT_OF_RANGE, MARK_TWICE, MARK_UNREADABLE};
+use super::said;
 use super::scan::Scanner;
 use super::spelling::Spelling;
 
@@ -44,6 +45,9 @@ pub(crate) fn read(
                 let span = take_unreadable(scanner, start);
                 let text = span.slice(scanner.since(0));
                 let place = Place::node(node).with_span(span);
+                if let Some(words) = words(text) {
+                    said::comment(record, node, words);
+                }
                 report.add(Finding::new(&MARK_UNREADABLE).with("text", text), place);
             }
         }
@@ -55,11 +59,25 @@ fn is_at_end(scanner: &Scanner<'_>) -> bool {
     matches!(scanner.rest().as_bytes().first(), Some(b';' | b'}' | b')'))
 }
 
+/// What stands in the brackets of a mark that is none.
+fn words(mark: &str) -> Option<&str> {
+    let inner = mark.get(mark.find(['[', '(', '［', '（'])?..)?;
+    let inner = inner.trim_matches(|c: char| c.is_whitespace() || matches!(half_width(c), '[' | ']'));
+    (!inner.is_empty()).then_some(inner)
+}
+
 /// Takes what stands behind the word in place of a number, and gives the span of the whole.
 fn take_unreadable(scanner: &mut Scanner<'_>, start: usize) -> Span {
     let close = if scanner.take('[') { ']' } else { ')' };
     if close == ']' || scanner.take('(') {
-        scanner.until(&[close, ';', '}', ')', '\n']);
+        // Brackets of the other kind may stand inside, if the right one closes it all the same.
+        let ends = scanner.rest().find(|c| matches!(half_width(c), ']' | ';' | '\n'));
+        let end = ends.and_then(|at| scanner.rest().get(at..)?.chars().next()).map(half_width);
+        if close == ']' && end == Some(']') {
+            scanner.until(&[close]);
+        } else {
+            scanner.until(&[close, ';', '}', ')', '\n']);
+        }
         scanner.take(close);
     } else {
         scanner.number();

@@ -183,7 +183,7 @@ impl Args {
             open,
             record: Run::digest(&document.record),
             report,
-            many: file.format.holds.many,
+            many: file.format.holds.many || !document.is_alone(),
         })
     }
 

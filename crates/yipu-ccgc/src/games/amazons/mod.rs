@@ -1,6 +1,7 @@
 //! The game of the Amazons (亚马逊棋). See `SPEC.md`.
 
 mod board;
+mod letters;
 mod moves;
 mod read;
 mod rules;

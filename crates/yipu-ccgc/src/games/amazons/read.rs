@@ -1,21 +1,22 @@
 //! Reading a record.
 
 use yipu_core::{
-    Cx, Diagnostic, Fatal, Finding, Fix, NodeId, Place, Ply, Position, Record, Report, Side, Source, Span,
-    TagName,
+    Cx, Diagnostic, Edit, Fatal, Finding, Fix, NodeId, Place, Ply, Position, Record, Report, Side, Source,
+    Span, TagName,
 };
 
 use super::board::Square;
+use super::letters::{self, Way};
 use super::moves::AmazonMove;
-use super::text::{HEADER, HEADER_WITHOUT_SIGN, ROUND_EMPTY, ROUND_NUMBER, ROUND_NUMBER_MISSING};
+use super::text::{HEADER, HEADER_WITHOUT_SIGN, LETTERS, ROUND_EMPTY, ROUND_NUMBER, ROUND_NUMBER_MISSING};
 use super::{Amazons, INFO};
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{ANOTHER_RECORD, ITEM_UNREADABLE, OFF_BOARD};
+use crate::shape::codes::{ANOTHER_RECORD, ITEM_UNREADABLE, OFF_BOARD, REMARK};
 use crate::shape::header::{self, Header};
-use crate::shape::mark;
 use crate::shape::scan::Scanner;
 use crate::shape::separators::Separators;
 use crate::shape::spelling::Spelling;
+use crate::shape::{mark, said};
 
 /// Reads a record.
 pub(super) fn read(
@@ -36,10 +37,16 @@ pub(super) fn read(
         round: Round { number: 0, span: Span::at(0), moves: MOVES_IN_ROUND },
         odd: Spelling::default(),
         separators: Separators::default(),
+        letters: Letters::default(),
     };
     reader.before_header(record, report);
     let header = header::read(&mut reader.scanner, HEADER, ends_header, record, report);
+    if !header.is_there {
+        crate::name::for_header(source.name(), record, report);
+    }
+    let body = reader.scanner.rest();
     reader.rounds(cx, record, report)?;
+    header::report_no_moves(body, source.text().len(), record, report);
     reader.finish(header, record, report);
     Ok(())
 }
@@ -49,7 +56,10 @@ const MOVES_IN_ROUND: u8 = 2;
 /// Whether a text begins with something that cannot belong to the header.
 fn ends_header(text: &str) -> bool {
     let mut scanner = Scanner::new(text);
-    scanner.peek() == Some('#') || round_number(&mut scanner).is_some() || take_move(&mut scanner).is_some()
+    scanner.peek() == Some('#')
+        || round_number(&mut scanner).is_some()
+        || take_move(&mut scanner).is_some()
+        || letters::is_word(first_word(text))
 }
 
 /// Whether a line is that of a header: brackets behind the sign, or the code.
@@ -99,6 +109,12 @@ fn on_board((column, number): (u8, i32)) -> Option<Square> {
     Square::new(column, u8::try_from(number).ok()?.checked_sub(1)?)
 }
 
+/// The letters and digits at the beginning of a text.
+fn first_word(text: &str) -> &str {
+    let end = text.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(text.len());
+    text.get(..end).unwrap_or("")
+}
+
 /// Takes the number of a round, with a sign behind it that some writers put there.
 fn round_number(scanner: &mut Scanner<'_>) -> Option<(i32, Span)> {
     let start = scanner.at();
@@ -108,7 +124,7 @@ fn round_number(scanner: &mut Scanner<'_>) -> Option<(i32, Span)> {
     let _ = scanner.take('.') || scanner.take(':') || scanner.take(',');
     let behind = scanner.at();
     let apart = scanner.peek().is_none_or(|c| c.is_whitespace() || c == '#' || c == ';');
-    let numbers = apart || take_move(scanner).is_some();
+    let numbers = apart || letters::is_word(first_word(scanner.rest())) || take_move(scanner).is_some();
     scanner.set(if numbers { behind } else { start });
     number.filter(|_| numbers).map(|number| (number, span))
 }
@@ -131,6 +147,15 @@ struct Reader<'a> {
     odd: Spelling,
     /// Signs between the moves that the standard does not have.
     separators: Separators,
+    letters: Letters,
+}
+
+/// Moves in pairs of letters.
+#[derive(Default)]
+struct Letters {
+    /// How they are read, and whether that is certain; it is found with the first.
+    way: Option<(Way, bool)>,
+    edits: Vec<Edit>,
 }
 
 impl Reader<'_> {
@@ -167,6 +192,14 @@ impl Reader<'_> {
                     return Ok(());
                 }
                 Some('#') => self.comment(record),
+                Some('\'' | '"' | '[' | ']') if self.is_listed() => {
+                    let start = self.scanner.at();
+                    self.scanner.next();
+                    self.separators.too_many(self.scanner.span(start));
+                }
+                Some(_) if said::is_remark(self.scanner.rest(), HEADER.colors) => {
+                    self.remark(record, report);
+                }
                 Some(';' | ',') => {
                     let start = self.scanner.at();
                     self.scanner.next();
@@ -223,17 +256,19 @@ impl Reader<'_> {
         if self.round.moves >= MOVES_IN_ROUND {
             self.open_unnumbered_round(start, report);
         }
+        if let Some(mv) = self.take_letters() {
+            self.play(mv, start, record);
+            self.round.moves += 1;
+            return;
+        }
         match take_move(&mut self.scanner) {
             Some(Some(mv)) => {
                 let span = self.scanner.span(start);
-                let mut spelt = String::new();
-                mv.write(&mut spelt);
+                let spelt = spell(mv);
                 if span.slice(self.scanner.since(0)) != spelt {
                     self.odd.note(span, spelt);
                 }
-                let ply = record.tree.intern(&Amazons::pack(mv));
-                self.add(ply, span, record);
-                self.position.force(mv);
+                self.play(mv, start, record);
             }
             Some(None) => self.keep(&OFF_BOARD, self.scanner.span(start), record, report),
             None => {
@@ -244,6 +279,94 @@ impl Reader<'_> {
         }
         self.round.moves += 1;
         mark::read(&mut self.scanner, self.at, &mut self.odd, record, report);
+    }
+
+    /// Takes a move in pairs of letters.
+    fn take_letters(&mut self) -> Option<AmazonMove> {
+        let word = Some(first_word(self.scanner.rest())).filter(|word| letters::is_word(word))?;
+        let (way, _) = *self.letters.way.get_or_insert_with(|| Way::of(self.scanner.rest()));
+        let (mv, start) = (way.read(word)?, self.scanner.at());
+        self.scanner.set(start + word.len());
+        self.letters.edits.push(Edit { span: self.scanner.span(start), replacement: spell(mv) });
+        Some(mv)
+    }
+
+    /// Puts a move into the tree and on the board. Where the amazon is Second's in the place of First, and what follows is by turns
+    /// from there on, First's move is missing.
+    fn play(&mut self, mv: AmazonMove, start: usize, record: &mut Record) {
+        if self.round.moves == 0 && self.is_ahead(mv) {
+            self.round.moves = 1;
+        } else if self.round.moves == 1 && self.position.turn() == Side::SECOND && self.is_late(mv) {
+            self.round = Round { number: self.round.number + 1, span: Span::at(start as u32), moves: 0 };
+        }
+        let ply = record.tree.intern(&Amazons::pack(mv));
+        self.add(ply, self.scanner.span(start), record);
+        self.position.force(mv);
+    }
+
+    /// Whether a move in First's place is Second's: it is legal for Second, and the next one is for First.
+    fn is_ahead(&self, mv: AmazonMove) -> bool {
+        self.position.turn() == Side::FIRST && self.belongs(mv, Side::SECOND)
+    }
+
+    /// Whether a move in Second's place is First's: it is legal for First, and the next one is for Second.
+    fn is_late(&self, mv: AmazonMove) -> bool {
+        self.belongs(mv, Side::FIRST)
+    }
+
+    fn belongs(&self, mv: AmazonMove, side: Side) -> bool {
+        let legal =
+            |position: &Amazons, mv: Option<AmazonMove>| mv.is_some_and(|mv| position.why_not(mv).is_none());
+        if legal(&self.position, Some(mv)) {
+            return false;
+        }
+        let mut position = self.position.clone();
+        position.give_turn(side);
+        legal(&position, Some(mv)) && position.force(mv) && legal(&position, self.next_move())
+    }
+
+    /// The move behind the one at hand, in this round or the next.
+    fn next_move(&self) -> Option<AmazonMove> {
+        let mut scanner = Scanner::new(self.scanner.rest());
+        scanner.blanks();
+        round_number(&mut scanner);
+        scanner.blanks();
+        let word = first_word(scanner.rest());
+        match self.letters.way {
+            Some((way, _)) if letters::is_word(word) => way.read(word),
+            _ => take_move(&mut scanner).flatten(),
+        }
+    }
+
+    /// Whether quotes and brackets come next as a program writes a list of texts: before a move, or behind one.
+    fn is_listed(&self) -> bool {
+        const MOST: usize = 4;
+        let rest = self.scanner.rest();
+        if self.at != NodeId::ROOT && rest.starts_with(['\'', '"', ']']) {
+            return true;
+        }
+        let signs = rest.chars().take(MOST + 1).take_while(|c| matches!(c, '\'' | '"' | '[' | ' ')).count();
+        signs <= MOST && rest.get(signs..).is_some_and(|inner| take_move(&mut Scanner::new(inner)).is_some())
+    }
+
+    /// Keeps a remark as a comment on the move before it.
+    fn remark(&mut self, record: &mut Record, report: &mut Report) {
+        let span = self.scanner.pass_line();
+        let text = span.slice(self.scanner.since(0));
+        said::comment(record, self.at, text);
+        report.add(Finding::new(&REMARK).with("text", text), Place::node(self.at).with_span(span));
+    }
+
+    fn report_letters(&mut self, report: &mut Report) {
+        let edits = std::mem::take(&mut self.letters.edits);
+        let (Some(first), Some((way, certain))) = (edits.first(), self.letters.way) else { return };
+        let finding = Finding::new(&LETTERS)
+            .with("count", edits.len())
+            .with("text", first.span.slice(self.scanner.since(0)))
+            .with("standard", &*first.replacement)
+            .with("way", way.words());
+        let place = first.span;
+        report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(certain, edits)));
     }
 
     /// Puts a ply into the tree, as the move of the side that its place in the round says.
@@ -289,6 +412,7 @@ impl Reader<'_> {
     /// Tells what can be told only at the end.
     fn finish(mut self, header: Header, record: &mut Record, report: &mut Report) {
         self.close_round(report);
+        self.report_letters(report);
         self.odd.report(self.scanner.since(0), report);
         self.separators.report(report);
         self.scanner.report_folded(report);
@@ -298,4 +422,10 @@ impl Reader<'_> {
             won.resolve(letter.unwrap_or(HEADER.letters[0]), letter.is_some(), record, report);
         }
     }
+}
+
+fn spell(mv: AmazonMove) -> String {
+    let mut spelt = String::new();
+    mv.write(&mut spelt);
+    spelt
 }

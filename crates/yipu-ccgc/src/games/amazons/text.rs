@@ -8,7 +8,7 @@ use super::read::read;
 use super::write::write;
 use crate::shape::charset::ENCODING;
 use crate::shape::header::Rule;
-use crate::shape::sniff;
+use crate::shape::{sniff, split};
 
 /// Records of the game of the Amazons.
 pub static FORMAT: Format =
@@ -17,6 +17,9 @@ pub static FORMAT: Format =
         .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
         .sniff(|probe: &Probe<'_>| -> Confidence { sniff::by_code(probe, INFO.code, looks_like) })
         .score(common_text_score)
+        .split(|bytes, at_end| {
+            split::cut(bytes, at_end, |window| split::headed(window, INFO.code, |_| false))
+        })
         .write(write)
         .options(&[ENCODING])
         .codes(CODES);
@@ -29,16 +32,18 @@ pub(super) const HEADER: Rule =
 /// Whether a text without blanks, in upper case, has a move of this game.
 fn looks_like(text: &str) -> bool {
     let text = text.to_ascii_lowercase();
-    text.match_indices('(').any(|(at, _)| {
-        (4..=6).any(|before| {
-            let end = text.get(at..).and_then(|rest| rest.find(')')).map(|length| at + length + 1);
-            let start = at.checked_sub(before);
-            start
-                .zip(end)
-                .and_then(|(start, end)| text.get(start..end))
-                .is_some_and(|mv| AmazonMove::read(mv).is_some())
+    let letters = text.as_bytes().windows(6).any(|word| word.iter().all(|byte| matches!(byte, b'a'..=b'j')));
+    letters
+        || text.match_indices('(').any(|(at, _)| {
+            (4..=6).any(|before| {
+                let end = text.get(at..).and_then(|rest| rest.find(')')).map(|length| at + length + 1);
+                let start = at.checked_sub(before);
+                start
+                    .zip(end)
+                    .and_then(|(start, end)| text.get(start..end))
+                    .is_some_and(|mv| AmazonMove::read(mv).is_some())
+            })
         })
-    })
 }
 
 codes! {
@@ -62,6 +67,12 @@ codes! {
         zh "参赛信息没有以“#”开头";
         explain_en "By the standard the first line is a comment: it begins with `#` and ends with `;`.";
         explain_zh "按标准，第一行为注释，以“#”开始，以“;”结束。";
+    LETTERS = "AM305", "moves-in-letters", Warning;
+        en "moves in pairs of letters: {count}, such as `{text}` for `{standard}`; they are read as {way}";
+        zh "有 {count} 着用字母对书写，例如“{text}”应为“{standard}”；读法：{way}";
+        explain_en "From, to and arrow are three pairs of letters. Of the ways to read them the one is taken in which most moves are legal \
+                 from the start.";
+        explain_zh "起点、落点和障碍写作三对字母。读法取自开局起合乎规则的着法最多的一种。";
     RAW_CHANGED = "AM401", "unreadable-text-changed", Warning;
         en "{count} texts that are no moves hold blanks or number signs, which were written as `_`";
         zh "有 {count} 处无法识别的文字含有空格或“#”，已改写为“_”";

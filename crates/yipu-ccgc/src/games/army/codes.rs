@@ -54,9 +54,9 @@ codes! {
         explain_en "By the common rules a side that cannot move has lost.";
         explain_zh "按通行规则，无子可动的一方为负。";
     CONTACT_LIMIT = "AC2203", "ac2-contact-limit", Note;
-        en "{count} moves without contact: the limit is reached, and by it player {seat}, who moved, loses, if claimed";
-        zh "连续 {count} 步未碰子，已达必攻步数；按规定行棋的第 {seat} 方为负（须经裁判判定）";
-        explain_en "The standard says that the moving side loses when both sides have made so many moves without contact. How \
-                 they are counted is for the referee, so the result is open.";
-        explain_zh "标准规定双方持续不碰子的步数达到该数值时行棋方为负。具体计数由裁判判定，此处不作结论。";
+        en "move {move} is the last of {count} moves of both sides without contact: the limit is reached, and by it player {seat}, who moved, loses, if claimed";
+        zh "第 {move} 着时双方已连续 {count} 步未碰子，达到必攻步数；按规定行棋的第 {seat} 方为负（须经裁判判定）";
+        explain_en "The standard says that the moving side loses when both sides have made so many moves without contact. The moves of both \
+                 are counted together. The rest is for the referee, so the result is open, whatever is played afterwards.";
+        explain_zh "标准规定双方持续不碰子的步数达到该数值时行棋方为负，双方的步数合并计算。是否判负由裁判决定，因此无论其后如何，结果未定。";
 }

@@ -7,7 +7,7 @@ use super::read::Reader;
 use super::start::UNKNOWN;
 use super::text::{LAYOUT_MISSING, PROPERTY_MISSING, PROPERTY_SPELLING, RESULT_IMPOSSIBLE, VALUE_UNREADABLE};
 use super::value::result;
-use crate::shape::codes::{NOT_ENCLOSED, RECORD_CUT_OFF, TEXT_AFTER_END};
+use crate::shape::codes::{NO_MOVES, NOT_ENCLOSED, RECORD_CUT_OFF, TEXT_AFTER_END};
 
 impl Reader<'_> {
     /// Tells what can be told only at the end.
@@ -19,6 +19,9 @@ impl Reader<'_> {
         record: &mut Record,
         report: &mut Report,
     ) {
+        if record.tree.is_empty() && self.strange {
+            report.add(&NO_MOVES, Span::of(begin..self.scanner.at().max(begin)));
+        }
         self.remarks.put(self.at, record);
         self.report_enclosure(begin, opened, closed, report);
         for name in ["INFO", "PA", "PB"].into_iter().filter(|name| !self.seen.contains(name)) {

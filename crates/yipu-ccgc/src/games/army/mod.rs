@@ -11,6 +11,7 @@ mod piece;
 mod property;
 mod read;
 mod rules;
+mod split;
 mod start;
 mod text;
 mod value;

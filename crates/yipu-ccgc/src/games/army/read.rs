@@ -50,6 +50,7 @@ pub(super) fn read(
         results: [None, None],
         spelling: Spelling::default(),
         odd: Vec::new(),
+        strange: false,
     };
     reader.scanner.blanks();
     let begin = reader.scanner.at();
@@ -91,6 +92,8 @@ pub(super) struct Reader<'a> {
     pub(super) spelling: Spelling,
     /// Properties other than those of moves that are spelt otherwise.
     pub(super) odd: Vec<Edit>,
+    /// Whether there are properties that the standard does not know.
+    pub(super) strange: bool,
 }
 
 impl<'a> Reader<'a> {
@@ -177,6 +180,7 @@ impl<'a> Reader<'a> {
             }
             _ => {
                 self.flush(record, report);
+                self.strange = true;
                 self.as_comment(&PROPERTY_UNKNOWN, property, report);
             }
         }

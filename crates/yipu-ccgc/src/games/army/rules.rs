@@ -5,6 +5,7 @@ use std::sync::Arc;
 use yipu_core::view::{BoardView, Geometry, Piece as Plate, Viewer};
 use yipu_core::{
     Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
+    Value,
 };
 
 use super::board::{SITES, Site, rail_targets};
@@ -42,6 +43,8 @@ pub struct Army {
     pub(super) made: usize,
     /// What is to be said of the last move.
     pub(super) remark: Option<Finding>,
+    /// Whether the record settled the fight of the last move otherwise than the rules do.
+    pub(super) unruly: bool,
 }
 
 /// A move from one site to another.
@@ -80,6 +83,7 @@ impl Army {
             recorded: None,
             made: 0,
             remark: None,
+            unruly: false,
         }
     }
 
@@ -250,7 +254,8 @@ impl Position for Army {
         let recorded = self.next_recorded(mv);
         let mover = self.turn;
         self.made += 1;
-        (self.remark, self.deployed, self.turn) = (None, false, mover.other());
+        (self.remark, self.unruly) = (None, false);
+        (self.deployed, self.turn) = (false, mover.other());
         let Some(piece) = self.get(mv.from).filter(|_| mv.from != mv.to) else { return false };
         if self.get(mv.to).is_some_and(|other| other.side == piece.side) {
             // Two of one side do not fight, whatever the record says.
@@ -268,17 +273,19 @@ impl Position for Army {
             self.flags[piece.side.of_two()] = Some(mv.to);
         }
         self.quiet = if fight == Fight::None { self.quiet.saturating_add(1) } else { 0 };
+        self.unruly = fight != proved;
         if let Some(stated) = stated.filter(|stated| legal && *stated != proved) {
             let mut finding =
                 Finding::new(&FIGHT_DIFFERS).with("stated", stated.number()).with("proved", proved.number());
             finding = finding.with("piece", piece.rank.words());
-            let met = other.map_or(yipu_core::Value::term("nothing", "空位"), |other| other.rank.words());
+            let met = other.map_or(Value::term("nothing", "空位"), |other| other.rank.words());
             self.remark = Some(finding.with("other", met));
-        } else if let Some(finding) = recorded.and_then(|recorded| self.compare_flag(recorded, mover)) {
-            self.remark = Some(finding);
         } else if self.quiet == self.limit {
             let seat = u32::from(mover.0) + 1;
-            self.remark = Some(Finding::new(&CONTACT_LIMIT).with("count", self.quiet).with("seat", seat));
+            let finding = Finding::new(&CONTACT_LIMIT).with("move", self.made).with("count", self.quiet);
+            self.remark = Some(finding.with("seat", seat));
+        } else {
+            self.remark = recorded.and_then(|recorded| self.compare_flag(recorded, mover));
         }
         true
     }
@@ -291,6 +298,19 @@ impl Position for Army {
 
     fn remark(&self) -> Option<Finding> {
         self.remark.clone()
+    }
+
+    fn doubt(&self) -> Option<Value> {
+        if self.unruly {
+            return Some(Value::term("has another result than the rules give", "的结果与规则不符"));
+        }
+        (self.known && self.quiet == self.limit && self.made > 0).then(|| {
+            let limit = self.limit;
+            Value::Words {
+                en: format!("reaches the limit of {limit} moves of both sides without contact, which is for the referee to rule on").into(),
+                zh: format!("达到双方连续 {limit} 步未碰子的必攻步数，须由裁判判定").into(),
+            }
+        })
     }
 
     fn ending(&self) -> Option<Ending> {

@@ -2,8 +2,10 @@
 
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
+use super::split::next;
 use super::{read, write};
 use crate::shape::charset::ENCODING;
+use crate::shape::{sniff, split};
 
 /// Records of army chess.
 pub static FORMAT: Format = Format::new(
@@ -16,6 +18,7 @@ pub static FORMAT: Format = Format::new(
 .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
 .sniff(is_record)
 .score(common_text_score)
+.split(|bytes, at_end| split::cut(bytes, at_end, next))
 .write(write::write)
 .options(&[ENCODING])
 .codes(CODES);
@@ -30,7 +33,10 @@ fn is_record(probe: &Probe<'_>) -> Confidence {
     let body = text.trim_start_matches(['(', ';', '\u{FEFF}']);
     if body.starts_with("INFO[") {
         Confidence::Certain
-    } else if text.contains(";AA[") && text.contains(";AB[") && text.contains(";MA[") {
+    } else if text.contains(";AA[") && text.contains(";AB[") && text.contains(";MA[")
+        || sniff::is_named(probe, "AC2")
+            && ["AA[", "AB[", "MA[", "PA["].iter().any(|name| text.contains(name))
+    {
         Confidence::Likely
     } else {
         Confidence::No

@@ -10,6 +10,7 @@ mod keys;
 mod piece;
 mod read;
 mod rules;
+mod split;
 mod text;
 mod verdict;
 mod view;

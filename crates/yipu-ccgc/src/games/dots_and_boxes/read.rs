@@ -12,7 +12,7 @@ use super::keys::{Field, Fields, Key};
 use super::rules::DotsAndBoxes;
 use super::text::{COMMAS, KEY_SPELLING, KEY_TWICE, KEY_UNKNOWN, KEYS_MISSING, NOT_JSON, QUOTES};
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{RECORD_CUT_OFF, TEXT_AFTER_END};
+use crate::shape::codes::{NO_MOVES, RECORD_CUT_OFF, TEXT_AFTER_END};
 
 /// Reads a record.
 pub(super) fn read(
@@ -350,6 +350,12 @@ impl Reader<'_> {
         told(&COMMAS, self.commas);
         told(&KEY_SPELLING, self.keys);
         self.lexer.scanner.report_folded(report);
+        if !self.cut
+            && record.tree.is_empty()
+            && self.fields.others.iter().any(|(_, text)| text.starts_with('['))
+        {
+            report.add(&NO_MOVES, Span::of(0..text.trim_end().len()));
+        }
         let missing = self.fields.missing();
         if !missing.is_empty() {
             report.add(Finding::new(&KEYS_MISSING).with("keys", missing.join(", ")), Place::FILE);

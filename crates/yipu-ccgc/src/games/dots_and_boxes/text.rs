@@ -3,9 +3,10 @@
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 use super::read::read;
+use super::split::next;
 use super::write::write;
 use crate::shape::charset::ENCODING;
-use crate::shape::sniff;
+use crate::shape::{sniff, split};
 
 /// Records of Dots and Boxes.
 pub static FORMAT: Format =
@@ -14,6 +15,7 @@ pub static FORMAT: Format =
         .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
         .sniff(sniff)
         .score(common_text_score)
+        .split(|bytes, at_end| split::cut(bytes, at_end, next))
         .write(write)
         .options(&[ENCODING])
         .codes(CODES);

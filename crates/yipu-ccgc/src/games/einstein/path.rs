@@ -10,6 +10,13 @@ pub(super) fn is_path(line: &str) -> bool {
     name(line).is_some()
 }
 
+/// Whether the bytes of a line are such a name, with all its parts.
+pub(super) fn is_path_of(line: &[u8]) -> bool {
+    const PARTS: usize = 8;
+    let name = line.rsplit(|byte| matches!(byte, b'/' | b'\\')).next().unwrap_or(line);
+    name.starts_with(b"WTN-") && name.split(|byte| *byte == b'-').count() > PARTS
+}
+
 /// What follows the code in the last part of a path.
 fn name(line: &str) -> Option<&str> {
     line.trim().rsplit(['/', '\\']).next()?.strip_prefix("WTN-")

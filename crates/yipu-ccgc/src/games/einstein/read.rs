@@ -50,7 +50,7 @@ pub(super) fn read(
         remarks: Remarks::default(),
         spelling: Spelling::default(),
     };
-    reader.header(record, report);
+    reader.header(source.name(), record, report);
     reader.items(cx, record, report)?;
     reader.finish(record, report);
     Ok(())
@@ -78,7 +78,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn header(&mut self, record: &mut Record, report: &mut Report) {
+    fn header(&mut self, name: &str, record: &mut Record, report: &mut Report) {
         self.scanner.blanks();
         self.comments_before_header(report);
         let start = self.scanner.at();
@@ -95,6 +95,7 @@ impl Reader<'_> {
         self.scanner.set(start);
         if signed || !path::is_path(self.scanner.rest_of_line()) {
             report.add(&HEADER_MISSING, Span::at(start as u32));
+            crate::name::for_header(name, record, report);
             return;
         }
         let span = self.scanner.pass_line();

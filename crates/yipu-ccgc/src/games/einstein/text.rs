@@ -3,12 +3,12 @@
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 use super::board::{Color, PIECES, Piece, SIZE};
-use super::{INFO, read, write};
+use super::{INFO, path, read, write};
 use crate::shape::charset::ENCODING;
 use crate::shape::header::Rule;
 use crate::shape::point::Point;
 use crate::shape::scan::Scanner;
-use crate::shape::sniff;
+use crate::shape::{sniff, split};
 
 /// Records of EinStein.
 pub static FORMAT: Format = Format::new(
@@ -21,6 +21,7 @@ pub static FORMAT: Format = Format::new(
 .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
 .sniff(is_record)
 .score(common_text_score)
+.split(|bytes, at_end| split::cut(bytes, at_end, |window| split::headed(window, INFO.code, path::is_path_of)))
 .write(write::write)
 .options(&[ENCODING])
 .codes(CODES);

@@ -4,12 +4,14 @@ mod board;
 mod codes;
 mod forbidden;
 mod rules;
+mod said;
 mod text;
 
 use yipu_core::{Begins, GameInfo, NotationId, Seat, SgfInfo};
 
 pub use forbidden::Forbidden;
 pub use rules::Gomoku;
+pub use said::SWAP;
 pub use text::FORMAT;
 
 use crate::shape::game::rules_of;
@@ -24,4 +26,4 @@ pub static INFO: GameInfo = GameInfo::new("C5", "Gomoku", "五子棋")
     .rules(rules_of::<Gomoku>())
     .sgf(SgfInfo::new(4, 15))
     .formats(&[&FORMAT])
-    .codes(&[codes::CODES]);
+    .codes(&[codes::CODES, said::CODES]);

@@ -180,6 +180,8 @@ impl Game for Gomoku {
 impl Position for Gomoku {
     type Move = StoneMove;
 
+    const ENDS_BY_CLAIM: bool = true;
+
     fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
         StoneMove::unpack(packed, SIZE)
     }

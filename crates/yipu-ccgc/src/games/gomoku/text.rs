@@ -2,7 +2,7 @@
 
 use yipu_core::Format;
 
-use super::{Gomoku, INFO};
+use super::{Gomoku, INFO, said};
 use crate::shape::header::Rule;
 use crate::shape::stones::{self, Points, StoneGame, Stones};
 
@@ -17,5 +17,6 @@ impl StoneGame for Gomoku {
         enclosure: ['{', '}'],
         points: Points::Pair,
         size: 15,
+        said: said::said,
     };
 }

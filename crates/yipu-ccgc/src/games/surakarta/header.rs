@@ -12,12 +12,7 @@ use crate::shape::scan::Scanner;
 ///
 /// The first is that of the date and the second that of the teams. Where other comments stand before them or they have
 /// changed places, that is told, and they are read all the same.
-pub(super) fn read(
-    scanner: &mut Scanner<'_>,
-    rule: Rule,
-    record: &mut Record,
-    report: &mut Report,
-) -> (Vec<Span>, Option<ColorWins>) {
+pub(super) fn read(scanner: &mut Scanner<'_>, rule: Rule, record: &mut Record, report: &mut Report) -> Found {
     let start = scanner.at();
     let mut lines = Vec::new();
     while scanner.take('#') {
@@ -43,9 +38,20 @@ pub(super) fn read(
         read_moment(trimmed(index), line(index), record, report);
     }
     let won = teams.and_then(|index| read_teams(rule, trimmed(index), line(index), record, report));
+    let is_there = moment.is_some() || teams.is_some();
     let is_header = |index: usize| [moment, teams].contains(&Some(index));
     let others = (0..).zip(&lines).filter(|(index, _)| !is_header(*index)).map(|(_, span)| *span).collect();
-    (others, won)
+    Found { comments: others, won, is_there }
+}
+
+/// What was found in front of the moves.
+pub(super) struct Found {
+    /// The lines that are not those of a header.
+    pub(super) comments: Vec<Span>,
+    /// A result that names a colour.
+    pub(super) won: Option<ColorWins>,
+    /// Whether there is any header.
+    pub(super) is_there: bool,
 }
 
 /// Takes the rest of a line behind `#`, white space included.

@@ -7,6 +7,7 @@ mod face;
 mod header;
 mod read;
 mod rules;
+mod split;
 mod text;
 mod view;
 mod write;

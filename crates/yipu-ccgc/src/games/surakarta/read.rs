@@ -7,7 +7,7 @@ use yipu_core::{
 
 use super::INFO;
 use super::board::{Color, Site};
-use super::header;
+use super::header::{self, Found};
 use super::rules::{Surakarta, SurakartaMove, read_row, write_row};
 use super::text::{
     CAPTURE_AS_STEP, RULE, SETUP_LINES, SETUP_ROW, SETUP_SIGN, SETUP_SPELLING, STEP_AS_CAPTURE, Spelt, spell,
@@ -32,7 +32,10 @@ pub(super) fn read(
     }
     Prescribed::Any.compare(source, report);
     let mut scanner = Scanner::new(source.text());
-    let (comments, won) = header::read(&mut scanner, RULE, record, report);
+    let Found { comments, won, is_there } = header::read(&mut scanner, RULE, record, report);
+    if !is_there {
+        crate::name::for_header(source.name(), record, report);
+    }
     let mut reader = Reader {
         source,
         scanner,

@@ -4,11 +4,12 @@ use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 use super::board::{Color, Site};
 use super::rules::{SurakartaMove, read_row};
+use super::split::next;
 use super::{INFO, read, write};
 use crate::shape::charset::ENCODING;
 use crate::shape::header::Rule;
 use crate::shape::scan::Scanner;
-use crate::shape::sniff;
+use crate::shape::{sniff, split};
 
 /// Records of Surakarta.
 pub static FORMAT: Format = Format::new(
@@ -21,6 +22,7 @@ pub static FORMAT: Format = Format::new(
 .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
 .sniff(is_record)
 .score(common_text_score)
+.split(|bytes, at_end| split::cut(bytes, at_end, next))
 .write(write::write)
 .options(&[ENCODING])
 .codes(CODES);

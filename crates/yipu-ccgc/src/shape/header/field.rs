@@ -26,16 +26,19 @@ pub(super) struct Fields<'a> {
 /// No header has more fields than this, whatever its writer added: what follows them is something else.
 const MOST: usize = 64;
 
+/// How many fields the standard has.
+const COMPLETE: usize = 6;
+
 impl<'a> Fields<'a> {
     /// The fields up to the sign that ends the header, or up to a move.
     pub(super) fn gather(scanner: &mut Scanner<'a>, is_move: &impl Fn(&str) -> bool) -> Self {
-        let mut fields = Self::default();
+        let (mut fields, mut parted) = (Self::default(), false);
         while fields.list.len() < MOST {
             scanner.blanks();
             let start = scanner.at();
             match scanner.peek() {
                 None => break,
-                Some('[') => {
+                Some('[') if !is_move(scanner.rest()) => {
                     scanner.next();
                     fields.bracketed(scanner, start);
                 }
@@ -43,11 +46,12 @@ impl<'a> Fields<'a> {
                     scanner.next();
                     let after = scanner.at();
                     scanner.blanks();
-                    if scanner.peek() != Some('[') {
+                    let complete = fields.list.len() >= COMPLETE && !parted;
+                    if scanner.peek() != Some('[') || complete || is_move(scanner.rest()) {
                         scanner.set(after);
                         break;
                     }
-                    fields.odd = true;
+                    (fields.odd, parted) = (true, true);
                 }
                 Some(_) if is_move(scanner.rest()) => {
                     fields.odd = true;

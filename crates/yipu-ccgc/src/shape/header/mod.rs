@@ -9,7 +9,7 @@ use yipu_core::{Diagnostic, Finding, Fix, Record, Report, Span, TagName, half_wi
 
 use super::codes::{
     CODE_MISSING, CODE_OF_ANOTHER_GAME, CODE_SPELLING, FIELD_EMPTY, HEADER_SHAPE, LETTERS_CONTRADICT_MOVES,
-    LETTERS_SWAPPED,
+    LETTERS_SWAPPED, NO_MOVES,
 };
 use super::moment;
 use super::outcome::{self, Stated};
@@ -63,6 +63,8 @@ pub(crate) struct Header {
     pub(crate) won: Option<ColorWins>,
     /// Where the first team stands.
     first: Span,
+    /// Whether there is any header.
+    pub(crate) is_there: bool,
 }
 
 impl Header {
@@ -184,7 +186,7 @@ impl Reader {
         let first = fields.first().map(|field| field.span).unwrap_or_default();
         self.teams(&fields, beginner, record, report);
         self.moment(&after, record);
-        Header { won, first }
+        Header { won, first, is_there: true }
     }
 
     /// The names of the teams and their colours.
@@ -278,4 +280,13 @@ fn report_empty(whole: Span, record: &Record, report: &mut Report) {
 pub(crate) fn report_tags(rule: Rule, record: &Record, also: &[TagName], report: &mut Report) {
     let has_place = |name: &TagName| TAGS.iter().any(|(tag, _)| tag == name) || also.contains(name);
     loss::report_tags(rule.code, record, has_place, report);
+}
+
+/// Tells that the text behind a header is no move at all. A game that was not played has none.
+pub(crate) fn report_no_moves(body: &str, end: usize, record: &Record, report: &mut Report) {
+    let lines = body.lines().filter(|line| !line.trim_start().starts_with(['#', '＃']));
+    if record.tree.is_empty() && lines.flat_map(str::chars).any(char::is_alphanumeric) {
+        let start = end - body.trim_start().len();
+        report.add(&NO_MOVES, Span::of(start..start + body.trim().len()));
+    }
 }

@@ -45,9 +45,10 @@ pub(super) struct Item {
 }
 
 impl Stones {
-    /// Whether a stone comes next.
+    /// Whether a stone comes next, or a pass of a colour that is named.
     pub(super) fn is_item(&self, text: &str) -> bool {
         self.item(&mut Scanner::new(text)).is_some()
+            || self.pass(&mut Scanner::new(text)).is_some_and(|pass| pass.side.is_some())
     }
 
     /// Takes a stone: a number some writers put there, the letter or the name of a colour, a colon, and a point in brackets

@@ -1,6 +1,8 @@
 //! Records of stones: `{HEADER;B(J,10)MARK[1];W(L,10)}` and `(HEADER;B[D5]MARK[1];W[E5])`.
 
 mod item;
+mod pass;
+mod quoted;
 mod read;
 mod write;
 
@@ -10,7 +12,8 @@ use super::charset::{self, ENCODING};
 use super::game::Game;
 use super::header::Rule;
 use super::point::StoneMove;
-use super::sniff;
+use super::said::Said;
+use super::{sniff, split};
 
 pub(crate) use item::Points;
 
@@ -37,6 +40,9 @@ pub(crate) const fn format<P: StoneGame>(name: &'static str, en: &'static str, z
     .holds(Holds { variations: false, comments: false, glyphs: false, many: false, ..Holds::ALL })
     .sniff(|probe| sniff::by_code(probe, P::SHAPE.header.code, |text| P::SHAPE.looks_like(text)))
     .score(charset::score)
+    .split(|bytes, at_end| {
+        split::cut(bytes, at_end, |window| split::enclosed(window, P::SHAPE.header.code, P::SHAPE.enclosure))
+    })
     .write(|record, cx, out, report| {
         P::SHAPE.write(P::read(record.start_text(), &mut Report::new()), record, cx, out, report)
     })
@@ -53,13 +59,14 @@ pub(crate) struct Stones {
     pub(crate) points: Points,
     /// How many columns and rows the board has.
     pub(crate) size: u8,
+    /// What only this game makes of words in its records.
+    pub(crate) said: fn(&str) -> Option<Said>,
 }
 
 impl Stones {
-    /// Whether a text without blanks, in upper case, could be a record of this shape.
+    /// Whether a text without blanks, in upper case, could be a record of this shape: it has a point behind a colour.
     fn looks_like(&self, text: &str) -> bool {
-        let open = self.points.brackets()[0];
-        let first = |letter: &char| text.contains(&format!(";{letter}{open}"));
-        self.header.letters.iter().any(first)
+        let is_stone = |(at, _): (usize, char)| text.get(at..).is_some_and(|text| self.is_item(text));
+        text.char_indices().filter(|(_, c)| self.header.letters.contains(c)).any(is_stone)
     }
 }

@@ -6,18 +6,20 @@ use yipu_core::{
 };
 
 use super::item::Item;
+use super::pass::Pass;
+use super::quoted::Quoted;
 use super::{StonePosition, Stones};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{
-    ANOTHER_RECORD, ITEM_UNREADABLE, NOT_ENCLOSED, OFF_BOARD, RECORD_CUT_OFF, STRAY_CLOSE, TEXT_AFTER_END,
-    TEXT_BEHIND_MOVE,
+    ANOTHER_RECORD, ITEM_UNREADABLE, NOT_ENCLOSED, OFF_BOARD, PASS_WRITTEN, RECORD_CUT_OFF, REMARK,
+    STRAY_CLOSE, TEXT_AFTER_END, TEXT_BEHIND_MOVE,
 };
 use crate::shape::header::{self, Header};
-use crate::shape::mark;
-use crate::shape::point::{Point, StoneMove};
+use crate::shape::point::StoneMove;
 use crate::shape::scan::Scanner;
 use crate::shape::separators::Separators;
 use crate::shape::spelling::Spelling;
+use crate::shape::{mark, said};
 
 impl Stones {
     /// Reads a record.
@@ -36,7 +38,12 @@ impl Stones {
         Prescribed::Gb2312.compare(source, report);
         let mut scanner = Scanner::new(source.text());
         let enclosed = scanner.take(self.enclosure[0]);
-        let header = header::read(&mut scanner, self.header, |text| self.is_item(text), record, report);
+        let is_move = |text: &str| self.is_item(text) || self.wrapped(text).is_some();
+        let header = header::read(&mut scanner, self.header, is_move, record, report);
+        if !header.is_there {
+            crate::name::for_header(source.name(), record, report);
+        }
+        let body = scanner.rest();
         let mut reader = Reader {
             shape: self,
             scanner,
@@ -44,8 +51,11 @@ impl Stones {
             at: NodeId::ROOT,
             spelling: Spelling::default(),
             separators: Separators::default(),
+            quoted: Quoted::default(),
+            listing: false,
         };
         let closed = reader.items(cx, record, report)?;
+        header::report_no_moves(body, source.text().len(), record, report);
         reader.enclosure(enclosed, closed, report);
         reader.finish(&header, record, report);
         Ok(())
@@ -60,6 +70,9 @@ struct Reader<'a, P> {
     at: NodeId,
     spelling: Spelling,
     separators: Separators,
+    quoted: Quoted,
+    /// Whether points without a colour belong to the remark before them.
+    listing: bool,
 }
 
 impl<P: StonePosition> Reader<'_, P> {
@@ -104,7 +117,7 @@ impl<P: StonePosition> Reader<'_, P> {
             self.separators.too_many(span);
         }
         if marks {
-            mark::read(&mut self.scanner, self.at, &mut self.spelling, record, report);
+            self.marks(record, report);
             self.rest_of_item(record, report);
         }
     }
@@ -128,6 +141,7 @@ impl<P: StonePosition> Reader<'_, P> {
 
     /// Reads a stone and what stands behind it; text that is no stone is kept.
     fn item(&mut self, record: &mut Record, report: &mut Report) {
+        self.quoted.open(self.shape, &mut self.scanner);
         let start = self.scanner.at();
         let item = self.shape.item(&mut self.scanner);
         let span = self.scanner.span(start);
@@ -136,7 +150,7 @@ impl<P: StonePosition> Reader<'_, P> {
                 if !standard {
                     self.spelling.note(span, self.shape.spell(side, point));
                 }
-                self.play(side, point, span, record);
+                self.play(side, StoneMove::Stone(point), span, record);
             }
             Some(Item { side, point: None, .. }) => {
                 let place = self.keep(Some(side), span, record);
@@ -145,41 +159,97 @@ impl<P: StonePosition> Reader<'_, P> {
             }
             None => {
                 self.scanner.set(start);
-                let span = self.rest();
-                let place = self.keep(None, span, record);
-                let text = span.slice(self.scanner.since(0));
-                report.add(Finding::new(&ITEM_UNREADABLE).with("text", text), place);
-                return;
+                if !self.pass(record, report) {
+                    return self.words(record, report);
+                }
             }
         }
-        mark::read(&mut self.scanner, self.at, &mut self.spelling, record, report);
+        self.listing = false;
+        self.marks(record, report);
+        self.quoted.close(&mut self.scanner);
         self.rest_of_item(record, report);
     }
 
-    /// What stands behind a stone and its mark and is neither is kept as a comment.
-    fn rest_of_item(&mut self, record: &mut Record, report: &mut Report) {
-        self.scanner.blanks();
+    /// Reads a pass, if one comes next.
+    fn pass(&mut self, record: &mut Record, report: &mut Report) -> bool {
         let start = self.scanner.at();
-        match self.scanner.peek() {
-            None | Some(';') => {}
-            Some(c) if c == self.shape.enclosure[1] => {}
-            Some(',') if self.comma_separates() => {
-                self.scanner.next();
-                self.separators.instead(self.scanner.span(start));
+        let Some(Pass { side }) = self.shape.pass(&mut self.scanner) else { return false };
+        let span = self.scanner.span(start);
+        self.play(side.unwrap_or(self.position.turn()), StoneMove::Pass, span, record);
+        let text = span.slice(self.scanner.since(0));
+        report.add(Finding::new(&PASS_WRITTEN).with("text", text), Place::node(self.at).with_span(span));
+        true
+    }
+
+    /// Keeps text that is no move: a remark as a comment, anything else in place of a move.
+    fn words(&mut self, record: &mut Record, report: &mut Report) {
+        let span = self.rest();
+        let text = span.slice(self.scanner.since(0));
+        let code = match (self.shape.said)(text) {
+            Some(said) => {
+                said.note(text, record);
+                self.listing = said.lists_points;
+                said.code
             }
-            Some(_) if self.shape.is_item(self.scanner.rest()) => self.separators.missing(start),
-            Some(_) => {
-                let span = self.rest();
-                let text = span.slice(self.scanner.since(0));
-                let comment = match record.tree.comment(self.at) {
-                    Some(before) => [before.as_str(), " ", text].concat(),
-                    None => text.to_owned(),
-                };
-                record.tree.set_comment(self.at, comment);
-                let place = Place::node(self.at).with_span(span);
-                report.add(Finding::new(&TEXT_BEHIND_MOVE).with("text", text), place);
+            None if self.listing && text.starts_with(['(', '[', '（']) => &REMARK,
+            None if said::is_remark(text, self.shape.header.colors) => &REMARK,
+            None => {
+                let place = self.keep(None, span, record);
+                return report.add(Finding::new(&ITEM_UNREADABLE).with("text", text), place);
+            }
+        };
+        said::comment(record, self.at, text);
+        report.add(Finding::new(code).with("text", text), Place::node(self.at).with_span(span));
+    }
+
+    /// Takes the marks behind a move, and heeds what words in them say to this game.
+    fn marks(&mut self, record: &mut Record, report: &mut Report) {
+        let length =
+            |record: &Record| record.tree.comment(self.at).map_or(0, |comment| comment.as_str().len());
+        let before = length(record);
+        mark::read(&mut self.scanner, self.at, &mut self.spelling, record, report);
+        if length(record) == before {
+            return;
+        }
+        let words = record.tree.comment(self.at).and_then(|comment| comment.as_str().get(before..));
+        let words = words.unwrap_or_default().trim().to_owned();
+        if let Some(said) = (self.shape.said)(&words) {
+            said.note(&words, record);
+            let place = Place { span: record.tree.span(self.at), ..self.at.into() };
+            report.add(Finding::new(said.code).with("text", words), place);
+        }
+    }
+
+    /// What stands behind a stone and its mark and is neither is kept as a comment. A stone may follow a remark in brackets.
+    fn rest_of_item(&mut self, record: &mut Record, report: &mut Report) {
+        for bracketed in [true, false] {
+            self.scanner.blanks();
+            let start = self.scanner.at();
+            match self.scanner.peek() {
+                None | Some(';') => return,
+                Some(c) if c == self.shape.enclosure[1] => return,
+                Some(',') if self.comma_separates() => {
+                    self.scanner.next();
+                    return self.separators.instead(self.scanner.span(start));
+                }
+                Some(_) if self.shape.is_item(self.scanner.rest()) => return self.separators.missing(start),
+                Some(_) => self.behind(bracketed, record, report),
             }
         }
+    }
+
+    /// Keeps text behind a stone as a comment.
+    fn behind(&mut self, bracketed: bool, record: &mut Record, report: &mut Report) {
+        let span = if bracketed { self.rest() } else { self.rest_of_line() };
+        let text = span.slice(self.scanner.since(0));
+        let said = (self.shape.said)(text);
+        said::comment(record, self.at, text);
+        if let Some(said) = said {
+            said.note(text, record);
+            self.listing = said.lists_points;
+        }
+        let code = said.map_or(&TEXT_BEHIND_MOVE, |said| said.code);
+        report.add(Finding::new(code).with("text", text), Place::node(self.at).with_span(span));
     }
 
     /// Whether the comma that comes next stands where a semicolon should.
@@ -187,16 +257,31 @@ impl<P: StonePosition> Reader<'_, P> {
         let mut scanner = Scanner::new(self.scanner.rest());
         scanner.take(',');
         scanner.blanks();
-        self.shape.is_item(scanner.rest())
+        self.shape.is_item(scanner.rest()) || self.quoted.parts(self.shape, scanner.rest())
     }
 
-    /// Passes over everything up to the end of an item. The sign that encloses the record does not end it where the item
-    /// itself opens what it closes.
+    /// Passes over everything up to the end of an item: a semicolon, a line that a stone follows, or the bracket of a
+    /// remark. The sign that encloses the record does not end it where the item itself opens what it closes.
     fn rest(&mut self) -> Span {
-        let [open, close] = self.shape.enclosure;
-        let mut depth = 0usize;
+        if let Some(length) = self.bracketed() {
+            let start = self.scanner.at();
+            self.scanner.set(start + length);
+            return self.scanner.span(start);
+        }
+        self.rest_of_line()
+    }
+
+    /// As [`rest`](Self::rest), whatever brackets come first.
+    fn rest_of_line(&mut self) -> Span {
+        let ([open, close], shape, rest) = (self.shape.enclosure, self.shape, self.scanner.rest());
+        let (mut depth, mut at, mut blank) = (0usize, 0, false);
         self.scanner.until_sign(|c| {
             let sign = half_width(c);
+            let new_line = c == '\n' && !blank;
+            (at, blank) = (at + c.len_utf8(), c.is_whitespace());
+            if new_line && rest.get(at..).is_some_and(|rest| shape.is_item(rest.trim_start())) {
+                return true;
+            }
             if sign == open {
                 depth += 1;
             } else if sign == close && depth > 0 {
@@ -207,10 +292,27 @@ impl<P: StonePosition> Reader<'_, P> {
         })
     }
 
+    /// The length of a remark in square brackets that comes next.
+    fn bracketed(&self) -> Option<usize> {
+        let rest = self.scanner.rest();
+        let mut depth = 0usize;
+        for (at, c) in rest.char_indices() {
+            match half_width(c) {
+                '[' => depth += 1,
+                ']' => depth = depth.saturating_sub(1),
+                '\n' | ';' => return None,
+                _ => {}
+            }
+            if depth == 0 {
+                return (at > 0).then_some(at + c.len_utf8());
+            }
+        }
+        None
+    }
+
     /// Puts a stone into the tree and on the board.
-    fn play(&mut self, side: Side, point: Point, span: Span, record: &mut Record) {
+    fn play(&mut self, side: Side, mv: StoneMove, span: Span, record: &mut Record) {
         let contradicts = side != self.position.turn();
-        let mv = StoneMove::Stone(point);
         self.at = record.tree.add(self.at, mv.ply().by(contradicts.then_some(side)));
         record.tree.set_span(self.at, span);
         if contradicts {
@@ -272,6 +374,7 @@ impl<P: StonePosition> Reader<'_, P> {
     fn finish(mut self, header: &Header, record: &Record, report: &mut Report) {
         self.spelling.report(self.scanner.since(0), report);
         self.separators.report(report);
+        self.quoted.report(report);
         self.scanner.report_folded(report);
         if let Some(first) = record.tree.first_child(NodeId::ROOT) {
             let side = record.tree.ply(first).stated_mover().unwrap_or(Side::FIRST);

@@ -306,7 +306,8 @@ impl Fixing<'_> {
                 let is_one = !reader.format().holds.many;
                 Ok(is_one && reader.next_into(&mut document)?)
             });
-            if !matches!(read, Ok(true)) || !name::has_name_rule(&document.record) {
+            let is_one = matches!(read, Ok(true)) && document.is_alone();
+            if !is_one || !name::has_name_rule(&document.record) {
                 continue;
             }
             let verdict = document.judge(&self.judging);

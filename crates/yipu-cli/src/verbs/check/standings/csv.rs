@@ -8,6 +8,7 @@ use super::cells::Spelling;
 use super::{Sheet, cells};
 use crate::hints;
 use crate::output::Output;
+use crate::table::for_spreadsheets;
 
 /// Writes a table for each game, one of the totals and one of what is to be told, with blank lines between them. The
 /// byte-order mark in front is for spreadsheets, which would not know the charset.
@@ -59,17 +60,7 @@ pub(super) fn write(sheet: &Sheet<'_>, out: &mut Output) -> io::Result<()> {
 
 fn row(cells: impl IntoIterator<Item = String>, out: &mut Output) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(cells.into_iter().map(|cell| inert(&cell)))?;
+    writer.write_record(cells.into_iter().map(for_spreadsheets))?;
     let line = writer.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
     out.bytes(&line)
-}
-
-/// A cell that no spreadsheet takes for a formula.
-fn inert(cell: &str) -> String {
-    let is_number = cell.parse::<f64>().is_ok();
-    if !is_number && cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        format!("'{cell}")
-    } else {
-        cell.to_owned()
-    }
 }

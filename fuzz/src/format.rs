@@ -74,6 +74,16 @@ pub fn again(format: &Format, record: &Record, found: &Report) {
     assert!(result.is_ok() && twice == written, "{}: {}", format.name, twice.escape_ascii());
 }
 
+/// A file: a damaged sample of the format that the first byte chooses, with its extension, or the bytes themselves.
+pub fn any_file(data: &[u8]) -> (String, Vec<u8>) {
+    let formats: Vec<_> = yipu::formats().collect();
+    let Some((which, rest)) = data.split_first() else { return ("empty".into(), Vec::new()) };
+    let chosen = formats.get(usize::from(which >> 1));
+    let name = chosen.map_or_else(|| "any".into(), |format| format!("any.{}", format.extensions[0]));
+    let sample = chosen.filter(|_| which & 1 == 0).and_then(|format| damaged(format, rest));
+    (name, sample.unwrap_or_else(|| rest.to_vec()))
+}
+
 /// A random record as the format writes it, with some bytes changed: a seed, then three bytes of place and one of value
 /// for each edit. `None` for formats that are only read.
 fn damaged(format: &Format, edits: &[u8]) -> Option<Vec<u8>> {

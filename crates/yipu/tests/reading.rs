@@ -128,11 +128,7 @@ fn the_bound_is_of_a_record_and_not_of_what_is_read_ahead() {
     let file = game(150_000).repeat(9);
     let size = game(150_000).len() as u64;
     for bound in [size, 200_000, 1 << 30] {
-        assert_eq!(
-            read_with("a.pgn", file.as_bytes(), &limit(bound)).filter(Result::is_ok).count(),
-            9,
-            "{bound}"
-        );
+        assert_eq!(read_with("a.pgn", file.as_bytes(), &limit(bound)).flatten().count(), 9, "{bound}");
     }
     let wide = Charset::Utf16Le.encode(&file).unwrap();
     for bytes in [file.as_bytes(), &[b"\xff\xfe", &wide[..]].concat()] {

@@ -74,9 +74,11 @@ mod tests {
 
     #[test]
     fn the_way_is_the_one_in_which_the_moves_are_legal() {
-        for (text, way, first) in
-            [("1 DADHBF GJGCIE", 0, "d1d8(b6)"), ("djdcbe gagihf", 1, "d1d8(b6)"), ("agffhf", 2, "g1f6(f8)")]
-        {
+        for (text, way, first) in [
+            ("1 DADHBF GJGCIE", 0, "d1d8(b6)"),
+            ("djdcbe gagihf", 1, "d1d8(b6)"),
+            ("daeafa jdidhd", 2, "a4a5(a6)"),
+        ] {
             let (found, _) = Way::of(text);
             assert_eq!(found, Way::ALL[way], "{text}");
             let word = text.split(' ').find(|word| is_word(word)).unwrap();

@@ -218,11 +218,12 @@ impl Writes {
         target: &Path,
         bytes: &[u8],
     ) -> Result<(), Refusal> {
-        let is_itself = path == target;
+        // Where case does not matter, a name in another case is the file itself.
+        let is_itself = path == target || is_same_file(path, target);
         self.may_be_replaced(path)?;
         let over = if is_itself { Over::Itself } else { Over::AsAsked };
         self.claim(target, over)?;
-        if !is_itself {
+        if !self.is_taken(path) {
             // Nobody else may write to the old name while it is being given up.
             self.claim(path, Over::Itself)?;
         }

@@ -90,6 +90,14 @@ pub fn bad_moves(record: &Record) -> usize {
     unread + forbidden.count()
 }
 
+/// The nodes whose moves the rules forbid.
+pub fn bad_nodes(record: &Record) -> Vec<NodeId> {
+    let mut report = Report::new();
+    (INFO.rules.unwrap().check)(record, &mut report);
+    let errors = report.iter().filter(|found| found.severity() == Severity::Error);
+    errors.filter_map(|found| found.place.node).filter(|id| *id != NodeId::ROOT).collect()
+}
+
 /// How many errors the rules find in the record.
 pub fn errors(record: &Record) -> usize {
     let mut report = Report::new();

@@ -1,6 +1,7 @@
 //! DhtmlXQ, the UBB text of 东萍象棋, alone or in a page. See `SPEC.md`.
 
 mod fields;
+mod lines;
 mod read;
 mod write;
 
@@ -88,6 +89,18 @@ codes! {
         zh "代码块没有结束";
         explain_en "A block ends with `[/DhtmlXQ]` or the end that fits its beginning. Without it the record may be cut off.";
         explain_zh "代码块应以 [/DhtmlXQ] 等结束。没有结束时，棋谱可能不完整。";
+
+    BAD_PARENT = "DXQ108", "bad-parent", Error;
+        en "entry {entry} of the list follows entry `{parent}`, which does not come before it; it is put behind the one before it";
+        zh "第 {entry} 项应接在第“{parent}”项之后，但该项不在其前，改接在前一项之后";
+        explain_en "In a list of entries of twelve characters the last four are the number of the entry that a move follows, 0 for \
+            the start.";
+        explain_zh "十二个字符一项的着法列表中，后四位是该着所接的上一项的编号，0 为开局。";
+    SAME_LINE = "DXQ109", "same-line", Error;
+        en "there is another variation {line}; this one is not kept";
+        zh "变着 {line} 重复，未保留此条";
+        explain_en "A variation is named by its number; of two with the same number the first is read.";
+        explain_zh "变着以编号区分；编号相同时读取第一条。";
 
     UNREADABLE_LOST = "DXQ201", "unreadable-lost", Warning;
         en "from here on the line holds no moves that can be written";

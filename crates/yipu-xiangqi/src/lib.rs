@@ -12,6 +12,7 @@ pub mod formats;
 mod game;
 mod legality;
 mod movegen;
+mod movelist;
 mod mv;
 pub mod notation;
 mod perft;

@@ -4,6 +4,8 @@ use yipu::Reading;
 use yipu::core::{Charset, Format};
 use yipu::parallel::Plan;
 
+use crate::verbs::start::RankBase;
+
 /// How to read.
 #[derive(clap::Args)]
 pub(crate) struct ReadingArgs {
@@ -14,11 +16,25 @@ pub(crate) struct ReadingArgs {
     /// The charset of text input; by default told by its content
     #[arg(long, value_name = "CHARSET", value_parser = charset)]
     charset: Option<Charset>,
+
+    #[command(flatten)]
+    ranks: RankBase,
 }
 
 impl ReadingArgs {
     pub(crate) fn reading(&self) -> Reading<'static> {
-        Reading::default().with_format(self.from).with_charset(self.charset)
+        let mut reading = Reading::default().with_format(self.from).with_charset(self.charset);
+        reading.cx = reading.cx.with_options(match self.ranks() {
+            Some("0-9") => &[("ranks", "0-9")],
+            Some(_) => &[("ranks", "1-10")],
+            None => &[],
+        });
+        reading
+    }
+
+    /// How the ranks of coordinate moves are counted, where it is said.
+    pub(crate) const fn ranks(&self) -> Option<&'static str> {
+        self.ranks.option()
     }
 
     pub(crate) fn plan(&self) -> Plan<'static> {

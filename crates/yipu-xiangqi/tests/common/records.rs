@@ -79,6 +79,14 @@ pub fn claims(bytes: &[u8], extension: &str) -> Vec<&'static str> {
     claimed.map(|format| format.name).collect()
 }
 
+/// The names of the formats that claim a file most surely.
+pub fn best(bytes: &[u8], extension: &str) -> Vec<&'static str> {
+    let probe = Probe::new(&bytes[..bytes.len().min(65536)], "", extension);
+    let best = formats::ALL.iter().map(|format| (format.sniff)(&probe)).max();
+    let claimed = formats::ALL.iter().filter(|format| Some((format.sniff)(&probe)) == best);
+    claimed.map(|format| format.name).collect()
+}
+
 /// How many moves of the tree the rules forbid, or could not be read.
 pub fn bad_moves(record: &Record) -> usize {
     let mut report = Report::new();

@@ -109,9 +109,11 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
     let options = options::given(matches);
     let pairs: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let cx = Cx::new(yipu::registry()).with_options(&pairs);
+    let reading_pairs = options::for_reading(&pairs, args);
     let conversion = Conversion { to: args.to, cx, mainline: args.mainline, set: &args.set };
     let work = Work {
         conversion: &conversion,
+        reading: Cx::new(yipu::registry()).with_options(&reading_pairs),
         gathers: args.to.write_many.is_some() && !args.split,
         strict: args.strict,
         style: out.style,
@@ -172,6 +174,8 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
 /// How a record is worked on.
 struct Work<'a> {
     conversion: &'a Conversion<'a>,
+    /// How the records are read.
+    reading: Cx<'a>,
     /// Whether the records of a file are written together.
     gathers: bool,
     strict: bool,
@@ -201,7 +205,7 @@ impl Work<'_> {
     /// Reads and writes.
     fn attempt(&self, chunk: Chunk, document: &mut Document) -> Result<Piece, Error> {
         let conversion = self.conversion;
-        document.fill(chunk, &conversion.cx)?;
+        document.fill(chunk, &self.reading)?;
         let Document { record, report, .. } = document;
         conversion.prepare(record);
         let not_written = |why: Fatal| Error::NotWritten { format: conversion.to, why };
@@ -249,6 +253,17 @@ pub(crate) mod options {
             }
             command.arg(arg)
         })
+    }
+
+    /// Those that hold for reading too. The ranks that are written need not be those that are read, which have an option of
+    /// their own.
+    pub(crate) fn for_reading<'a>(
+        given: &[(&'a str, &'a str)],
+        args: &super::Args,
+    ) -> Vec<(&'a str, &'a str)> {
+        let writes_ranks = args.to.options.iter().any(|option| option.name == "ranks");
+        let kept = given.iter().filter(|(name, _)| !(*name == "ranks" && writes_ranks)).copied();
+        kept.chain(args.reading.ranks().map(|ranks| ("ranks", ranks))).collect()
     }
 
     /// Those that were given.

@@ -19,6 +19,7 @@ mod perft;
 mod piece;
 mod placement;
 mod position;
+pub mod reflect;
 pub mod rulings;
 mod setup;
 mod square;

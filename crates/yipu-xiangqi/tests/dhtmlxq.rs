@@ -89,15 +89,21 @@ fn what_does_not_fit_is_told() {
             "[DhtmlXQ][DhtmlXQ_movelist]7747[/DhtmlXQ_movelist][DhtmlXQ_comment9]x[/DhtmlXQ_comment9][/DhtmlXQ]",
             "DXQ105",
         ),
-        ("[DhtmlXQ][DhtmlXQ_result]帤眭[/DhtmlXQ_result][/DhtmlXQ]", "DXQ106"),
-        ("[DhtmlXQ][DhtmlXQ_title]x", "DXQ101"),
-        ("[DhtmlXQ][DhtmlXQ_title]x[/DhtmlXQ_title]", "DXQ107"),
+        (
+            "[DhtmlXQ][DhtmlXQ_movelist][/DhtmlXQ_movelist][DhtmlXQ_result]帤眭[/DhtmlXQ_result][/DhtmlXQ]",
+            "DXQ106",
+        ),
+        ("[DhtmlXQ][DhtmlXQ_movelist][/DhtmlXQ_movelist][DhtmlXQ_title]x", "DXQ101"),
+        ("[DhtmlXQ][DhtmlXQ_movelist][/DhtmlXQ_movelist][DhtmlXQ_title]x[/DhtmlXQ_title]", "DXQ107"),
     ];
     for (text, code) in cases {
         let (_, report) = records::read(&FORMAT, text.as_bytes()).unwrap();
         assert!(report.has(code), "{text}: {report:?}");
     }
     assert!(records::read(&FORMAT, b"[DhtmlXQ]").is_err());
+    let lone = "[DhtmlXQ_comment52]好[/DhtmlXQ_comment52]".as_bytes();
+    assert!(records::read(&FORMAT, lone).is_err(), "neither a position nor a move");
+    assert!(records::claims(lone, "txt").is_empty());
     let two = format!("{BLOCK}\n{BLOCK}");
     assert_eq!(records::read_all(&FORMAT, two.as_bytes()).len(), 2);
 }

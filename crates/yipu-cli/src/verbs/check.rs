@@ -179,7 +179,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             ))?;
         }
     }
-    Ok(if bad + failures > 0 { Status::Findings } else { Status::Clean })
+    // A folder of which nothing is a record was hardly meant.
+    let nothing = records == 0 && passed > 0;
+    Ok(if bad + failures > 0 || nothing { Status::Findings } else { Status::Clean })
 }
 
 /// Reads and judges a record; what is found is in its report. `None` when it could not be read at all.

@@ -13,6 +13,7 @@ use clap::ArgMatches;
 use yipu::core::render::{self, Style};
 use yipu::core::{Cx, Diagnostic, Fatal, Format, Phase, Place, Record, Severity, TagName};
 use yipu::parallel::Input as _;
+use yipu::xiangqi::reflect::Reflection;
 use yipu::{Chunk, Conversion, Document, Error};
 
 use crate::Status;
@@ -54,6 +55,14 @@ pub(crate) struct Args {
     #[arg(long)]
     mainline: bool,
 
+    /// Exchange left and right (Xiangqi)
+    #[arg(long)]
+    mirror: bool,
+
+    /// Exchange the colours: moves, players and result (Xiangqi)
+    #[arg(long)]
+    swap_colors: bool,
+
     /// Set a tag of every record, such as `event=全国赛`; an empty value removes it
     #[arg(long, value_name = "KEY=VALUE", value_parser = assignment)]
     set: Vec<(TagName, String)>,
@@ -73,6 +82,13 @@ pub(crate) struct Args {
     /// Write what became of each file, as JSON
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
+}
+
+impl Args {
+    fn reflections(&self) -> Vec<Reflection> {
+        let asked = [(self.mirror, Reflection::Mirrored), (self.swap_colors, Reflection::Swapped)];
+        asked.into_iter().filter(|(asked, _)| *asked).map(|(_, reflection)| reflection).collect()
+    }
 }
 
 fn assignment(text: &str) -> Result<(TagName, String), String> {
@@ -114,6 +130,7 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
     let work = Work {
         conversion: &conversion,
         reading: Cx::new(yipu::registry()).with_options(&reading_pairs),
+        reflections: args.reflections(),
         gathers: args.to.write_many.is_some() && !args.split,
         strict: args.strict,
         style: out.style,
@@ -176,6 +193,8 @@ struct Work<'a> {
     conversion: &'a Conversion<'a>,
     /// How the records are read.
     reading: Cx<'a>,
+    /// How they are turned, one way after the other.
+    reflections: Vec<Reflection>,
     /// Whether the records of a file are written together.
     gathers: bool,
     strict: bool,
@@ -209,6 +228,14 @@ impl Work<'_> {
         let Document { record, report, .. } = document;
         conversion.prepare(record);
         let not_written = |why: Fatal| Error::NotWritten { format: conversion.to, why };
+        for reflection in &self.reflections {
+            if record.game.code != yipu::xiangqi::INFO.code {
+                return Err(not_written(Fatal::Unwritable(
+                    "only Xiangqi records are mirrored or have their colours exchanged",
+                )));
+            }
+            reflection.apply(record);
+        }
         let mut bytes = Vec::new();
         if !self.gathers {
             conversion.write(record, &mut bytes, report).map_err(not_written)?;

@@ -33,7 +33,7 @@ pub(super) struct Lines<'a, 'r> {
     pub(super) cx: &'r Cx<'r>,
     pub(super) report: &'r mut Report,
     pub(super) tree: Tree,
-    lines: BTreeMap<usize, Line>,
+    by_number: BTreeMap<usize, Line>,
     /// The nodes of a list whose entries name their parents, in the order of the entries.
     entries: Option<Vec<NodeId>>,
     steps: usize,
@@ -41,13 +41,13 @@ pub(super) struct Lines<'a, 'r> {
 
 impl<'a, 'r> Lines<'a, 'r> {
     pub(super) fn new(text: &'a str, cx: &'r Cx<'r>, report: &'r mut Report, tree: Tree) -> Self {
-        Self { text, cx, report, tree, lines: BTreeMap::new(), entries: None, steps: 0 }
+        Self { text, cx, report, tree, by_number: BTreeMap::new(), entries: None, steps: 0 }
     }
 
     /// Reads all lines, then the comments on them.
     pub(super) fn read(&mut self, fields: &[Field]) -> Result<(), Fatal> {
         let main = Line { first: 1, parent: 0, nodes: Vec::new() };
-        self.lines.insert(0, main);
+        self.by_number.insert(0, main);
         if let Some(field) = fields.iter().find(|field| field.name == "movelist") {
             self.line(field, 0, NodeId::ROOT)?;
         }
@@ -106,7 +106,7 @@ impl<'a, 'r> Lines<'a, 'r> {
             return Ok(false);
         };
         let line = Line { first: variation.first, parent: variation.parent, nodes: Vec::new() };
-        self.lines.insert(variation.line, line);
+        self.by_number.insert(variation.line, line);
         self.line(variation.field, variation.line, from)?;
         Ok(true)
     }
@@ -128,9 +128,9 @@ impl<'a, 'r> Lines<'a, 'r> {
                 return Err(Fatal::LimitPassed { what: "steps between variations", limit: SEARCH as u64 });
             }
             if ply == 0 {
-                return Ok(self.lines.contains_key(&line).then_some(NodeId::ROOT));
+                return Ok(self.by_number.contains_key(&line).then_some(NodeId::ROOT));
             }
-            match self.lines.get(&at) {
+            match self.by_number.get(&at) {
                 None => return Ok(None),
                 Some(found) if ply >= found.first => return Ok(found.nodes.get(ply - found.first).copied()),
                 Some(found) => at = found.parent,
@@ -173,7 +173,7 @@ impl<'a, 'r> Lines<'a, 'r> {
         if is_tree {
             self.entries = Some(std::mem::replace(&mut nodes, self.tree.mainline().collect()));
         }
-        if let Some(line) = self.lines.get_mut(&line) {
+        if let Some(line) = self.by_number.get_mut(&line) {
             line.nodes = nodes;
         }
         Ok(())

@@ -6,7 +6,7 @@ mod read;
 mod write;
 
 pub(super) use fields::{clean, clean_entities, find};
-pub(super) use read::known_tag;
+pub(super) use read::{known_tag, result_word, tag_key};
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 /// DhtmlXQ texts and pages.
@@ -24,13 +24,22 @@ pub static FORMAT: Format = Format::new(
 .write(write::write)
 .codes(CODES);
 
+/// How much of a file is looked at, at most.
+const LOOKED_AT: usize = 1 << 16;
+
+/// By a field that is a position or moves; by any mark of the format where those may come later.
 fn sniff(probe: &Probe<'_>) -> Confidence {
-    match (fields::find(probe.bytes, b"[DhtmlXQ", 0).is_some(), probe.extension == "ubb") {
+    let has = |word: &[u8]| fields::find(probe.bytes, word, 0).is_some();
+    let essential = || ESSENTIAL.iter().any(|name| has(format!("[DhtmlXQ_{name}").as_bytes()));
+    match (has(b"[DhtmlXQ") && (probe.bytes.len() >= LOOKED_AT || essential()), probe.extension == "ubb") {
         (true, _) => Confidence::Certain,
         (false, true) => Confidence::Extension,
         (false, false) => Confidence::No,
     }
 }
+
+/// How the fields begin of which a record has one at least (SPEC 1.4).
+const ESSENTIAL: [&str; 4] = ["movelist", "binit", "fen", "move_"];
 
 /// A record ends before the next block opens (SPEC 1.3).
 fn split(window: &[u8], at_end: bool) -> Option<usize> {

@@ -4,7 +4,7 @@ use yipu_core::{Cx, Fatal, Finding, Outcome, Record, Report, Source, Span, TagNa
 
 use super::fields::{self, Field, clean, slots};
 use super::lines::{Lines, is_comment, is_line, square};
-use super::{BAD_BOARD, NO_BLOCK_END, UNCLOSED_FIELD, UNKNOWN_RESULT};
+use super::{BAD_BOARD, ESSENTIAL, NO_BLOCK_END, UNCLOSED_FIELD, UNKNOWN_RESULT};
 use crate::formats::check_size;
 use crate::formats::movetext::outcome_of_words;
 use crate::{Color, INFO, Move, Piece, Setup, Xiangqi, fen};
@@ -60,6 +60,11 @@ pub(crate) fn known_tag(name: &str) -> TagName {
     known.unwrap_or_else(|| TagName::new(name.to_owned()))
 }
 
+/// The field of a tag: the inverse of [`known_tag`].
+pub(crate) fn tag_key(tag: &TagName) -> &str {
+    TAGS.iter().find(|(_, known)| known == tag).map_or(tag.as_str(), |(key, _)| key)
+}
+
 /// Reads one block.
 pub(super) fn read(
     source: &Source<'_>,
@@ -71,7 +76,7 @@ pub(super) fn read(
     let text = source.text();
     check_size(text, cx)?;
     let fields = fields::fields(text);
-    if fields.is_empty() {
+    if !fields.iter().any(|field| ESSENTIAL.iter().any(|name| field.name.starts_with(name))) {
         return Err(Fatal::NotThisFormat);
     }
     let mut start = StartFields::default();
@@ -181,7 +186,7 @@ impl Header<'_, '_> {
 }
 
 /// The word for a result.
-pub(super) const fn result_word(outcome: Outcome) -> &'static str {
+pub(crate) const fn result_word(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::FirstWins => "红胜",
         Outcome::SecondWins => "黑胜",

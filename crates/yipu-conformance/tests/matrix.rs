@@ -92,8 +92,12 @@ fn nothing_is_lost_without_a_word() {
                 let (mut before, mut report) = (Record::new(game), Report::new());
                 read(from, &bytes, &mut before, &mut report).unwrap();
                 for to in &writable {
-                    let (bytes, losses) = write(to, &before).unwrap();
                     seen += 1;
+                    let Some((bytes, losses)) = write(to, &before) else {
+                        // It has no place for a start, and the moves mean nothing without it.
+                        assert!(to.name == "che" && before.start.is_some(), "{} to {}", from.name, to.name);
+                        continue;
+                    };
                     // Nothing but the start position, in a format of moves alone.
                     if bytes.trim_ascii().is_empty() {
                         assert!(

@@ -88,6 +88,12 @@ impl Board {
         Bits(takers) & !self.kings(color)
     }
 
+    /// Whether two kings of different sides stand on one file with nothing between them.
+    pub(crate) fn kings_face_each_other(&self) -> bool {
+        let black = self.kings(Color::Black);
+        self.kings(Color::Red).iter().any(|red| black.iter().any(|king| self.are_facing(red, king)))
+    }
+
     /// Whether two kings stand on the points and see each other along the file.
     pub(crate) fn are_facing(&self, a: Square, b: Square) -> bool {
         let is_king = |square| self.piece_at(square).is_some_and(|piece| piece.kind == Kind::King);

@@ -138,7 +138,9 @@ pub fn ending(ending: Ending, loser: Color) -> Finding {
 pub fn remarks(position: &Xiangqi) -> Vec<Finding> {
     let mut found = Vec::new();
     let waiting = position.turn().other();
-    if position.board().in_check(waiting) {
+    if position.board().kings_face_each_other() {
+        found.push(Finding::new(&KINGS_FACE));
+    } else if position.board().in_check(waiting) {
         found.push(Finding::new(&WAITING_SIDE_IN_CHECK).with("side", waiting));
     }
     if position.quiet_plies() >= NO_CAPTURE_LIMIT {
@@ -174,7 +176,7 @@ codes! {
         explain_en "A piece cannot take one of its own side.";
         explain_zh "不能吃己方的棋子。";
     NOT_ITS_MOVE = "CC105", "not-its-move", Error;
-        en "{move}: a {kind} does not move like that";
+        en "{move}: the {kind} does not move like that";
         zh "{move}：{kind}没有这样的走法";
         explain_en "The two points are not a move apart for a piece of this kind.";
         explain_zh "起点与终点的关系不符合该棋子的走法。";
@@ -199,7 +201,7 @@ codes! {
         explain_en "A cannon takes a piece by jumping over exactly one other piece of either side.";
         explain_zh "炮吃子时与目标之间必须恰好隔一个棋子。";
     LEAVES_PALACE = "CC110", "leaves-palace", Error;
-        en "{move}: a {kind} may not leave the palace";
+        en "{move}: the {kind} may not leave the palace";
         zh "{move}：{kind}不能离开九宫";
         explain_en "Kings and advisors stay inside their palace.";
         explain_zh "将（帅）、士（仕）只能在九宫内活动。";
@@ -259,6 +261,11 @@ codes! {
         zh "未轮到{side}走，但{side}正被将军";
         explain_en "The move before left the king in check, which is not allowed; or the side to move is wrong.";
         explain_zh "上一着未应将属违例；也可能是轮走方写错了。";
+    KINGS_FACE = "CC305", "kings-face", Error;
+        en "the kings face each other";
+        zh "将帅对面";
+        explain_en "The two kings may not stand on one file with nothing between them.";
+        explain_zh "将、帅不能在同一纵线上直接对面。";
 
     UNEXPECTED_CHARACTER = "MOV101", "unexpected-character", Error;
         en "found `{found}`, expected {expected}";

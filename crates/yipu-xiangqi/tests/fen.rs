@@ -176,3 +176,14 @@ fn reads_and_prints(text: &str) -> Result<(), TestCaseError> {
     prop_assert!(again.report.iter().all(|d| d.code().id.starts_with("CC")));
     Ok(())
 }
+
+#[test]
+fn kings_that_face_each_other_are_called_so() {
+    let remarks = |text: &str| {
+        let found = yipu_xiangqi::findings::remarks(&Xiangqi::from(&fen::parse(text).value));
+        found.iter().map(|finding| finding.message(yipu_core::Lang::Zh)).collect::<Vec<_>>()
+    };
+    assert_eq!(remarks("4k4/9/9/9/9/9/9/9/9/4K4 w"), ["将帅对面"]);
+    assert_eq!(remarks("4k4/9/9/9/9/9/9/9/4P4/4K4 w"), [""; 0]);
+    assert_eq!(remarks("4k4/4R4/9/9/9/9/9/9/9/3K5 w").len(), 1, "in check and not to move");
+}

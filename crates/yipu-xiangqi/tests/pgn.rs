@@ -172,3 +172,25 @@ fn unencodable_characters_are_counted() {
     assert!(report.is_empty());
     assert_eq!(records::read(&FORMAT, &written).unwrap().0, record);
 }
+
+/// PDN and PBN look like PGN; what is told by its tags or its first move is no game of Xiangqi.
+#[test]
+fn draughts_and_bridge_are_not_xiangqi() {
+    for text in [
+        "[Event \"x\"]\n[White \"a\"]\n[Black \"b\"]\n[Result \"2-0\"]\n[GameType \"20\"]\n\n1. 32-28 19-23 2-0\n",
+        "[Event \"x\"]\n[White \"a\"]\n[Black \"b\"]\n\n1. 11-15 22-18 *\n",
+        "[Event \"x\"]\n[White \"a\"]\n\n32x21 17:26\n",
+        "[Event \"x\"]\n[Site \"y\"]\n[Board \"1\"]\n[Dealer \"N\"]\n[Deal \"N:AK.. - - -\"]\n",
+    ] {
+        for extension in ["pdn", "pbn", "txt"] {
+            assert!(!records::claims(text.as_bytes(), extension).contains(&"pgn"), "{text}");
+        }
+    }
+    for text in [
+        "[Event \"x\"]\n[White \"a\"]\n\n1. H2-E2 H9-G7 *\n",
+        "[Event \"x\"]\n[White \"a\"]\n[GameType \"慢棋\"]\n\n1. 炮二平五 *\n",
+        "[Event \"x\"]\n[White \"a\"]\n\n1-0\n",
+    ] {
+        assert_eq!(records::claims(text.as_bytes(), ""), ["pgn"], "{text}");
+    }
+}

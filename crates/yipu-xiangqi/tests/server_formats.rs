@@ -69,7 +69,8 @@ fn files() -> [(&'static Format, Vec<u8>); 6] {
 fn two_moves_each() {
     for (format, bytes) in files() {
         let (record, report) = records::read(format, &bytes).unwrap();
-        assert!(report.is_empty(), "{}: {report:?}", format.name);
+        // That the files may be counted from the other side is said of every CHE.
+        assert!(report.iter().all(|found| found.code().id == "CHE101"), "{}: {report:?}", format.name);
         assert_eq!(records::mainline(&record), ["h2e2", "h9g7"], "{}", format.name);
         for end in 0..bytes.len() {
             let _either_way = records::read(format, &bytes[..end]);
@@ -96,10 +97,10 @@ fn damage_is_told() {
 fn nothing_is_lost_without_a_word() {
     let che = |text: &str| records::read(&che::FORMAT, text.as_bytes()).unwrap();
     let (record, report) = che("1 1 0,0,0,2,7,2,4,0,0,0\n0,0,0,9,7,7,6,0,0,0\n");
-    assert_eq!((records::mainline(&record), report.iter().count()), (vec!["h2e2".to_owned()], 1));
+    assert_eq!((records::mainline(&record), report.iter().count()), (vec!["h2e2".to_owned()], 2));
     assert!(report.has("SRV103"));
     let (_, report) = che("1 2 0,0,0,2,7,2,4,0,0,0\n0,0,0,9");
-    assert!(report.has("SRV102") && report.iter().count() == 1, "{report:?}");
+    assert!(report.has("SRV102") && report.iter().count() == 2, "{report:?}");
 
     let string = |text: &str| [&[text.len() as u8], text.as_bytes()].concat();
     let header = ["", "", "-胜-", "", "", "six", "", "", "", "", "", "twelve"].map(string).concat();
@@ -113,6 +114,67 @@ fn nothing_is_lost_without_a_word() {
     for cut in [whole.len(), whole.len() - 2] {
         let (_, report) = records::read(&mxq::FORMAT, &whole[..cut]).unwrap();
         assert!(report.has("SRV102") && report.iter().count() == 1, "{report:?}");
+    }
+}
+
+#[test]
+fn che_is_written_and_its_files_are_counted_as_told() {
+    let text = b"1 2 0,0,0,2,7,2,4,0,0,0\n0,0,0,9,7,7,6,0,0,0\n";
+    let (record, report) = records::read(&che::FORMAT, text).unwrap();
+    assert!(report.has("CHE101") && !report.has("CHE103"), "{report:?}");
+    let (written, losses) = records::write(&che::FORMAT, &record, &[]);
+    assert!(losses.is_empty(), "{losses:?}");
+    assert_eq!(records::read(&che::FORMAT, &written).unwrap().0, record);
+    // Written from the right and read from the left, the game is mirrored.
+    let (other, _) = records::write(&che::FORMAT, &record, &[("che-files", "from-right")]);
+    let (mirrored, _) = records::read(&che::FORMAT, &other).unwrap();
+    assert_eq!(records::mainline(&mirrored), ["b2e2", "b9c7"]);
+    let turned = b"1 2 0,0,0,7,7,7,4,0,0,0\n0,0,0,0,7,2,6,0,0,0\n";
+    assert!(records::read(&che::FORMAT, turned).unwrap().1.has("CHE103"));
+    let mut set_up = record.clone();
+    set_up.start = Some("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1".into());
+    let mut out = Vec::new();
+    let written = (che::FORMAT.write.unwrap())(
+        &set_up,
+        &yipu_core::Cx::default(),
+        &mut out,
+        &mut yipu_core::Report::new(),
+    );
+    assert!(written.is_err(), "there is no place for a start");
+}
+
+#[test]
+fn pfc_is_written() {
+    let (mut record, _) = records::read(&pfc::FORMAT, PFC.as_bytes()).unwrap();
+    record.tags.push(TagName::RED, "甲 \"&'<乙>\r\n");
+    record.tags.push(TagName::new("own"), "x");
+    let (written, losses) = records::write(&pfc::FORMAT, &record, &[]);
+    assert!(losses.is_empty(), "{losses:?}");
+    let (back, report) = records::read(&pfc::FORMAT, &written).unwrap();
+    assert!(report.is_empty(), "{report:?}");
+    assert_eq!(back, record);
+    assert_eq!(records::write(&pfc::FORMAT, &back, &[]).0, written);
+    record.tags.push(TagName::new("m"), "taken");
+    record.tags.push(TagName::new("two words"), "x");
+    record.tags.push(TagName::EVENT, "");
+    let raw = record.tree.add_raw(NodeId::ROOT, "?");
+    record.tree.add(raw, record.tree.ply(record.tree.first_child(NodeId::ROOT).unwrap()));
+    let (_, losses) = records::write(&pfc::FORMAT, &record, &[]);
+    let lost: Vec<_> = losses.iter().map(|found| found.code().id).collect();
+    assert_eq!(lost, ["BIN201", "BIN201", "BIN201", "BIN203"]);
+}
+
+proptest::proptest! {
+    /// Any tree comes back from both, but for what is told.
+    #[test]
+    fn any_tree_as_pfc(nodes in records::any_nodes("\\PC{0,8}|[\\x00-\\x20&<>\"']{0,4}")) {
+        let record = records::any_tree(nodes);
+        let (written, losses) = records::write(&pfc::FORMAT, &record, &[]);
+        let (back, _) = records::read(&pfc::FORMAT, &written).unwrap();
+        proptest::prop_assert_eq!(records::write(&pfc::FORMAT, &back, &[]).0, written);
+        if losses.is_empty() {
+            proptest::prop_assert_eq!(back.tree.move_count(), record.tree.move_count());
+        }
     }
 }
 

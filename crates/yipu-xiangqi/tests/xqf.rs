@@ -232,7 +232,7 @@ fn deviations_are_found() {
         ("XQF103", Severity::Error, bad_sum),
         ("XQF104", Severity::Warning, with(&[(0x3FF, 1)])),
         ("XQF104", Severity::Warning, with(&[(8, 1)])),
-        ("XQF105", Severity::Warning, with(&[(0x403, 0)])),
+        ("XQF105", Severity::Note, with(&[(0x403, 0)])),
         ("XQF106", Severity::Warning, with(&[(0x10, 0x80)])),
         ("XQF107", Severity::Warning, with(&[(0x10, 40)])),
         ("XQF108", Severity::Warning, tail),

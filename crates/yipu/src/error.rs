@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use yipu_core::{Fatal, Finding, Format, Lang};
+use yipu_core::{Fatal, Finding, Format, Lang, Value};
 
 use crate::codes::{
     ARCHIVE, NOT_THIS_FORMAT, NOT_WRITTEN, RECORD_TOO_LARGE, SEVERAL_RECORDS, UNKNOWN_FORMAT, UNREADABLE_FILE,
@@ -54,10 +54,10 @@ pub enum Error {
 impl Error {
     /// What is to be said of it, with a stable code.
     pub fn finding(&self) -> Finding {
-        let unreadable = |why: String| Finding::new(&UNREADABLE_FILE).with("why", why);
+        let unreadable = |why: Value| Finding::new(&UNREADABLE_FILE).with("why", why);
         match self {
             Self::Unknown(finding) => finding.clone(),
-            Self::Io(error) => unreadable(error.to_string()),
+            Self::Io(error) => unreadable(of_the_system(error)),
             Self::TooLarge { limit } => Finding::new(&RECORD_TOO_LARGE).with("limit", limit.to_string()),
             Self::SeveralRecords { format } => Finding::new(&SEVERAL_RECORDS).with("format", format.name),
             Self::NotRead { format, why } => {
@@ -78,6 +78,20 @@ impl Error {
     pub fn is_unknown_format(&self) -> bool {
         matches!(self, Self::Unknown(finding) if [UNKNOWN_FORMAT.id, ARCHIVE.id].contains(&finding.code.id))
     }
+}
+
+/// What the system says, and in Chinese what that means where it is one of the usual things.
+fn of_the_system(error: &io::Error) -> Value {
+    let en = error.to_string();
+    let zh = match error.kind() {
+        io::ErrorKind::NotFound => "文件不存在",
+        io::ErrorKind::PermissionDenied => "没有权限",
+        io::ErrorKind::IsADirectory => "这是文件夹",
+        io::ErrorKind::UnexpectedEof => "文件提前结束",
+        io::ErrorKind::TimedOut => "超时",
+        _ => return Value::Words { en: en.clone().into(), zh: en.into() },
+    };
+    Value::Words { en: en.into(), zh: zh.into() }
 }
 
 impl fmt::Display for Error {

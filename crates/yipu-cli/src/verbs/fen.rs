@@ -8,13 +8,13 @@ use yipu::xiangqi::{Color, Ending, Xiangqi, findings as words};
 
 use crate::board::BoardArgs;
 use crate::output::Output;
-use crate::verbs::start::examine;
+use crate::verbs::start::{RankBase, examine};
 use crate::{Status, findings};
 
 /// Arguments of `yipu fen`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// A FEN, quoted or not; `-` reads one per line from standard input
+    /// A FEN or a position line (`startpos moves …`), quoted or not; `-` reads one per line from standard input
     #[arg(required = true, value_name = "FEN")]
     fen: Vec<String>,
 
@@ -24,6 +24,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     board: BoardArgs,
+
+    #[command(flatten)]
+    ranks: RankBase,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
@@ -43,7 +46,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 
 fn one(name: &str, text: &str, line: u32, args: &Args, out: &mut Output) -> io::Result<Status> {
     let source = Source::of_str(name, text).within(0, line);
-    let (position, report) = examine(text);
+    let (position, report) = examine(text, args.ranks);
     if args.json {
         out.line(to_json(&position, &report, &source, out.lang))?;
     } else {

@@ -74,13 +74,19 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let mut table = Table::new(COLUMNS, if args.tsv { Look::Tabs } else { Look::Aligned });
     let mut status = Status::Clean;
     let mut name = String::new();
+    let (mut files, mut passed) = (0usize, 0usize);
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         let failure = match event {
             Event::Begin(file) => {
+                files += 1;
                 name.clone_from(&file.name);
                 return Ok(());
             }
-            Event::Passed(_) | Event::End => return Ok(()),
+            Event::Passed(_) => {
+                passed += 1;
+                return Ok(());
+            }
+            Event::End => return Ok(()),
             Event::Done(Ok(Told::Json(text))) => return out.line(text),
             Event::Done(Ok(Told::Row(row))) => return table.row(*row, out),
             Event::Done(Err(error)) => error,
@@ -93,6 +99,13 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         findings::print_one(&name, failure.finding(), out)
     })?;
     table.finish(out)?;
+    if files == 0 && passed > 0 {
+        out.note(out.pick(
+            format!("{passed} other files passed over"),
+            format!("另有 {passed} 个文件不是棋谱，已略过"),
+        ))?;
+        return Ok(Status::Findings);
+    }
     Ok(status)
 }
 

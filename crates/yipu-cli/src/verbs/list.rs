@@ -11,9 +11,12 @@ use crate::table;
 pub(crate) struct Args {}
 
 pub(crate) fn games(_: &Args, out: &mut Output) -> io::Result<Status> {
-    let yes = |known: bool| if known { "yes" } else { "-" };
-    let mut rows =
-        vec![["code", "game", "名称", "begins", "rules", "names", "formats"].map(String::from).to_vec()];
+    let yes = |known: bool| if known { out.pick("yes", "有") } else { "-" };
+    let heads = out.pick(
+        ["code", "game", "名称", "begins", "rules", "names", "formats"],
+        ["代码", "英文名", "名称", "先行", "规则", "命名", "格式"],
+    );
+    let mut rows = vec![heads.map(String::from).to_vec()];
     for game in yipu::GAMES {
         let formats: Vec<_> = game.formats.iter().map(|format| format.name).collect();
         let named = yipu::ccgc::name::codes_of_the_standard().any(|code| code == game.code);
@@ -33,8 +36,11 @@ pub(crate) fn games(_: &Args, out: &mut Output) -> io::Result<Status> {
 }
 
 pub(crate) fn formats(_: &Args, out: &mut Output) -> io::Result<Status> {
-    let yes = |known: bool| if known { "yes" } else { "-" };
-    let heads = ["name", "extensions", "write", "moves", "variations", "comments", "many", "title"];
+    let yes = |known: bool| if known { out.pick("yes", "有") } else { "-" };
+    let heads = out.pick(
+        ["name", "extensions", "write", "moves", "variations", "comments", "many", "title"],
+        ["名称", "扩展名", "可写", "着法", "变着", "注解", "多局", "说明"],
+    );
     let mut rows = vec![heads.map(String::from).to_vec()];
     for format in yipu::formats() {
         let holds = format.holds;

@@ -4,6 +4,8 @@ use yipu::Reading;
 use yipu::core::{Charset, Cx, Format, Limits};
 use yipu::parallel::Plan;
 
+use crate::verbs::start::RankBase;
+
 /// How to read.
 #[derive(clap::Args)]
 pub(crate) struct ReadingArgs {
@@ -17,6 +19,9 @@ pub(crate) struct ReadingArgs {
 
     #[command(flatten)]
     bounds: Bounds,
+
+    #[command(flatten)]
+    ranks: RankBase,
 }
 
 /// How much is read.
@@ -35,12 +40,22 @@ impl Bounds {
 
 impl ReadingArgs {
     pub(crate) fn reading(&self) -> Reading<'static> {
-        let cx = Cx::new(yipu::registry()).with_limits(self.limits());
+        let options: &[(&str, &str)] = match self.ranks() {
+            Some("0-9") => &[("ranks", "0-9")],
+            Some(_) => &[("ranks", "1-10")],
+            None => &[],
+        };
+        let cx = Cx::new(yipu::registry()).with_limits(self.limits()).with_options(options);
         Reading::new(cx).with_format(self.from).with_charset(self.charset)
     }
 
     pub(crate) const fn limits(&self) -> Limits {
         self.bounds.limits()
+    }
+
+    /// How the ranks of coordinate moves are counted, where it is said.
+    pub(crate) const fn ranks(&self) -> Option<&'static str> {
+        self.ranks.option()
     }
 
     pub(crate) fn plan(&self) -> Plan<'static> {

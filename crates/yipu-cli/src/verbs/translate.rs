@@ -3,7 +3,7 @@
 use std::io::{self, BufRead};
 
 use clap::ValueEnum;
-use yipu::core::{Diagnostic, Report, Source, json};
+use yipu::core::{Diagnostic, Outcome, Report, Source, json};
 use yipu::xiangqi::notation::{ChineseStyle, Letters, PawnSchool, Script, WxfStyle, parse_any_with};
 use yipu::xiangqi::{Move, Notation, Xiangqi, findings as words};
 
@@ -14,8 +14,8 @@ use crate::{Status, findings};
 /// Arguments of `yipu move`.
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Moves in any notation, played in turn; `-` reads them from standard input. Put `--` in front of moves that begin
-    /// with a hyphen
+    /// Moves in any notation, played in turn, one or several in an argument, with or without numbers; `-` reads them from
+    /// standard input. Put `--` in front of moves that begin with a hyphen
     #[arg(required = true, value_name = "MOVE")]
     moves: Vec<String>,
 
@@ -142,22 +142,44 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         status = findings::worse(status, played.1);
         Ok(played.0)
     };
+    let mut all = |text: &str, out: &mut Output| -> io::Result<bool> {
+        for text in moves_of(text) {
+            if !each(text, out)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    };
     if args.moves == ["-"] {
         for line in io::stdin().lock().lines() {
-            for text in line?.split_whitespace() {
-                if !each(text, out)? {
-                    return Ok(Status::Findings);
-                }
+            if !all(&line?, out)? {
+                return Ok(Status::Findings);
             }
         }
     } else {
         for text in &args.moves {
-            if !each(text, out)? {
+            if !all(text, out)? {
                 return Ok(Status::Findings);
             }
         }
     }
     Ok(status)
+}
+
+/// The moves of a text, whatever stands between them: blanks, commas, numbers, dots in place of a move; a result at the end is none.
+fn moves_of(text: &str) -> Vec<&str> {
+    let pieces = yipu::xiangqi::ucci::split_moves(text);
+    let words = pieces.into_iter().map(|span| span.slice(text)).map(without_number);
+    words.filter(|word| !word.is_empty() && Outcome::from_token(word).is_none()).collect()
+}
+
+/// A word without the number in front of it: `1.炮二平五`, `1、`, `12)`. The `62.5` of WXF by numbers is a move.
+fn without_number(word: &str) -> &str {
+    let is_digit = |c: char| c.is_ascii_digit() || ('０'..='９').contains(&c);
+    let is_dot = |c: char| matches!(c, '.' | '．' | '、' | ')' | '）' | '…' | '。');
+    let behind = word.trim_start_matches(is_digit);
+    let rest = behind.trim_start_matches(is_dot);
+    if rest.len() == behind.len() || rest.starts_with(is_digit) { word } else { rest }
 }
 
 /// Reads, prints and plays one move. After an illegal move the game goes on; after one that cannot be read it cannot,

@@ -29,8 +29,6 @@ pub(super) fn add_moves(
         if record.tree.arena_len() > cx.limits.nodes {
             return Err(Fatal::LimitPassed { what: "moves", limit: cx.limits.nodes as u64 });
         }
-        let square =
-            |(file, rank): (i64, i64)| Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?);
         let (Some(from), Some(to)) = (square(raw.from), square(raw.to)) else {
             let text = format!("{},{}-{},{}", raw.from.0, raw.from.1, raw.to.0, raw.to.1);
             at = record.tree.add_raw(at, &text);
@@ -42,6 +40,11 @@ pub(super) fn add_moves(
         record.tree.set_span(at, raw.span);
     }
     Ok(())
+}
+
+/// The square of a file and a rank.
+pub(super) fn square((file, rank): (i64, i64)) -> Option<Square> {
+    Square::new(u8::try_from(file).ok()?, u8::try_from(rank).ok()?)
 }
 
 /// Turns ranks from the top into ranks from Red's side; if the first piece comes from the top half, the whole game was

@@ -79,6 +79,14 @@ pub fn claims(bytes: &[u8], extension: &str) -> Vec<&'static str> {
     claimed.map(|format| format.name).collect()
 }
 
+/// The names of the formats that claim a file most surely.
+pub fn best(bytes: &[u8], extension: &str) -> Vec<&'static str> {
+    let probe = Probe::new(&bytes[..bytes.len().min(65536)], "", extension);
+    let best = formats::ALL.iter().map(|format| (format.sniff)(&probe)).max();
+    let claimed = formats::ALL.iter().filter(|format| Some((format.sniff)(&probe)) == best);
+    claimed.map(|format| format.name).collect()
+}
+
 /// How many moves of the tree the rules forbid, or could not be read.
 pub fn bad_moves(record: &Record) -> usize {
     let mut report = Report::new();
@@ -88,6 +96,14 @@ pub fn bad_moves(record: &Record) -> usize {
     let is_move = |found: &&Diagnostic| found.place.node.is_some_and(|id| id != NodeId::ROOT);
     let forbidden = report.iter().filter(is_move).filter(|found| found.severity() == Severity::Error);
     unread + forbidden.count()
+}
+
+/// The nodes whose moves the rules forbid.
+pub fn bad_nodes(record: &Record) -> Vec<NodeId> {
+    let mut report = Report::new();
+    (INFO.rules.unwrap().check)(record, &mut report);
+    let errors = report.iter().filter(|found| found.severity() == Severity::Error);
+    errors.filter_map(|found| found.place.node).filter(|id| *id != NodeId::ROOT).collect()
 }
 
 /// How many errors the rules find in the record.

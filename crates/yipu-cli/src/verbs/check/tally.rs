@@ -84,7 +84,10 @@ impl<'a> Tally<'a> {
         if !self.args.json {
             self.sum_up(out)?;
         }
-        Ok(if disputed || self.bad + self.failures > 0 { Status::Findings } else { Status::Clean })
+        // A folder of which nothing is a record was hardly meant.
+        let nothing = self.records == 0 && self.passed > 0;
+        let is_clean = !disputed && !nothing && self.bad + self.failures == 0;
+        Ok(if is_clean { Status::Clean } else { Status::Findings })
     }
 
     fn sum_up(&self, out: &mut Output) -> io::Result<()> {

@@ -13,6 +13,7 @@ use clap::ArgMatches;
 use yipu::core::render::{self, Style};
 use yipu::core::{Cx, Diagnostic, Fatal, Format, Phase, Place, Record, Severity, TagName};
 use yipu::parallel::Input as _;
+use yipu::xiangqi::reflect::Reflection;
 use yipu::{Chunk, Conversion, Document, Error};
 
 use crate::Status;
@@ -55,6 +56,14 @@ pub(crate) struct Args {
     #[arg(long)]
     mainline: bool,
 
+    /// Exchange left and right (Xiangqi)
+    #[arg(long)]
+    mirror: bool,
+
+    /// Exchange the colours: moves, players and result (Xiangqi)
+    #[arg(long)]
+    swap_colors: bool,
+
     /// Set a tag of every record, such as `event=全国赛`; an empty value removes it
     #[arg(long, value_name = "KEY=VALUE", value_parser = assignment)]
     set: Vec<(TagName, String)>,
@@ -74,6 +83,13 @@ pub(crate) struct Args {
     /// Write what became of each file, as JSON
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
+}
+
+impl Args {
+    fn reflections(&self) -> Vec<Reflection> {
+        let asked = [(self.mirror, Reflection::Mirrored), (self.swap_colors, Reflection::Swapped)];
+        asked.into_iter().filter(|(asked, _)| *asked).map(|(_, reflection)| reflection).collect()
+    }
 }
 
 fn assignment(text: &str) -> Result<(TagName, String), String> {
@@ -108,9 +124,12 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
     let options = options::given(matches);
     let pairs: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let cx = Cx::new(yipu::registry()).with_options(&pairs).with_limits(args.reading.limits());
+    let reading_pairs = options::for_reading(&pairs, args);
     let conversion = Conversion { to: args.to, cx, mainline: args.mainline, set: &args.set };
     let work = Work {
         conversion: &conversion,
+        reading: Cx::new(yipu::registry()).with_options(&reading_pairs).with_limits(args.reading.limits()),
+        reflections: args.reflections(),
         gathers: args.to.write_many.is_some() && !args.split,
         strict: args.strict,
         style: out.style,
@@ -191,6 +210,10 @@ fn fault(refusal: &Refusal, out: &Output) -> io::Error {
 /// How a record is worked on.
 struct Work<'a> {
     conversion: &'a Conversion<'a>,
+    /// How the records are read.
+    reading: Cx<'a>,
+    /// How they are turned, one way after the other.
+    reflections: Vec<Reflection>,
     /// Whether the records of a file are written together.
     gathers: bool,
     strict: bool,
@@ -220,10 +243,18 @@ impl Work<'_> {
     /// Reads and writes.
     fn attempt(&self, chunk: Chunk, document: &mut Document) -> Result<Piece, Error> {
         let conversion = self.conversion;
-        document.fill(chunk, &conversion.cx)?;
+        document.fill(chunk, &self.reading)?;
         let Document { record, report, .. } = document;
         conversion.prepare(record);
         let not_written = |why: Fatal| Error::NotWritten { format: conversion.to, why };
+        for reflection in &self.reflections {
+            if record.game.code != yipu::xiangqi::INFO.code {
+                return Err(not_written(Fatal::Unwritable(
+                    "only Xiangqi records are mirrored or have their colours exchanged",
+                )));
+            }
+            reflection.apply(record);
+        }
         let mut bytes = Vec::new();
         if !self.gathers {
             conversion.write(record, &mut bytes, report).map_err(not_written)?;
@@ -268,6 +299,17 @@ pub(crate) mod options {
             }
             command.arg(arg)
         })
+    }
+
+    /// Those that hold for reading too. The ranks that are written need not be those that are read, which have an option of
+    /// their own.
+    pub(crate) fn for_reading<'a>(
+        given: &[(&'a str, &'a str)],
+        args: &super::Args,
+    ) -> Vec<(&'a str, &'a str)> {
+        let writes_ranks = args.to.options.iter().any(|option| option.name == "ranks");
+        let kept = given.iter().filter(|(name, _)| !(*name == "ranks" && writes_ranks)).copied();
+        kept.chain(args.reading.ranks().map(|ranks| ("ranks", ranks))).collect()
     }
 
     /// Those that were given.

@@ -192,14 +192,15 @@ impl Summary {
         ]
     }
 
-    /// Whether all was written, and no error was found in it.
+    /// Whether all was written, and no error was found in it. A folder of which nothing is a record was hardly meant.
     pub(super) fn is_clean(&self) -> bool {
-        self.count(|file| file.failed || file.errors > 0) == 0
+        let nothing = self.files.is_empty() && self.passed > 0;
+        !nothing && self.count(|file| file.failed || file.errors > 0) == 0
     }
 
     /// Tells a person, where there was more than one file to convert.
     pub(super) fn tell(&self, inputs: usize, out: &mut Output) -> io::Result<()> {
-        if inputs < 2 {
+        if inputs < 2 && self.passed == 0 {
             return Ok(());
         }
         let [converted, records, losses, errors, failed, passed] = self.counts().map(|(_, count)| count);

@@ -1,11 +1,12 @@
 //! DhtmlXQ, the UBB text of 东萍象棋, alone or in a page. See `SPEC.md`.
 
 mod fields;
+mod lines;
 mod read;
 mod write;
 
 pub(super) use fields::{clean, clean_entities, find};
-pub(super) use read::known_tag;
+pub(super) use read::{known_tag, result_word, tag_key};
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 /// DhtmlXQ texts and pages.
@@ -23,13 +24,22 @@ pub static FORMAT: Format = Format::new(
 .write(write::write)
 .codes(CODES);
 
+/// How much of a file is looked at, at most.
+const LOOKED_AT: usize = 1 << 16;
+
+/// By a field that is a position or moves; by any mark of the format where those may come later.
 fn sniff(probe: &Probe<'_>) -> Confidence {
-    match (fields::find(probe.bytes, b"[DhtmlXQ", 0).is_some(), probe.extension == "ubb") {
+    let has = |word: &[u8]| fields::find(probe.bytes, word, 0).is_some();
+    let essential = || ESSENTIAL.iter().any(|name| has(format!("[DhtmlXQ_{name}").as_bytes()));
+    match (has(b"[DhtmlXQ") && (probe.bytes.len() >= LOOKED_AT || essential()), probe.extension == "ubb") {
         (true, _) => Confidence::Certain,
         (false, true) => Confidence::Extension,
         (false, false) => Confidence::No,
     }
 }
+
+/// How the fields begin of which a record has one at least (SPEC 1.4).
+const ESSENTIAL: [&str; 4] = ["movelist", "binit", "fen", "move_"];
 
 /// A record ends before the next block opens (SPEC 1.3).
 fn split(window: &[u8], at_end: bool) -> Option<usize> {
@@ -88,6 +98,18 @@ codes! {
         zh "代码块没有结束";
         explain_en "A block ends with `[/DhtmlXQ]` or the end that fits its beginning. Without it the record may be cut off.";
         explain_zh "代码块应以 [/DhtmlXQ] 等结束。没有结束时，棋谱可能不完整。";
+
+    BAD_PARENT = "DXQ108", "bad-parent", Error;
+        en "entry {entry} of the list follows entry `{parent}`, which does not come before it; it is put behind the one before it";
+        zh "第 {entry} 项应接在第“{parent}”项之后，但该项不在其前，改接在前一项之后";
+        explain_en "In a list of entries of twelve characters the last four are the number of the entry that a move follows, 0 for \
+            the start.";
+        explain_zh "十二个字符一项的着法列表中，后四位是该着所接的上一项的编号，0 为开局。";
+    SAME_LINE = "DXQ109", "same-line", Error;
+        en "there is another variation {line}; this one is not kept";
+        zh "变着 {line} 重复，未保留此条";
+        explain_en "A variation is named by its number; of two with the same number the first is read.";
+        explain_zh "变着以编号区分；编号相同时读取第一条。";
 
     UNREADABLE_LOST = "DXQ201", "unreadable-lost", Warning;
         en "from here on the line holds no moves that can be written";

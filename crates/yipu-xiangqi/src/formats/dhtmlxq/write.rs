@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use yipu_core::{Cx, Fatal, Finding, NodeId, Record, Report, Tree};
 
 use super::fields::slots;
-use super::read::{DISPLAY, TAGS, result_word};
+use super::read::{DISPLAY, result_word, tag_key};
 use super::{PIECES_LOST, UNREADABLE_LOST};
 use crate::formats::movetext::{self, put, report_extras};
 use crate::{INFO, Move, Setup, Square, fen};
@@ -24,7 +24,7 @@ pub(super) fn write(
     writer.field("ver", "www_dpxq_com");
     writer.field("init", "500,350");
     for (name, text) in record.tags.iter() {
-        let known = TAGS.iter().find(|(_, tag)| tag == name).map_or(name.as_str(), |(key, _)| key);
+        let known = tag_key(name);
         let plain = !known.is_empty() && known.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'_');
         if plain && known.len() <= 64 && !DISPLAY.contains(&known) && known != "result" {
             writer.field(known, text);

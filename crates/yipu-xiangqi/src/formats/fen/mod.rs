@@ -1,48 +1,108 @@
 //! FEN files: one position per line. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Probe, Record, Report, Source, codes,
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Probe, Record, Report, Source, Span,
+    codes,
 };
 
+use super::movetext::{self, Moves};
+use super::{check_size, read_start, ucci};
 use crate::{INFO, Move, Xiangqi, fen};
 
 /// FEN files.
-pub static FORMAT: Format = Format::new("fen", "FEN, one position per line", "FEN 局面，每行一个", read)
-    .extensions(&["fen"])
-    .holds(Holds { many: true, ..Holds::POSITION })
-    .sniff(sniff)
-    .score(|_| 0)
-    .split(super::split_lines)
-    .write(write)
-    .options(&[OptionInfo {
-        name: "at",
-        values: &[],
-        en: "the ply of the main line whose position is written; 0, the start, by default",
-        zh: "写出主变第几步之后的局面；默认 0，即起始局面",
-    }])
-    .codes(CODES);
+pub static FORMAT: Format = Format::new(
+    "fen",
+    "FEN, one position per line, with or without moves below",
+    "FEN 局面，每行一个，其下可有着法",
+    read,
+)
+.extensions(&["fen"])
+.holds(Holds { many: true, ..Holds::POSITION })
+.sniff(sniff)
+.score(movetext::score)
+.split(split)
+.write(write)
+.options(&[OptionInfo {
+    name: "at",
+    values: &[],
+    en: "the ply of the main line whose position is written; 0, the start, by default",
+    zh: "写出主变第几步之后的局面；默认 0，即起始局面",
+}])
+.codes(CODES);
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
     let Some(board) = probe.words().next() else { return Confidence::No };
-    let of_a_board =
-        |c: &u8| *c == b'/' || c.is_ascii_digit() || crate::Piece::from_fen_letter(char::from(*c)).is_some();
-    let is_board = board.split(|c| *c == b'/').count() == 10 && board.iter().all(of_a_board);
-    match (is_board, probe.extension == "fen") {
+    match (is_board(board), probe.extension == "fen") {
+        (true, _) if ucci::is_fen_with_moves(probe.bytes) => Confidence::No,
         (true, _) => Confidence::Certain,
         (false, true) => Confidence::Extension,
         (false, false) => Confidence::No,
     }
 }
 
-fn read(source: &Source<'_>, _: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+/// Whether a word is the first field of a FEN.
+fn is_board(word: &[u8]) -> bool {
+    let of_a_board =
+        |c: &u8| *c == b'/' || c.is_ascii_digit() || crate::Piece::from_fen_letter(char::from(*c)).is_some();
+    word.split(|c| *c == b'/').count() == 10 && word.iter().all(of_a_board)
+}
+
+/// A record is a line, and the lines of moves that follow it (SPEC 6).
+fn split(window: &[u8], at_end: bool) -> Option<usize> {
+    let mut end = super::split_lines(window, at_end)?;
+    while end < window.len() {
+        let rest = window.get(end..).unwrap_or_default();
+        let next = rest.split(|byte| *byte == b'\n').find(|line| !line.trim_ascii().is_empty());
+        let whole = at_end || rest.trim_ascii_start().contains(&b'\n');
+        match next {
+            Some(line) if whole && !has_moves(line) => return Some(end),
+            Some(_) | None if !whole => return None,
+            _ => end += super::split_lines(rest, at_end)?,
+        }
+    }
+    Some(end)
+}
+
+/// Whether a line is of moves: it begins with a number and a dot, or with coordinates, or holds what is not ASCII and no board.
+fn has_moves(line: &[u8]) -> bool {
+    let line = line.trim_ascii();
+    let first = line.split(u8::is_ascii_whitespace).next().unwrap_or_default();
+    let behind_number = first.trim_ascii_start().iter().position(|byte| !byte.is_ascii_digit());
+    let numbered = behind_number.is_some_and(|at| at > 0 && first.get(at) == Some(&b'.'));
+    let coordinates =
+        std::str::from_utf8(first).is_ok_and(|word| crate::movelist::coordinates(word).is_some());
+    !first.contains(&b'/') && (numbered || coordinates || !line.is_ascii())
+}
+
+fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);
-    if source.text().trim().is_empty() {
+    let text = source.text();
+    if text.trim().is_empty() {
         return Err(Fatal::NotThisFormat);
     }
-    let parsed = fen::parse(source.text());
-    let text = parsed.value.to_string();
-    record.start = (text != fen::START).then(|| text.into_boxed_str());
-    report.append(parsed.report);
+    check_size(text, cx)?;
+    let at = text.len() - text.trim_start().len();
+    let line = text.trim_start().split('\n').next().unwrap_or("");
+    if line.split_whitespace().any(|word| word == "moves") {
+        ucci::fill(source, None, record, report);
+        return Ok(());
+    }
+    let end = at + line.len();
+    let start = read_start(text, Span::of(at..end), record, report);
+    if text.get(end..).is_none_or(|rest| rest.trim().is_empty()) {
+        return Ok(());
+    }
+    let moves = Moves {
+        text,
+        range: end..text.len(),
+        start,
+        start_is_stated: true,
+        dialect: None,
+        result_expected: false,
+        limits: cx.limits,
+    };
+    let out = movetext::read(&moves, &mut record.tree, report)?;
+    record.outcome = out.outcome.map_or(yipu_core::Outcome::Unknown, |(outcome, _)| outcome);
     Ok(())
 }
 

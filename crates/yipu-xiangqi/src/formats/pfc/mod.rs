@@ -1,4 +1,6 @@
-//! PFC, the XML records of 鹏飞象棋, read only. See `SPEC.md`.
+//! PFC, the XML records of 鹏飞象棋. See `SPEC.md`.
+
+mod write;
 
 use std::collections::BTreeSet;
 
@@ -13,11 +15,12 @@ use super::movetext::outcome_of_words;
 use crate::{INFO, Move, Notation, Xiangqi, fen};
 
 /// PFC files.
-pub static FORMAT: Format = Format::new("pfc", "PFC of 鹏飞 (read only)", "鹏飞象棋 PFC（只读）", read)
+pub static FORMAT: Format = Format::new("pfc", "PFC of 鹏飞", "鹏飞象棋 PFC", read)
     .extensions(&["pfc"])
     .holds(Holds { glyphs: false, many: false, ..Holds::ALL })
     .sniff(sniff)
     .score(common_text_score)
+    .write(write::write)
     .codes(CODES);
 
 fn sniff(probe: &Probe<'_>) -> Confidence {

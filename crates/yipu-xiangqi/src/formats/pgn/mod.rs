@@ -61,14 +61,46 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
             b"red" => return Confidence::Certain,
             b"fen" if line.split(|b| *b == b'/').count() == 10 => return Confidence::Certain,
             b"variant" | b"fen" => return Confidence::No,
+            name if OTHER_GAMES.contains(&name) => return Confidence::No,
+            b"gametype"
+                if value.iter().skip_while(|b| **b != b'"').nth(1).is_some_and(u8::is_ascii_digit) =>
+            {
+                return Confidence::No;
+            }
             _ => {}
         }
+    }
+    if seen && lines().find(|line| !movetext::is_tag_line(line)).is_some_and(is_of_draughts) {
+        return Confidence::No;
     }
     match seen && lines().next().is_some_and(movetext::is_tag_line) {
         true => Confidence::Likely,
         false if FORMAT.extensions.contains(&probe.extension) => Confidence::Extension,
         false => Confidence::No,
     }
+}
+
+/// Tags of PBN, which looks like PGN and holds bridge; PDN, which holds draughts, has a number as its `GameType`.
+const OTHER_GAMES: [&[u8]; 7] =
+    [b"deal", b"dealer", b"vulnerable", b"declarer", b"contract", b"scoring", b"auction"];
+
+/// Whether moves begin as those of draughts do: two numbers with `-`, `x` or `:` between them, as in `1. 32-28`.
+fn is_of_draughts(line: &[u8]) -> bool {
+    let digits = |text: &[u8]| text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let number = digits(line);
+    let rest = line.get(number..).unwrap_or_default();
+    let dots = rest.iter().take_while(|byte| **byte == b'.').count();
+    let behind = rest.get(dots..).unwrap_or_default().trim_ascii_start();
+    let mv = if dots > 0 { behind } else { line };
+    let from = digits(mv);
+    let between = mv.get(from).is_some_and(|byte| matches!(byte, b'-' | b'x' | b':'));
+    let to = digits(mv.get(from + 1..).unwrap_or_default());
+    // A result is no move.
+    (1..=2).contains(&from)
+        && between
+        && (1..=2).contains(&to)
+        && !mv.starts_with(b"1-0")
+        && !mv.starts_with(b"0-1")
 }
 
 codes! {

@@ -1,41 +1,93 @@
 //! UCCI and UCI `position` lines. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Probe, Record, Report, Source, codes,
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Outcome, Probe, Record, Report,
+    Source, TagName, codes,
 };
 
+use crate::movelist::{self, Shape};
 use crate::{INFO, Move, Notation, Xiangqi, fen, ucci};
 
 /// UCCI and UCI position lines.
-pub static FORMAT: Format = Format::new("ucci", "UCCI or UCI position line", "UCCI / UCI position 行", read)
-    .extensions(&["ucci", "uci"])
-    .holds(Holds { moves: true, many: true, ..Holds::POSITION })
-    .sniff(sniff)
-    .score(|_| 0)
-    .split(super::split_lines)
-    .write(write)
-    .options(&[OptionInfo {
-        name: "ranks",
-        values: &["0-9", "1-10"],
-        en: "how the ranks of the moves are counted; 0-9, as UCCI does, by default",
-        zh: "着法横线的计数方式；默认按 UCCI 为 0-9",
-    }])
-    .codes(CODES);
+pub static FORMAT: Format = Format::new(
+    "ucci",
+    "UCCI or UCI position line, or a list of moves",
+    "UCCI / UCI position 行或坐标着法列表",
+    read,
+)
+.extensions(&["ucci", "uci"])
+.holds(Holds { moves: true, many: true, ..Holds::POSITION })
+.sniff(sniff)
+.score(|_| 0)
+.split(split)
+.write(write)
+.options(&[OptionInfo {
+    name: "ranks",
+    values: &["0-9", "1-10"],
+    en: "how the ranks of the moves are counted; read as the moves tell and written as 0-9 by default",
+    zh: "着法横线的计数方式；默认读取时由着法判断，写出为 0-9",
+}])
+.codes(CODES);
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
     let mut words = probe.words();
     match (words.next(), words.next()) {
         (Some(b"position"), Some(b"fen" | b"startpos")) => Confidence::Certain,
         (Some(b"startpos"), Some(b"moves")) | (Some(b"fen"), Some(_)) => Confidence::Likely,
+        _ if is_fen_with_moves(probe.bytes) || is_list(probe.bytes) => Confidence::Certain,
         _ if FORMAT.extensions.contains(&probe.extension) => Confidence::Extension,
         _ => Confidence::No,
     }
 }
 
-fn ranks(cx: &Cx<'_>) -> Result<Notation, Fatal> {
+/// The lines of a file that have something on them, the last one only where it is whole.
+fn lines(bytes: &[u8]) -> impl Iterator<Item = &str> {
+    let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+    let lines = bytes
+        .split_inclusive(|byte| *byte == b'\n')
+        .map(|line| std::str::from_utf8(line).unwrap_or("\u{FFFD}"));
+    lines.map(str::trim).filter(|line| !line.is_empty())
+}
+
+/// Whether the first line is a FEN with moves behind it.
+pub(in crate::formats) fn is_fen_with_moves(bytes: &[u8]) -> bool {
+    lines(bytes).next().is_some_and(|line| {
+        let mut words = line.split_whitespace();
+        words.next().is_some_and(|board| board.matches('/').count() == 9) && words.any(|word| word == "moves")
+    })
+}
+
+/// Whether the file is of lists of moves, one game a line (SPEC 6).
+fn is_list(bytes: &[u8]) -> bool {
+    let mut lines = lines(bytes);
+    let (Some(first), second) = (lines.next(), lines.next()) else { return false };
+    let Some(shape) = movelist::shape(first.trim_end_matches(',')) else { return false };
+    match second {
+        None => shape != Shape::Plain,
+        Some(_) if first.ends_with(',') => true,
+        Some(second) => movelist::shape(second).is_some() && !movelist::goes_on(first, second),
+    }
+}
+
+/// A record is a line, but one that ends with a comma goes on.
+fn split(window: &[u8], at_end: bool) -> Option<usize> {
+    let mut end = 0;
+    loop {
+        let rest = window.get(end..).unwrap_or_default();
+        end += super::split_lines(rest, at_end)?;
+        let line = window.get(..end).unwrap_or_default().trim_ascii_end();
+        if !line.ends_with(b",") || end == window.len() {
+            return Some(end);
+        }
+    }
+}
+
+/// How the ranks count, where that is said.
+fn ranks(cx: &Cx<'_>) -> Result<Option<Notation>, Fatal> {
     match cx.option("ranks") {
-        None | Some("0-9") => Ok(Notation::Ucci),
-        Some("1-10") => Ok(Notation::Uci10),
+        None => Ok(None),
+        Some("0-9") => Ok(Some(Notation::Ucci)),
+        Some("1-10") => Ok(Some(Notation::Uci10)),
         Some(_) => Err(Fatal::Unwritable("`ranks` takes 0-9 or 1-10")),
     }
 }
@@ -45,20 +97,38 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     if source.text().trim().is_empty() {
         return Err(Fatal::NotThisFormat);
     }
-    let parsed = ucci::parse(source.text(), ranks(cx)?);
-    let start = parsed.value.start.to_string();
+    fill(source, ranks(cx)?, record, report);
+    Ok(())
+}
+
+/// Puts a position line into a record.
+pub(in crate::formats) fn fill(
+    source: &Source<'_>,
+    ranks: Option<Notation>,
+    record: &mut Record,
+    report: &mut Report,
+) {
+    let parsed = match ranks {
+        Some(ranks) => ucci::parse(source.text(), ranks),
+        None => ucci::parse_any(source.text()),
+    };
+    let line = parsed.value;
+    let start = line.start.to_string();
     record.start = (start != fen::START).then(|| start.into_boxed_str());
+    if let Some(name) = line.name {
+        record.tags.push(TagName::new("id"), source.slice(name).trim());
+    }
+    record.outcome = line.result.and_then(|span| Outcome::from_token(source.slice(span))).unwrap_or_default();
     let mut at = NodeId::ROOT;
-    for (mv, span) in parsed.value.moves {
+    for (mv, span) in line.moves {
         at = record.tree.add(at, Move::to_ply(mv));
         record.tree.set_span(at, span);
     }
-    if let Some(rest) = parsed.value.rest {
+    if let Some(rest) = line.rest {
         let id = record.tree.add_raw(at, source.slice(rest));
         record.tree.set_span(id, rest);
     }
     report.append(parsed.report);
-    Ok(())
 }
 
 fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
@@ -74,7 +144,8 @@ fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -
         };
         moves.push(mv);
     }
-    let written = ucci::write(&start, moves.iter().copied(), ranks(cx)?);
+    let ranks = ranks(cx)?.unwrap_or(Notation::Ucci);
+    let written = ucci::write(&start, moves.iter().copied(), ranks);
     let kept = written.split_once(" moves ").map_or(0, |(_, moves)| moves.split(' ').count());
     if kept < moves.len() {
         report.add(Finding::new(&HISTORY_CUT).with("count", moves.len() - kept), NodeId::ROOT);

@@ -23,11 +23,12 @@ codes! {
         zh "{offset} 处的保留字节为 {value}，应为 0";
         explain_en "The XQF 1.0 definition wants every reserved byte to be 0 (2.5). The first that is not is named.";
         explain_zh "XQF 1.0 规定保留字节必须全部为 0（2.5）。此处指出第一个不为 0 的字节。";
-    ROOT_RECORD = "XQF105", "xqf-root-record", Warning;
+    ROOT_RECORD = "XQF105", "xqf-root-record", Note;
         en "step 0 begins with {found}, expected 18 20 F0 FF, or 18 20 00 FF without moves";
         zh "第 0 步为 {found}，应为 18 20 F0 FF，没有着法时为 18 20 00 FF";
-        explain_en "The XQF 1.0 definition gives the bytes of the record that stands for the start (5.2).";
-        explain_zh "XQF 1.0 规定了第 0 步的固定内容（5.2）。";
+        explain_en "The XQF 1.0 definition gives the bytes of the record that stands for the start (5.2). Programs fill them in other \
+            ways, and nothing depends on them.";
+        explain_zh "XQF 1.0 规定了第 0 步的固定内容（5.2）。各软件写法不一，不影响棋谱。";
     CAPTURED_NOT_FF = "XQF106", "xqf-captured-not-ff", Warning;
         en "the {piece} stands on {value}, which is no square; a piece off the board is 0xFF";
         zh "{piece}的位置为 {value}，不在棋盘上；不在棋盘上的棋子应为 0xFF";

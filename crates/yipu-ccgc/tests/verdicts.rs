@@ -107,7 +107,7 @@ fn six_in_a_row_and_a_joined_board_are_proved_only_by_good_moves() {
     assert_eq!(of(&six.replacen("W(A,3)", "W(J,10)", 1)), OPEN);
     assert_eq!(of(&six.replacen("W(A,3);", "", 1)), OPEN, "a stone is missing");
     assert_eq!(of(&[six, ";W(J,10);W(A,13);B(A,1)"].concat()), PROVED);
-    let column: String = (1..=11).map(|row| format!("R(A,{row});B(K,{row});")).collect();
+    let column = (1..=11).map(|row| format!("R(A,{row});B(K,{row});")).collect::<Vec<_>>().concat();
     let of = |moves: &str| verdicts(&hex::INFO, &stones("HEX", moves.trim_end_matches(';')));
     assert_eq!(of(column.trim_end_matches("B(K,11);")), PROVED);
     assert_eq!(of(&column), PROVED, "Blue plays on");
@@ -136,7 +136,7 @@ fn thirteen_boxes_decide_whatever_is_scribbled_afterwards() {
     let of = |text: &str| Trial::of(&dots_and_boxes::INFO, text.as_bytes(), "record.txt").verdict;
     assert_eq!(of(complete), Verdict::Proved);
     let pieces: Vec<&str> = complete
-        .match_indices("(")
+        .match_indices('(')
         .filter_map(|(at, _)| complete.get(at..at + 6).filter(|edge| edge.ends_with(')')))
         .collect();
     assert_eq!(pieces.len(), 60);

@@ -41,8 +41,12 @@ fn entries(file: &File<'_>) -> Vec<Entry> {
 
 fn tables_of(files: &[File<'_>], options: Options, rulings: Vec<Ruling>) -> Vec<Table> {
     let mut standings = Standings::new(options);
-    files.iter().flat_map(entries).for_each(|entry| standings.add(entry));
-    rulings.into_iter().for_each(|ruling| standings.rule(ruling));
+    for entry in files.iter().flat_map(entries) {
+        standings.add(entry);
+    }
+    for ruling in rulings {
+        standings.rule(ruling);
+    }
     standings.tables()
 }
 
@@ -82,7 +86,7 @@ fn equal_moves_are_one_game_when_times_are_missing_or_less_than_an_hour_apart() 
         let table = table_of(&files);
         assert_eq!(results(&table), vec![FIRST; games], "{times:?}");
         assert_eq!(told(&table).iter().map(|(code, _)| *code).collect::<Vec<_>>(), [code], "{times:?}");
-        assert_eq!(table.rows[0].points, Points::whole(2 * games as i64));
+        assert_eq!(table.rows[0].points, Points::whole(if games == 1 { 2 } else { 4 }));
     }
 }
 
@@ -313,7 +317,7 @@ fn ties_are_broken_in_the_order_that_is_asked_for() {
         table.rows.iter().map(|row| (row.place, row.team.clone())).collect::<Vec<_>>()
     };
     let names = |order: Vec<(usize, String)>| {
-        order.into_iter().map(|(place, team)| format!("{place}{team}")).collect::<String>()
+        order.into_iter().map(|(place, team)| format!("{place}{team}")).collect::<Vec<_>>().concat()
     };
     assert_eq!(names(order(&TieBreak::ALL)), "1乙2甲3丁4丙");
     assert_eq!(names(order(&[TieBreak::SecondWins])), "1甲2乙3丁4丙");
@@ -330,7 +334,9 @@ fn points_are_as_asked_for_and_a_total_is_over_all_games() {
     let mut options = Options::default();
     options.worth = "3,1,0".parse::<Worth>().unwrap();
     let mut standings = Standings::new(options);
-    entries(&c6("a", "先手胜", "", SIX)).into_iter().for_each(|entry| standings.add(entry));
+    for entry in entries(&c6("a", "先手胜", "", SIX)) {
+        standings.add(entry);
+    }
     for name in ["GO-甲 vs 乙-先手胜.txt", "BR-乙 vs 甲-平局 201707291400.txt"] {
         standings.add(Entry::of_name(name).unwrap());
     }
@@ -356,7 +362,7 @@ fn the_games_of_an_einstein_pairing_are_one_match() {
         Entry::of(&format!("{number}.txt"), 1, &document.record, verdict)
     };
     let games = |results: &[&str]| -> Vec<Entry> {
-        let seat = |number: usize| if number % 2 == 0 { ("甲", "乙") } else { ("乙", "甲") };
+        let seat = |number: usize| if number.is_multiple_of(2) { ("甲", "乙") } else { ("乙", "甲") };
         results
             .iter()
             .enumerate()
@@ -369,7 +375,9 @@ fn the_games_of_an_einstein_pairing_are_one_match() {
             options.matches = vec![rule.parse::<MatchRule>().unwrap()];
         }
         let mut standings = Standings::new(options);
-        entries.into_iter().for_each(|entry| standings.add(entry));
+        for entry in entries {
+            standings.add(entry);
+        }
         standings.tables().remove(0)
     };
     // 甲 wins four of five.

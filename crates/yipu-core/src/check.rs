@@ -217,6 +217,10 @@ fn judge_result(record: &Record, end: Option<Ending>, report: &mut Report) -> Ve
         Outcome::Unknown => Verdict::None,
         stated if stated == ending.outcome && !wrong_scores => Verdict::Proved,
         stated if stated == ending.outcome => Verdict::Contradicted,
+        // The rules prove which colour has won; whose it was in the end only the record can say.
+        Outcome::FirstWins | Outcome::SecondWins if has_swap(record) && ending.outcome != Outcome::Draw => {
+            Verdict::Open
+        }
         stated => {
             let reason = Value::Words {
                 en: ending.reason.message(crate::Lang::En).into(),
@@ -230,6 +234,11 @@ fn judge_result(record: &Record, end: Option<Ending>, report: &mut Report) -> Ve
             Verdict::Contradicted
         }
     }
+}
+
+/// Whether the players have exchanged their colours on the way.
+fn has_swap(record: &Record) -> bool {
+    !record.tags.text(&TagName::SWAP).is_empty()
 }
 
 fn listed(scores: &[i64]) -> String {

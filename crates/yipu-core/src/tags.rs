@@ -46,6 +46,7 @@ known_tags! {
     SECOND_SCORE = "second_score", "后手方得分";
     RESULT_TEXT = "result_text", "结果的原文";
     KOMI = "komi", "贴目";
+    SWAP = "swap", "对局中交换过黑白";
     TIME_LIMIT = "time_limit", "每方时限（秒）";
     CONTACT_LIMIT = "contact_limit", "必攻步数";
     TIME_RULE = "time_rule", "用时规则";

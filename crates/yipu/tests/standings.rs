@@ -432,3 +432,15 @@ fn a_file_that_should_have_been_read_is_named() {
     assert_eq!(told(&table)[0].0, "TAB115");
     assert!(table.rows.is_empty());
 }
+
+#[test]
+fn after_a_swap_the_stated_result_counts_with_a_warning() {
+    let five = "B(H,8);W(A,1);B(I,8);交换;W(B,1);B(J,8);W(C,1);B(K,8);W(D,1);B(L,8)";
+    let text = format!("{{[C5][甲][乙][后手胜][2017.07.29 14:00 重庆][2017 CCGC];{five}}}");
+    let mut document = yipu::read("a.txt", &text).next().unwrap().unwrap();
+    let verdict = document.judge(&Judging::default());
+    let mut standings = Standings::default();
+    standings.add(Entry::of("a.txt", 1, &document.record, verdict));
+    let table = standings.tables().remove(0);
+    assert_eq!((results(&table), told(&table)), (vec![SECOND], vec![("TAB121", vec!["a.txt"])]));
+}

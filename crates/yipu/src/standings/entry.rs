@@ -119,7 +119,7 @@ impl Entry {
             moves: moves(record),
             name,
             body: Body::Judged,
-            swapped: !tag(&TagName::new("swap")).is_empty(),
+            swapped: !tag(&TagName::SWAP).is_empty(),
         }
     }
 

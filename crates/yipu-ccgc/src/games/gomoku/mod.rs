@@ -11,7 +11,6 @@ use yipu_core::{Begins, GameInfo, NotationId, Seat, SgfInfo};
 
 pub use forbidden::Forbidden;
 pub use rules::Gomoku;
-pub use said::SWAP;
 pub use text::FORMAT;
 
 use crate::shape::game::rules_of;

@@ -4,8 +4,8 @@ use yipu_core::{codes, half_width};
 
 use crate::shape::said::Said;
 
-/// The tag of a record in which the sides were swapped: its text is what the record says of it.
-pub const SWAP: &str = "swap";
+/// The key of [`TagName::SWAP`](yipu_core::TagName::SWAP).
+const SWAP: &str = "swap";
 
 /// What a text says of the opening, if it does.
 pub(super) fn said(text: &str) -> Option<Said> {

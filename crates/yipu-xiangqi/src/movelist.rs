@@ -52,6 +52,11 @@ pub(crate) fn coordinates(text: &str) -> Option<usize> {
     point(from + usize::from(bytes.get(from) == Some(&b'-')))
 }
 
+/// Whether a word is the beginning of a list of moves. `b1a1k4/9/…` is a board.
+pub(crate) fn begins(word: &str) -> bool {
+    !word.contains('/') && coordinates(word).is_some()
+}
+
 /// Whether a piece is coordinates and nothing else.
 pub(crate) fn is_move(piece: &str) -> bool {
     coordinates(piece) == Some(piece.len())

@@ -79,7 +79,7 @@ fn read(text: &str, notation: Option<Notation>) -> Parsed<PositionLine> {
             moves_follow = true;
             fen::parse(fen::START).value
         }
-        Some((_, first)) if movelist::coordinates(first).is_some() => {
+        Some((_, first)) if movelist::begins(first) => {
             (moves_follow, words) = (true, from_here);
             fen::parse(fen::START).value
         }

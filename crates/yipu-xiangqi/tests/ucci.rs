@@ -97,3 +97,11 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_board_that_begins_like_coordinates_is_no_list_of_moves() {
+    for board in ["b1a1k4/9/9/9/9/9/9/9/9/4K4", "c2a1k3/9/9/9/9/9/9/9/9/4K4", "a3k4/9/9/9/9/9/9/9/9/3K5"] {
+        let line = ucci::parse_any(&format!("{board} w - - 0 1"));
+        assert_eq!((line.value.start.to_string(), line.value.moves.len()), (format!("{board} w - - 0 1"), 0));
+    }
+}

@@ -69,7 +69,7 @@ fn has_moves(line: &[u8]) -> bool {
     let first = line.split(u8::is_ascii_whitespace).next().unwrap_or_default();
     let behind_number = first.trim_ascii_start().iter().position(|byte| !byte.is_ascii_digit());
     let numbered = behind_number.is_some_and(|at| at > 0 && first.get(at) == Some(&b'.'));
-    let coordinates = std::str::from_utf8(first).is_ok_and(|word| crate::movelist::begins(word));
+    let coordinates = std::str::from_utf8(first).is_ok_and(crate::movelist::begins);
     !first.contains(&b'/') && (numbered || coordinates || !line.is_ascii())
 }
 

@@ -152,11 +152,14 @@ pub fn unmarked_utf16(bytes: &[u8]) -> Option<Charset> {
     let big = units.iter().filter(|unit| unit[0] == 0 && is_sign(unit[1])).count();
     let charset = if little > big { Charset::Utf16Le } else { Charset::Utf16Be };
     let clear = little.max(big) >= 2 && little.max(big) >= 4 * little.min(big);
+    if !clear {
+        return None;
+    }
     // The last unit may be half a character.
     let whole = units.len().saturating_sub(1).max(1) * 2;
     let (text, replaced) = charset.decode(sample.get(..whole)?);
     let is_text = |c: char| !c.is_control() || c.is_whitespace();
-    (clear && !replaced && text.chars().all(is_text)).then_some(charset)
+    (!replaced && text.chars().all(is_text)).then_some(charset)
 }
 
 fn choose(bytes: &[u8], score: fn(&str) -> u32) -> Decoded<'_> {

@@ -173,7 +173,14 @@ fn utf_16_without_a_mark_is_known_and_read() {
         assert_eq!((found.format().name, found.source().charset()), ("c5", Some(charset)));
         assert_eq!(found.record.tags.text(&TagName::PLACE), "合肥");
     }
-    for other in [&b"plain"[..], b"a\0b\0\x01\0c\0", b"\0\0\0\0", "甲乙".as_bytes(), b"XQ\x0A\0\0\0"] {
+    for other in [
+        &b"plain"[..],
+        b"a\0b\0\x01\0c\0",
+        b"{[C6][\0 \0][];}",
+        b"\0\0\0\0",
+        "甲乙".as_bytes(),
+        b"XQ\x0A\0\0\0",
+    ] {
         assert_eq!(yipu::core::unmarked_utf16(other), None, "{other:?}");
     }
 }

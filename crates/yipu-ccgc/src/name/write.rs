@@ -131,7 +131,7 @@ impl Name {
 
 fn date(date: &str, style: Style) -> String {
     match style {
-        Style::Literal => date.to_owned(),
+        Style::Literal => clean(date, style),
         Style::Safe => clean(&date.replace([':', '：', '/'], "."), style),
     }
 }

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use memchr::memmem;
 use yipu_core::json::{read_record, write_record};
 use yipu_core::{Confidence, Cx, Enclosure, Fatal, Format, Holds, Probe, Record, Report, Source};
 
@@ -29,17 +30,14 @@ pub(crate) static JSONL: Format =
 
 /// Both formats begin alike, so the number of objects on separate lines tells them apart, or else the extension.
 fn sniff(probe: &Probe<'_>, format: &Format) -> Confidence {
-    if !probe.words().next().is_some_and(|word| matches!(word.first(), Some(b'{' | b'['))) {
+    let bytes = probe.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(probe.bytes).trim_ascii_start();
+    let is_array = bytes.strip_prefix(b"[").is_some_and(|rest| {
+        rest.iter().find(|byte| **byte != b'[' && !byte.is_ascii_whitespace()) == Some(&b'{')
+    });
+    if !is_array && !bytes.starts_with(b"{") || memmem::find(bytes, b"\"yipu\"").is_none() {
         return Confidence::No;
     }
-    let text = String::from_utf8_lossy(probe.bytes);
-    let text = text.trim_start_matches('\u{FEFF}').trim_start();
-    let is_array =
-        text.starts_with('[') && text.trim_start_matches(['[', ' ', '\n', '\r', '\t']).starts_with('{');
-    if !is_array && !text.starts_with('{') || !text.contains("\"yipu\"") {
-        return Confidence::No;
-    }
-    let lines = text.lines().filter(|line| line.starts_with('{')).count();
+    let lines = bytes.split(|byte| *byte == b'\n').filter(|line| line.starts_with(b"{")).count();
     let is_lines = !is_array && (lines > 1 || JSONL.extensions.contains(&probe.extension));
     if (format.name == JSONL.name) == is_lines { Confidence::Certain } else { Confidence::No }
 }

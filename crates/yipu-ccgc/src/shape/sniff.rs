@@ -20,11 +20,14 @@ pub(crate) fn is_named(probe: &Probe<'_>, code: &str) -> bool {
         && chars.next().is_some_and(|c| !c.is_alphanumeric())
 }
 
+/// No code of the standard is longer than five letters, so what follows need not be looked at.
+const LONGEST: usize = 8;
+
 /// The code in the first field of a header, or what stands in its place.
 fn code_in(text: &str) -> Option<&str> {
     let header = text.trim_start_matches(['{', '(', '#', ';', '\u{FEFF}']);
     let opened = header.strip_prefix('[').unwrap_or(header);
-    let end = opened.find([']', '}', ';', '['])?;
-    let code = opened.get(..end)?;
+    let length = opened.bytes().take(LONGEST).position(|byte| matches!(byte, b']' | b'}' | b';' | b'['))?;
+    let code = opened.get(..length)?;
     crate::name::codes_of_the_standard().any(|known| known == code).then_some(code)
 }

@@ -26,7 +26,7 @@ pub(crate) fn find(bytes: &[u8], word: &[u8], from: usize) -> Option<usize> {
     let first = *word.first()?;
     let mut at = from;
     loop {
-        at += bytes.get(at..)?.iter().position(|byte| *byte == first)?;
+        at += memchr::memchr(first, bytes.get(at..)?)?;
         if bytes.get(at..at + word.len())?.eq_ignore_ascii_case(word) {
             return Some(at);
         }

@@ -2,6 +2,7 @@
 
 mod setup;
 
+use memchr::memmem;
 use yipu_core::{
     Confidence, Cx, Fatal, Finding, Format, Holds, Place, Probe, Record, Report, Source, Span, TagName,
     codes, common_text_score,
@@ -25,9 +26,12 @@ pub static FORMAT: Format = Format::new("wxf", "WXF text", "WXF 文本棋谱", r
 /// As PlayOK writes, and so that [`Dialect::Plain`] reads it back.
 const STYLE: WxfStyle = WxfStyle { letters: Letters::FEDERATION, marks: Marks::Xqbase, ..WxfStyle::STANDARD };
 
+/// How far into a file the moves are looked for.
+const LOOKED_AT: usize = 8192;
+
 fn sniff(probe: &Probe<'_>) -> Confidence {
     let text = probe.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(probe.bytes).trim_ascii_start();
-    let start = text.windows(6).take(8192).any(|window| window == b"START{");
+    let start = memmem::find(text.get(..LOOKED_AT).unwrap_or(text), b"START{").is_some();
     match (text.starts_with(b"FORMAT") && start, start, probe.extension == "wxf") {
         (true, ..) => Confidence::Certain,
         (_, true, true) => Confidence::Likely,

@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{Random, Trial, append, golden, mv, play, playthrough, ply, round_trip, torment, write};
+use crate::common::{Random, Trial, append, golden, mv, play, playthrough, ply, round_trip, torment, write};
 use yipu_ccgc::Game;
 use yipu_ccgc::games::army::{Army, ArmyMove, FORMAT, Fight, INFO, Rank, Site};
 use yipu_core::check::Verdict;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
-use common::{Random, Trial, corpus, gb, golden, play, playthrough, torment, write};
+use crate::common::{Random, Trial, corpus, gb, golden, play, playthrough, torment, write};
 use yipu_ccgc::games::connect6::{FORMAT, INFO};
 use yipu_core::check::Verdict;
 use yipu_core::{Charset, Outcome, TagName};

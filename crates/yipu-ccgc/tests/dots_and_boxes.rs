@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod common;
-
-use common::{Random, Trial, golden, legal_texts, play, playthrough, ply, round_trip, torment, write};
+use crate::common::{Random, Trial, golden, legal_texts, play, playthrough, ply, round_trip, torment, write};
 use yipu_ccgc::games::dots_and_boxes::{FORMAT, INFO};
 use yipu_core::check::Verdict;
 use yipu_core::{

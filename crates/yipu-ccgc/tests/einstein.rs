@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
 use std::collections::BTreeSet;
 
-use common::{Random, Trial, corpus, golden, play, playthrough, round_trip, torment, write};
+use crate::common::{Random, Trial, corpus, golden, play, playthrough, round_trip, torment, write};
 use yipu_ccgc::Game;
 use yipu_ccgc::games::einstein::{Color, EinStein, EinSteinMove, FORMAT, INFO, Piece};
 use yipu_core::check::Verdict;

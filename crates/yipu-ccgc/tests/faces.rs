@@ -2,9 +2,7 @@
 //! scores, and what keys leave out. What all games owe is asked by the laws of `yipu-conformance`.
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
-use common::{Random, mv};
+use crate::common::{Random, mv};
 use yipu_ccgc::games::gomoku::Gomoku;
 use yipu_ccgc::games::{
     amazons, army, connect6, dots_and_boxes, einstein, gomoku, hex, nogo, phantom_go, surakarta,

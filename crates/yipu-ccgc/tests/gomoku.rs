@@ -2,13 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-mod gomoku_slow;
-
 use std::fmt::Write as _;
 
-use common::{Random, Trial, gb, golden, playthrough, torment, write};
-use gomoku_slow::Slow;
+use crate::common::{Random, Trial, gb, golden, playthrough, torment, write};
+use crate::gomoku_slow::Slow;
 use yipu_ccgc::Game;
 use yipu_ccgc::games::gomoku::{FORMAT, Forbidden, Gomoku, INFO};
 use yipu_ccgc::{Point, StoneMove};

@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
 use std::fmt::Write as _;
 
-use common::{Random, Trial, gb, golden, playthrough, torment, write};
+use crate::common::{Random, Trial, gb, golden, playthrough, torment, write};
 use yipu_ccgc::games::hex::{FORMAT, Hex, INFO};
 use yipu_ccgc::{Point, StoneMove};
 use yipu_core::check::Verdict;

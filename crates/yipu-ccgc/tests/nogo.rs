@@ -2,9 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod common;
-
-use common::{Random, Trial, golden, legal_texts, mv, play, playthrough, ply, round_trip, torment, write};
+use crate::common::{
+    Random, Trial, golden, legal_texts, mv, play, playthrough, ply, round_trip, torment, write,
+};
 use yipu_ccgc::games::nogo::{FORMAT, INFO};
 use yipu_core::check::Verdict;
 use yipu_core::{AnyPosition, Fatal, NodeId, Outcome, Record, Report, Severity};

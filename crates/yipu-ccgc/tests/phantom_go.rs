@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
-mod common;
-
-use common::{
+use crate::common::{
     Random, Trial, corpus, golden, legal_texts, mv, play, playthrough, ply, round_trip, torment, write,
 };
 use yipu_ccgc::games::phantom_go::{FORMAT, INFO};

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
-use common::{Trial, gb};
+use crate::common::{Trial, gb};
 use yipu_ccgc::games::{connect6, gomoku, hex, nogo, phantom_go};
 use yipu_core::check::Verdict;
 use yipu_core::{Confidence, Outcome, Probe, Severity, TagName};

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
-use common::Trial;
+use crate::common::Trial;
 use yipu_ccgc::games::{army, connect6, dots_and_boxes, einstein, gomoku, hex, nogo};
 use yipu_core::GameInfo;
 use yipu_core::check::{Verdict, why_open};
@@ -91,7 +89,7 @@ fn who_has_no_safe_point_left_in_nogo_has_lost_whatever_he_tries() {
         record.start = Some(start.into());
         record.outcome = yipu_core::Outcome::SecondWins;
         if let Some(more) = more {
-            let ply = common::ply(&nogo::INFO, more);
+            let ply = crate::common::ply(&nogo::INFO, more);
             record.tree.add(yipu_core::NodeId::ROOT, ply);
         }
         let verdict = (nogo::INFO.rules.unwrap().check)(&record, &mut yipu_core::Report::new());

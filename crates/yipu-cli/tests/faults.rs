@@ -4,8 +4,6 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::unix::fs::PermissionsExt as _;
@@ -14,7 +12,7 @@ use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use common::{GAME, ODD, command, err, folder, is_left_over, names, yipu};
+use crate::common::{GAME, ODD, command, err, folder, is_left_over, names, yipu};
 use tempfile::TempDir;
 
 /// More than are put in their places together.
@@ -184,7 +182,7 @@ fn ctrl_c_ends_after_the_file_in_hand_and_tells() {
         let number = child.id().to_string();
         assert!(Command::new("kill").args(["-INT", &number]).status().unwrap().success());
         let output = child.wait_with_output().unwrap();
-        let told = err(&output) + &common::out(&output);
+        let told = err(&output) + &crate::common::out(&output);
         assert_eq!(output.status.code(), Some(130), "{told}");
         assert!(told.contains("interrupted") && told.contains(&format!("files {done}")), "{told}");
         let before: BTreeMap<_, _> =
@@ -354,7 +352,11 @@ fn what_may_not_be_read_is_an_error_and_the_rest_goes_on() {
                 && told.contains("2 files could not be read"),
             "{told}"
         );
-        assert!(common::out(&output).contains("1 records checked, 1 clean"), "{}", common::out(&output));
+        assert!(
+            crate::common::out(&output).contains("1 records checked, 1 clean"),
+            "{}",
+            crate::common::out(&output)
+        );
     }
     allow("in/closed", 0o755);
 }

@@ -3,12 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
 use std::fs;
 use std::process::Stdio;
 
-use common::{GAME, ODD, PROPER, command, err, folder, names, out, tree, yipu};
+use crate::common::{GAME, ODD, PROPER, command, err, folder, names, out, tree, yipu};
 
 #[test]
 fn mending_reads_the_charset_that_was_named_and_refuses_what_it_has_no_use_for() {
@@ -171,7 +169,7 @@ fn links_and_folders_are_not_written_to_and_streams_are() {
     }
     let full = convert("/dev/full");
     assert!(err(&full).contains("/dev/full") && full.status.code() == Some(1), "{}", err(&full));
-    assert!(fs::read_dir(folder.path()).unwrap().all(|entry| !common::is_left_over(&entry.unwrap())));
+    assert!(fs::read_dir(folder.path()).unwrap().all(|entry| !crate::common::is_left_over(&entry.unwrap())));
 }
 
 #[test]

@@ -49,6 +49,25 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 #[test]
+fn every_file_of_tests_is_part_of_a_program() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut subjects = 0;
+    for entry in std::fs::read_dir(crates).unwrap() {
+        let tests = entry.unwrap().path().join("tests");
+        let Ok(program) = std::fs::read_to_string(tests.join("suite.rs")) else { continue };
+        for entry in std::fs::read_dir(&tests).unwrap() {
+            let path = entry.unwrap().path();
+            let stem = path.file_stem().and_then(|stem| stem.to_str()).unwrap();
+            if path.extension().is_some_and(|extension| extension == "rs") && stem != "suite" {
+                subjects += 1;
+                assert!(program.contains(&format!("mod {stem};")), "{} is not run", path.display());
+            }
+        }
+    }
+    assert!(subjects > 80, "{subjects}");
+}
+
+#[test]
 fn no_reason_why_nothing_is_written_names_an_option() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut files = Vec::new();

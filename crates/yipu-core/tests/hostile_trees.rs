@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
 use std::time::{Duration, Instant};
 
-use common::{REGISTRY, TOY};
+use crate::common::{REGISTRY, TOY};
 use yipu_core::{Cx, NodeId, Ply, Record, Report, Tree, json};
 
 const SMALL_STACK: usize = 256 * 1024;

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
-use common::{REGISTRY, TOY, checked, find, record, tree};
+use crate::common::{REGISTRY, TOY, checked, find, record, tree};
 use yipu_core::check::{self, Verdict};
 use yipu_core::{
     Cx, Detail, DetailValue, Eval, Fatal, Lang, Limits, NodeId, Outcome, Ply, Record, Report, Score, Shape,

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
-use common::SAME_NUMBER;
+use crate::common::SAME_NUMBER;
 use yipu_core::render::{self, Style};
 use yipu_core::{Diagnostic, Finding, Lang, NodeId, Place, Source, Span, TagName};
 
@@ -52,14 +50,14 @@ fn in_one_line() {
 #[test]
 fn as_json() {
     let source = Source::of_str("谱.txt", TEXT);
-    let tree = common::tree("1 2 ( 3 )");
+    let tree = crate::common::tree("1 2 ( 3 )");
     let json = |diagnostic: &Diagnostic| {
         let mut out = String::new();
         render::push_json(&mut out, diagnostic, &source, Some(&tree), Style::default());
         serde_json::from_str::<serde_json::Value>(&out).unwrap()
     };
-    let mut diagnostic = at(Place::from(common::find(&tree, 3)).with_span(span_of("炮")));
-    diagnostic.follows = Some(common::find(&tree, 1));
+    let mut diagnostic = at(Place::from(crate::common::find(&tree, 3)).with_span(span_of("炮")));
+    diagnostic.follows = Some(crate::common::find(&tree, 1));
     assert_eq!(
         json(&diagnostic),
         serde_json::json!({"code": "TOY1", "severity": "error", "message": "7 was just called",

@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
-use common::{find, text, tree};
+use crate::common::{find, text, tree};
 use proptest::prelude::*;
 use yipu_core::{NodeId, Ply, Slot, Tree};
 
@@ -221,7 +219,7 @@ proptest! {
                 Edit::Paste(..) | Edit::Copy(..) => {}
             }
             check_links(&tree);
-            prop_assert_eq!(&common::tree(&text(&tree)), &tree);
+            prop_assert_eq!(&crate::common::tree(&text(&tree)), &tree);
         }
     }
 }

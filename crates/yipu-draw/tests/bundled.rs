@@ -1,8 +1,6 @@
 //! Names and sheets with the font that comes along, as on a machine that has none.
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
 use std::collections::BTreeSet;
 
 use yipu_core::{Lang, Record, TagName};
@@ -10,7 +8,7 @@ use yipu_draw::pdf::{Diagrams, Font, Layout, print};
 use yipu_draw::{Animation, Fonts, Picture};
 
 fn named(red: &str) -> Record {
-    let mut record = common::annotated();
+    let mut record = crate::common::annotated();
     record.tags.clear();
     record.tags.set(TagName::new("red"), red);
     record.tags.set(TagName::new("black"), "乙");

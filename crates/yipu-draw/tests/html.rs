@@ -1,8 +1,6 @@
 //! The page that plays a record: what its data says is what the scenes show.
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
 use std::thread;
 
 use serde_json::Value;
@@ -62,7 +60,7 @@ fn boards_are_those_of_the_scenes(record: &Record, picture: &Picture) -> usize {
 
 #[test]
 fn every_board_of_a_page_is_that_of_the_scene() {
-    let record = common::annotated();
+    let record = crate::common::annotated();
     assert_eq!(boards_are_those_of_the_scenes(&record, &Picture::default()), 15);
     let turned = Picture { style: Style { flip: true, ..Style::default() }, ..Picture::default() };
     assert_eq!(boards_are_those_of_the_scenes(&record, &turned), 15);
@@ -70,7 +68,7 @@ fn every_board_of_a_page_is_that_of_the_scene() {
 
 #[test]
 fn every_board_of_every_game_is_that_of_the_scene() {
-    let records = common::random_games(40);
+    let records = crate::common::random_games(40);
     assert!(records.len() >= 11, "only {} games have a board", records.len());
     for record in records {
         for numbers in [false, true] {
@@ -82,7 +80,7 @@ fn every_board_of_every_game_is_that_of_the_scene() {
 
 #[test]
 fn every_board_of_real_records_is_that_of_the_scene() {
-    let Some(records) = common::corpus("xqf") else { return };
+    let Some(records) = crate::common::corpus("xqf") else { return };
     assert!(records.len() > 1000, "only {} records", records.len());
     let mut nodes = 0;
     for (_, record) in records.iter().step_by(40).filter(|(_, record)| record.tree.move_count() < 400) {
@@ -93,7 +91,7 @@ fn every_board_of_real_records_is_that_of_the_scene() {
 
 #[test]
 fn moves_have_their_rounds_words_and_comments() {
-    let page = page(&common::annotated(), &Picture::default(), None).unwrap();
+    let page = page(&crate::common::annotated(), &Picture::default(), None).unwrap();
     let score = score(&page);
     let said: Vec<_> = score["nodes"]
         .as_array()
@@ -132,7 +130,7 @@ fn moves_have_their_rounds_words_and_comments() {
 
 #[test]
 fn what_a_person_wrote_is_never_markup() {
-    let page = page(&common::annotated(), &Picture::default(), None).unwrap();
+    let page = page(&crate::common::annotated(), &Picture::default(), None).unwrap();
     assert_eq!(page.matches("<script").count(), 2);
     assert_eq!(page.matches("</script").count(), 2);
     assert!(!page.contains("<img") && !page.contains("<b>"));
@@ -175,7 +173,7 @@ fn a_deep_record_needs_no_deep_stack() {
 fn odd_records_make_pages() {
     let empty = Record::new(yipu::GAMES[0]);
     assert_eq!(boards_are_those_of_the_scenes(&empty, &Picture::default()), 1);
-    let no_kings = common::record(
+    let no_kings = crate::common::record(
         r#"{"yipu":1,"game":"CC","tags":{},"start":"9/9/9/9/9/9/9/9/9/R8 w - - 0 1","result":"*","moves":[{"move":"a0a9"},{"raw":"<?>"},{"move":"a9a0"}]}"#,
     );
     assert_eq!(boards_are_those_of_the_scenes(&no_kings, &Picture::default()), 4);

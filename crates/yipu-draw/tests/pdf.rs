@@ -2,8 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 #![allow(clippy::print_stdout, reason = "a test says that it is left out")]
 
-mod common;
-
 use std::process::Command;
 use std::{env, fs, thread};
 
@@ -50,7 +48,7 @@ fn pages(document: &Document) -> Vec<String> {
 fn a_game_sheet_has_the_moves_and_comments_as_text() {
     let Some(font) = font() else { return };
     let sheet = Layout::Game(Diagrams::AtComments);
-    let document = print(&[common::annotated()], &picture(), None, sheet, &font).unwrap();
+    let document = print(&[crate::common::annotated()], &picture(), None, sheet, &font).unwrap();
     assert!(document.missing.is_empty(), "{:?}", document.missing);
     let text = pages(&document).join("");
     for part in [
@@ -84,7 +82,7 @@ fn diagrams_stand_after_every_so_many_moves() {
     let Some(font) = font() else { return };
     for (every, diagrams) in [(1, 8), (3, 2), (8, 1), (9, 0)] {
         let sheet = Layout::Game(Diagrams::Every(every));
-        let document = print(&[common::annotated()], &picture(), None, sheet, &font).unwrap();
+        let document = print(&[crate::common::annotated()], &picture(), None, sheet, &font).unwrap();
         // Nothing but boards and paragraphs is on a page; each board brings its coordinates, which are no text, and
         // one caption that begins with a number and stands in the middle of its column.
         let moves = [
@@ -103,7 +101,7 @@ fn diagrams_stand_after_every_so_many_moves() {
         assert_eq!(captions, if every == 8 { 0 } else { diagrams.min(7) }, "every {every}: {text}");
     }
     assert_eq!(
-        print(&[common::annotated()], &picture(), None, Layout::Game(Diagrams::Every(0)), &font),
+        print(&[crate::common::annotated()], &picture(), None, Layout::Game(Diagrams::Every(0)), &font),
         Err(PdfError::EveryNone)
     );
 }
@@ -114,7 +112,7 @@ fn players_without_names_are_not_listed() {
     let print = |record: Record| {
         pages(&print(&[record], &picture(), None, Layout::Game(Diagrams::Every(9)), &font).unwrap()).join("")
     };
-    let mut record = common::annotated();
+    let mut record = crate::common::annotated();
     record.tags.clear();
     record.tags.set(yipu_core::TagName::new("red"), "甲");
     let named = print(record.clone());
@@ -128,7 +126,7 @@ fn players_without_names_are_not_listed() {
 fn solutions_come_after_the_puzzles() {
     let Some(font) = font() else { return };
     let puzzle = |number: usize| {
-        common::record(&format!(
+        crate::common::record(&format!(
             r#"{{"yipu":1,"game":"CC","tags":{{"title":"第{number}题"}},"start":"3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1","result":"1-0","comment":"红方胜","moves":[{{"move":"e1d1","comment":"一步将死"}}]}}"#
         ))
     };
@@ -149,7 +147,8 @@ fn solutions_come_after_the_puzzles() {
 #[test]
 fn one_diagram_is_one_page_that_can_be_seen() {
     let Some(font) = font() else { return };
-    let document = print(&[common::annotated()], &picture(), None, Layout::Diagram(Some(1)), &font).unwrap();
+    let document =
+        print(&[crate::common::annotated()], &picture(), None, Layout::Diagram(Some(1)), &font).unwrap();
     assert_eq!(document.pages, 1);
     assert!(pages(&document)[0].contains("1. 炮二平五"));
     let image = ask(&document, "pdftoppm", &["-gray", "-r", "36"], &[]);
@@ -158,14 +157,14 @@ fn one_diagram_is_one_page_that_can_be_seen() {
     assert_eq!(header[..3], [&b"P5"[..], b"298 421", b"255"]);
     let dark = header[3].iter().filter(|pixel| **pixel < 128).count();
     assert!((2_000..60_000).contains(&dark), "{dark} dark pixels");
-    let past = print(&[common::annotated()], &picture(), None, Layout::Diagram(Some(9)), &font);
+    let past = print(&[crate::common::annotated()], &picture(), None, Layout::Diagram(Some(9)), &font);
     assert!(matches!(past, Err(PdfError::Undrawable(_))), "{past:?}");
 }
 
 #[test]
 fn every_game_is_printed() {
     let Some(font) = font() else { return };
-    let records = common::random_games(30);
+    let records = crate::common::random_games(30);
     assert!(records.len() >= 11, "only {} games have a board", records.len());
     for layout in [Layout::Game(Diagrams::Every(10)), Layout::Puzzles, Layout::Diagram(None)] {
         let document = print(&records, &picture(), None, layout, &font).unwrap();

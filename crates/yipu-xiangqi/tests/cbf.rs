@@ -2,9 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
-mod common;
-
-use common::{Random, corpus, mv, records};
+use crate::common::{Random, corpus, mv, records};
 use proptest::prelude::*;
 use yipu_core::{Cx, Fatal, Limits, NodeId, Outcome, Record, Report, Source, TagName};
 use yipu_xiangqi::formats::cbf::FORMAT;

@@ -1,9 +1,7 @@
 //! DhtmlXQ: the real tree and pages, and what is made of odd blocks.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
-mod common;
-
-use common::{corpus, records};
+use crate::common::{corpus, records};
 use yipu_core::{NodeId, Outcome, TagName};
 use yipu_xiangqi::formats::dhtmlxq::FORMAT;
 

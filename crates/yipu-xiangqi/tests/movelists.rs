@@ -1,9 +1,7 @@
 //! Lists of coordinate moves and FENs with moves, as programs and people write them.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
-mod common;
-
-use common::records;
+use crate::common::records;
 use yipu_core::{Charset, Outcome, TagName};
 use yipu_xiangqi::formats::{fen, ucci};
 

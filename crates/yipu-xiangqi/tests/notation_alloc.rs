@@ -1,11 +1,9 @@
 //! Reading and writing moves does not touch the heap, and neither does reading a clean FEN.
 
-mod common;
-
 use std::hint::black_box;
 
+use crate::common::Random;
 use allocation_counter::measure;
-use common::Random;
 use yipu_xiangqi::{Move, MoveText, Notation, Xiangqi, fen, parse_any};
 
 /// The moves of random games and of crowded boards, each with its position.

@@ -1,11 +1,9 @@
 //! Any text at all: no panic, spans on character boundaries, and about linear time.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
 use std::time::{Duration, Instant};
 
-use common::{Random, START, position};
+use crate::common::{Random, START, position};
 use proptest::prelude::*;
 use yipu_xiangqi::notation::WxfStyle;
 use yipu_xiangqi::{Notation, NotationError, Xiangqi, parse_any};

@@ -4,11 +4,9 @@
 //! possible but illegal move reads back with its refusal or not at all, and never as another move.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
 use std::collections::HashSet;
 
-use common::Random;
+use crate::common::Random;
 use yipu_xiangqi::notation::{ChineseStyle, Letters, Marks, PawnSchool, Script, WxfStyle};
 use yipu_xiangqi::{Color, Kind, Move, Notation, NotationError, Piece, Setup, Square, Xiangqi, parse_any};
 

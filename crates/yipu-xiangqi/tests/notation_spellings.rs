@@ -1,9 +1,7 @@
 //! What is read: every spelling of a move, and what is refused as ambiguous, impossible or badly written.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
-use common::{START, mv, position};
+use crate::common::{START, mv, position};
 use yipu_xiangqi::notation::{Expected, Letters, PawnSchool, WxfStyle};
 use yipu_xiangqi::{IllegalMove, Notation, NotationError, parse_any};
 

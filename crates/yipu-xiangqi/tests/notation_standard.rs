@@ -1,9 +1,7 @@
 //! Every example of the notation standard (xqbase, 2006), read and written.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
-mod common;
-
-use common::{mv, position};
+use crate::common::{mv, position};
 use yipu_xiangqi::notation::{ChineseStyle, PawnSchool, Script, WxfStyle};
 use yipu_xiangqi::{Move, Notation, Xiangqi, parse_any};
 

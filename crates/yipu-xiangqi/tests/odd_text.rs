@@ -1,9 +1,7 @@
 //! Odd content in text records: what is written without a word about a loss reads back as it was.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
-mod common;
-
-use common::records;
+use crate::common::records;
 use yipu_core::{Format, NodeId, Record, Report, TagName};
 use yipu_xiangqi::{INFO, formats};
 

@@ -1,10 +1,8 @@
 //! The number of ways to play some plies from known positions.
 
-mod common;
-
 use std::{env, fs};
 
-use common::{corpus, position};
+use crate::common::{corpus, position};
 
 /// Positions and their numbers for one to four plies: the start, openings, ends, checks, pins and hollow cannons.
 const KNOWN: [(&str, [u64; 4]); 17] = [
@@ -56,7 +54,10 @@ fn divide_is_perft_by_first_move() {
             assert_eq!(next.perft(2), nodes, "{fen} {mv}");
         }
     }
-    assert_eq!((position(common::START).perft(0), position(common::START).divide(0)), (1, Vec::new()));
+    assert_eq!(
+        (position(crate::common::START).perft(0), position(crate::common::START).divide(0)),
+        (1, Vec::new())
+    );
 }
 
 /// Mirror images and exchanged sides have the same numbers.

@@ -1,9 +1,7 @@
 //! PGN: what is read, what is written, what is said about it.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
-mod common;
-
-use common::records;
+use crate::common::records;
 use yipu_core::{NodeId, Outcome, Record, Report, TagName};
 use yipu_xiangqi::formats::pgn::FORMAT;
 

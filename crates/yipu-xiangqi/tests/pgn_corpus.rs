@@ -1,9 +1,7 @@
 //! PGN files that others have written.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
-mod common;
-
-use common::{corpus, records};
+use crate::common::{corpus, records};
 use yipu_core::{Charset, Cx, Record, Report, Source};
 use yipu_xiangqi::{INFO, formats::pgn::FORMAT};
 

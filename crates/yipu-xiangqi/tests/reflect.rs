@@ -1,9 +1,7 @@
 //! Records that are mirrored or have their colours exchanged.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
-mod common;
-
-use common::records;
+use crate::common::records;
 use yipu_core::{NodeId, Outcome, Shape, TagName};
 use yipu_xiangqi::formats::pgn::FORMAT;
 use yipu_xiangqi::reflect::Reflection;

@@ -1,8 +1,6 @@
 //! Each reason against a move, the counters, the keys and the ends of games, by example.
 
-mod common;
-
-use common::{START, mv, position};
+use crate::common::{START, mv, position};
 use yipu_xiangqi::IllegalMove::{self, *};
 use yipu_xiangqi::{Bits, Color, Ending, Kind, Move, Piece, Setup, Square, Xiangqi};
 

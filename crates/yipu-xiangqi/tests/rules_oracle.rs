@@ -1,8 +1,6 @@
 //! The legal set equals a naive generator's, on games, on crowded boards and on set-ups that no game leads to.
 
-mod common;
-
-use common::{Random, naive};
+use crate::common::{Random, naive};
 use proptest::prelude::*;
 use yipu_xiangqi::{Bits, Color, Ending, Kind, Move, Piece, Setup, Square, Xiangqi};
 

@@ -1,9 +1,7 @@
 //! Rulings on small games of our own: perpetual check by three books, the limits, the ends of a game, and what `check` makes of them.
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
-use common::{mv, position};
+use crate::common::{mv, position};
 use yipu_core::check::Verdict;
 use yipu_core::{Lang, NodeId, Outcome, Record, Report};
 use yipu_xiangqi::rulings::{

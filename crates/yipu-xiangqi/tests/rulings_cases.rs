@@ -1,9 +1,7 @@
 //! The repetition cases of two rulebooks. `SPEC.md` lists the ones that are ruled otherwise here, and why.
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
-use common::cases::{self, Case};
+use crate::common::cases::{self, Case};
 use yipu_xiangqi::rulings::{ASIAN, Book, CHINESE};
 
 /// The names of the cases that are not ruled as they say.

@@ -1,10 +1,8 @@
 //! What holds of every ruling: it mirrors with the board, it does not depend on how the game was built up, it always comes.
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-mod common;
-
-use common::Random;
-use common::cases::{self, Case, other};
+use crate::common::Random;
+use crate::common::cases::{self, Case, other};
 use yipu_core::{Lang, Outcome};
 use yipu_xiangqi::rulings::{BOOKS, CHINESE, Game, Label, Ruling};
 use yipu_xiangqi::{Color, Kind, Move, Piece, Square, Xiangqi};
@@ -206,7 +204,7 @@ fn a_harmless_attacker_removes_no_kill() {
                 .into_iter()
                 .flat_map(|kind| ["a0", "i0", "a4", "i4", "a5", "i5", "a9", "i9"].map(|at| (kind, at)))
             {
-                let at = common::mv(&format!("{at}{at}")).from;
+                let at = crate::common::mv(&format!("{at}{at}")).from;
                 let Some(more) = with_bystander(&case, Piece::new(kill.side, kind), at) else { continue };
                 let label = labels(&more)[index].label;
                 assert!(

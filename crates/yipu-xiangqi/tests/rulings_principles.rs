@@ -2,11 +2,9 @@
 //! mates and gains replayed by a slow search of its own.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
-mod common;
-
-use common::cases::Case;
-use common::naive::Squares;
-use common::{mv, slow};
+use crate::common::cases::Case;
+use crate::common::naive::Squares;
+use crate::common::{mv, slow};
 use yipu_xiangqi::rulings::{CHINESE, Game, Label, Labelled, Weight};
 use yipu_xiangqi::{Color, Kind};
 

@@ -1,9 +1,7 @@
 //! PFC, DHJHtmlXQ and the records of old game servers, on files made here: no real ones were seen.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
-mod common;
-
-use common::records;
+use crate::common::records;
 use yipu_core::{Charset, Format, NodeId, Outcome, TagName};
 use yipu_xiangqi::formats::{ccm, che, chn, dhjhtmlxq, mxq, pfc};
 

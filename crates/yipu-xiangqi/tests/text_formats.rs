@@ -1,9 +1,7 @@
 //! WXF files, plain move text and endgame libraries.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
-mod common;
-
-use common::{corpus, records};
+use crate::common::{corpus, records};
 use yipu_core::{NodeId, Outcome, TagName};
 use yipu_xiangqi::formats::{eglib, text, wxf};
 

@@ -1,11 +1,9 @@
 //! Any text at all: no panic, bounded, about linear, and something is said where a record is cut off.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
-mod common;
-
 use std::time::{Duration, Instant};
 
-use common::records;
+use crate::common::records;
 use proptest::prelude::*;
 use yipu_core::{Cx, Fatal, Format, Limits, Record, Report, Source};
 use yipu_xiangqi::{INFO, formats};

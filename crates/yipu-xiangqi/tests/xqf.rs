@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
-mod common;
-
-use common::hostile::{read, write};
-use common::mv;
+use crate::common::hostile::{read, write};
+use crate::common::mv;
 use yipu_core::{Fatal, NodeId, Outcome, Record, Severity, TagName};
 use yipu_xiangqi::formats::xqf::FORMAT;
 use yipu_xiangqi::{INFO, Move};

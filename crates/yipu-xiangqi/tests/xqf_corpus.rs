@@ -3,12 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
-mod common;
-
 use std::time::Instant;
 use std::{env, fs};
 
-use common::{corpus, hostile};
+use crate::common::{corpus, hostile};
 use serde_json::Value;
 use yipu_core::{Charset, Cx, NodeId, Record, Registry, Report, Source, TagName, Text, json};
 use yipu_xiangqi::formats::xqf::FORMAT;

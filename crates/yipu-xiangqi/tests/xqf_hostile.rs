@@ -2,13 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
-mod common;
-
 use std::thread;
 use std::time::{Duration, Instant};
 
-use common::hostile::{self, read, write};
-use common::{corpus, mv, records};
+use crate::common::hostile::{self, read, write};
+use crate::common::{corpus, mv, records};
 use proptest::prelude::*;
 use yipu_core::{NodeId, Record};
 use yipu_xiangqi::formats::xqf::FORMAT;

@@ -2,10 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
-mod common;
-
-use common::hostile::{self, read, write};
-use common::{corpus, mv, records};
+use crate::common::hostile::{self, read, write};
+use crate::common::{corpus, mv, records};
 use proptest::prelude::*;
 use yipu_core::{Fatal, NodeId, Outcome, Record, Severity, TagName};
 use yipu_xiangqi::formats::xqr::FORMAT;

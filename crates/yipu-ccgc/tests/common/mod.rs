@@ -1,5 +1,5 @@
-//! What the tests of the games share. Each game is a test program of its own and takes the part that it needs.
-#![allow(dead_code, unused_imports, unreachable_pub, reason = "each test program uses a part of it")]
+//! What the tests of the games share.
+#![allow(unreachable_pub, reason = "a test program is no library")]
 #![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
 mod corpus;

@@ -1,7 +1,5 @@
 //! What the tests of files share.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
-
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};

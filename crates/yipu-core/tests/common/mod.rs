@@ -1,12 +1,7 @@
 //! A toy game for tests of what knows no game: the players call numbers below 1000, in turn, never the same number
 //! twice in a row; whoever calls 999 has won.
 
-#![allow(
-    dead_code,
-    unreachable_pub,
-    clippy::unwrap_used,
-    reason = "each test binary uses its own part of this"
-)]
+#![allow(unreachable_pub, clippy::unwrap_used, reason = "a test program is no library")]
 
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
 use yipu_core::{

@@ -1,5 +1,5 @@
 //! Records to draw.
-#![allow(dead_code, unreachable_pub, reason = "each test program uses a part of it")]
+#![allow(unreachable_pub, reason = "a test program is no library")]
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 #![allow(clippy::print_stdout, reason = "a test says that it is left out")]
 

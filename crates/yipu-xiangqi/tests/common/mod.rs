@@ -1,5 +1,5 @@
 //! What the tests of the rules share.
-#![allow(dead_code, unreachable_pub, reason = "each test program uses a part of it")]
+#![allow(unreachable_pub, reason = "a test program is no library")]
 #![allow(clippy::unwrap_used, reason = "a test stops at a wrong text")]
 
 pub mod cases;

@@ -1,0 +1,6 @@
+//! The tests of the editing session: one program, a module for each subject.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
+
+mod laws;
+mod session;

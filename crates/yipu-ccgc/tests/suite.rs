@@ -1,0 +1,19 @@
+//! The tests of the games of the championship: one program, a module for each subject.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
+
+mod amazons;
+mod army;
+mod common;
+mod connect6;
+mod dots_and_boxes;
+mod einstein;
+mod faces;
+mod gomoku;
+mod gomoku_slow;
+mod hex;
+mod nogo;
+mod phantom_go;
+mod shapes;
+mod surakarta;
+mod verdicts;

@@ -1,0 +1,15 @@
+//! The tests of the command: one program, a module for each subject.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
+
+mod cli;
+mod common;
+mod convert;
+mod draw;
+mod faults;
+mod files;
+mod info;
+mod names;
+mod people;
+mod referee;
+mod standings;

@@ -1,0 +1,20 @@
+//! The tests of the laws of games and formats: one program, a module for each subject.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
+
+mod appended;
+mod boards;
+mod codes;
+mod conversions;
+mod cursor;
+mod faces;
+mod formats;
+mod games;
+mod libraries;
+mod matrix;
+mod odd_records;
+mod pictures;
+mod schema;
+mod sgf;
+mod texts;
+mod verdicts;

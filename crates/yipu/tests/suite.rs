@@ -1,0 +1,12 @@
+//! The tests of the library: one program, a module for each subject.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
+
+mod fix;
+mod names;
+#[cfg(feature = "parallel")]
+mod parallel;
+mod reading;
+mod registry;
+mod sgf;
+mod standings;

@@ -2,7 +2,8 @@
 
 use yipu_core::{Finding, Report, Span, Words};
 
-use super::{SETUP_POINT_TWICE, SETUP_UNKNOWN_ITEM, put};
+use super::codes::{SETUP_POINT_TWICE, SETUP_UNKNOWN_ITEM};
+use crate::formats::movetext::put;
 use crate::notation::Letters;
 use crate::{Color, Piece, Setup, Square};
 

@@ -2,7 +2,7 @@
 
 use yipu_core::{
     Cx, Diagnostic, Edit, Fatal, Finding, Fix, NodeId, Place, Ply, Position, Record, Report, Side, Source,
-    Span, TagName,
+    Span,
 };
 
 use super::board::Square;
@@ -13,6 +13,7 @@ use super::{Amazons, INFO};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ANOTHER_RECORD, ITEM_UNREADABLE, OFF_BOARD, REMARK};
 use crate::shape::header::{self, Header};
+use crate::shape::numbers::Numbers;
 use crate::shape::scan::Scanner;
 use crate::shape::separators::Separators;
 use crate::shape::spelling::Spelling;
@@ -35,6 +36,7 @@ pub(super) fn read(
         position: Amazons::default(),
         at: NodeId::ROOT,
         round: Round { number: 0, span: Span::at(0), moves: MOVES_IN_ROUND },
+        numbers: Numbers::default(),
         odd: Spelling::default(),
         separators: Separators::default(),
         letters: Letters::default(),
@@ -143,6 +145,7 @@ struct Reader<'a> {
     position: Amazons,
     at: NodeId,
     round: Round,
+    numbers: Numbers,
     /// How the moves that are spelt otherwise are to be spelt.
     odd: Spelling,
     /// Signs between the moves that the standard does not have.
@@ -222,11 +225,7 @@ impl Reader<'_> {
         self.close_round(report);
         let expected = self.round.number + 1;
         self.round = Round { number: expected, span, moves: 0 };
-        if usize::try_from(number) != Ok(expected) {
-            let finding =
-                Finding::new(&ROUND_NUMBER).with("expected", expected).with("found", number.to_string());
-            report.push(Diagnostic::new(finding, span).with_fix(Fix::guess(span, expected.to_string())));
-        }
+        self.numbers.note(number, expected, span, None);
     }
 
     /// A third move begins a round without a number.
@@ -374,6 +373,7 @@ impl Reader<'_> {
         let side = if self.round.moves == 0 { Side::FIRST } else { Side::SECOND };
         let contradicts = side != self.position.turn();
         self.at = record.tree.add(self.at, ply.by(contradicts.then_some(side)));
+        self.numbers.begins(self.at);
         record.tree.set_span(self.at, span);
         if contradicts {
             self.position.give_turn(side);
@@ -412,14 +412,15 @@ impl Reader<'_> {
     /// Tells what can be told only at the end.
     fn finish(mut self, header: Header, record: &mut Record, report: &mut Report) {
         self.close_round(report);
+        self.numbers.finish(Some(&ROUND_NUMBER), false, record, report);
         self.report_letters(report);
         self.odd.report(self.scanner.since(0), report);
         self.separators.report(report);
         self.scanner.report_folded(report);
         if let Some(won) = header.won {
             // Without letters behind the teams it is not certain that First has the white amazons.
-            let letter = record.tags.text(&TagName::FIRST_COLOR).chars().next();
-            won.resolve(letter.unwrap_or(HEADER.letters[0]), letter.is_some(), record, report);
+            let letter = header::first_letter(record);
+            won.settle(letter.unwrap_or(HEADER.letters[0]), letter.is_some(), record, report);
         }
     }
 }

@@ -325,6 +325,10 @@ fn one_missing_half_move_is_one_finding() {
     for (missing, at) in [("a7a5(g5)", 4), ("a4b4(b5) ", 5), ("j7j6(i6)", 6)] {
         assert_eq!(found(&whole.replace(missing, "")), [format!("AM107@{at}")], "{missing}");
     }
+    // What goes on from the missing move follows from it, and the gap is told where it is.
+    let follows = whole.replace("f4e3(e5)", "b4b3(a3)");
+    assert_eq!(found(&follows), [] as [&str; 0]);
+    assert_eq!(found(&follows.replace("a4b4(b5) ", "")), ["AM107@5", "AM101@6"]);
     // Without numbers nothing but the amazons tells.
     let bare = |text: &str| -> String {
         let words = text.split_whitespace().filter(|word| word.len() > 1);

@@ -303,17 +303,27 @@ impl Reader<'_> {
         self.position.force(mv);
     }
 
-    /// Whether a move in First's place is Second's: it is legal for Second, and the next one is for First.
+    /// Whether a move in First's place is Second's: it is legal for Second, and the next one is for First, or there is no
+    /// other in the round. (The next one may follow from the one that is missing, and be illegal itself.)
     fn is_ahead(&self, mv: AmazonMove) -> bool {
-        self.position.turn() == Side::FIRST && self.belongs(mv, Side::SECOND)
+        self.position.turn() == Side::FIRST && self.belongs(mv, Side::SECOND, self.is_last_of_round())
+    }
+
+    /// Whether the number of another round comes behind the move at hand.
+    fn is_last_of_round(&self) -> bool {
+        let mut scanner = Scanner::new(self.scanner.rest());
+        scanner.blanks();
+        round_number(&mut scanner).is_some()
     }
 
     /// Whether a move in Second's place is First's: it is legal for First, and the next one is for Second.
     fn is_late(&self, mv: AmazonMove) -> bool {
-        self.belongs(mv, Side::FIRST)
+        self.belongs(mv, Side::FIRST, false)
     }
 
-    fn belongs(&self, mv: AmazonMove, side: Side) -> bool {
+    /// Whether a move is not legal for the side to move and is for another, and the move behind it is for the next, unless
+    /// it is `alone`.
+    fn belongs(&self, mv: AmazonMove, side: Side, alone: bool) -> bool {
         let legal =
             |position: &Amazons, mv: Option<AmazonMove>| mv.is_some_and(|mv| position.why_not(mv).is_none());
         if legal(&self.position, Some(mv)) {
@@ -321,7 +331,7 @@ impl Reader<'_> {
         }
         let mut position = self.position.clone();
         position.give_turn(side);
-        legal(&position, Some(mv)) && position.force(mv) && legal(&position, self.next_move())
+        legal(&position, Some(mv)) && (alone || position.force(mv) && legal(&position, self.next_move()))
     }
 
     /// The move behind the one at hand, in this round or the next.

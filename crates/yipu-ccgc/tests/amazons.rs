@@ -51,11 +51,15 @@ fn the_printed_game_replays_all_forty_rounds_and_is_open() {
 #[test]
 fn numbers_of_rounds_are_checked() {
     assert_eq!(found("1 d1d8(b6) g10g3(i5)\n2 j4f4(c7)"), [] as [&str; 0]);
-    let trial = trial("1 d1d8(b6) g10g3(i5)\n3 j4f4(c7) a7a5(g5)\n");
-    assert_eq!(trial.findings(Severity::Note), ["AM301"]);
-    let fix = trial.fix("AM301");
+    let gap = trial("1 d1d8(b6) g10g3(i5)\n3 j4f4(c7) a7a5(g5)\n4 f4f5(f6)\n");
+    assert_eq!(gap.findings(Severity::Note), ["AM301"]);
+    assert!(gap.report.iter().all(|found| found.fix.is_none()), "a round may be missing");
+    round_trip(&gap.record);
+    let mistyped = trial("1 d1d8(b6) g10g3(i5)\n12 j4f4(c7) a7a5(g5)\n3 f4f5(f6)\n");
+    assert_eq!(mistyped.findings(Severity::Note), ["AM301"]);
+    let fix = mistyped.fix("AM301");
     assert!(!fix.safe);
-    assert!(fix.apply(&trial.text).unwrap().contains("\n2 j4f4(c7)"));
+    assert!(fix.apply(&mistyped.text).unwrap().contains("\n2 j4f4(c7)"));
     assert_eq!(found("1 d1d8(b6) g10g3(i5)\nj4f4(c7) a7a5(g5)"), ["AM302"]);
     assert_eq!(found("1 d1d8(b6) g10g3(i5)\n2\n3 j4f4(c7)"), ["AM303"]);
     assert_eq!(found("99999999999999999999 d1d8(b6)"), ["AM301"]);
@@ -321,6 +325,10 @@ fn one_missing_half_move_is_one_finding() {
     for (missing, at) in [("a7a5(g5)", 4), ("a4b4(b5) ", 5), ("j7j6(i6)", 6)] {
         assert_eq!(found(&whole.replace(missing, "")), [format!("AM107@{at}")], "{missing}");
     }
+    // What goes on from the missing move follows from it, and the gap is told where it is.
+    let follows = whole.replace("f4e3(e5)", "b4b3(a3)");
+    assert_eq!(found(&follows), [] as [&str; 0]);
+    assert_eq!(found(&follows.replace("a4b4(b5) ", "")), ["AM107@5", "AM101@6"]);
     // Without numbers nothing but the amazons tells.
     let bare = |text: &str| -> String {
         let words = text.split_whitespace().filter(|word| word.len() > 1);

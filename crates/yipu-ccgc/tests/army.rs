@@ -347,6 +347,10 @@ fn the_contact_limit_is_a_note() {
     let trial = Trial::of_text(&INFO, &[&HEAD.replace("31", "10"), LAYOUTS, &round.repeat(3), END].concat());
     assert_eq!(trial.findings(Severity::Note), ["AC2203@10"]);
     assert_eq!(trial.verdict, Verdict::Open);
+    // A limit of no moves is none, and the usual one holds.
+    let none =
+        Trial::of_text(&INFO, &[&HEAD.replace("SL[31]", "SL[0]"), LAYOUTS, &round.repeat(8), END].concat());
+    assert_eq!(none.findings(Severity::Note), ["AC2317", "AC2203@31"]);
     assert_eq!(record_of(&round.repeat(7)).findings(Severity::Note), [] as [&str; 0]);
     assert_eq!(record_of(&round.repeat(8)).findings(Severity::Note), ["AC2203@31"]);
 }

@@ -167,6 +167,14 @@ fn what_the_rules_forbid_is_told_at_its_move() {
 }
 
 #[test]
+fn a_game_that_is_a_text_has_no_moves_and_that_is_an_error() {
+    let text = |game: &str| of(&with_game("").replace("[]", game)).findings(Severity::Error);
+    assert_eq!(text(r#""r(b4,h)""#), ["STD121"]);
+    assert_eq!(text(r#"{"piece": "r(b4,h)"}"#), ["STD121"]);
+    assert_eq!(text(r#""""#), [""; 0]);
+}
+
+#[test]
 fn odd_json_is_read_and_told() {
     for (items, ids) in [
         (r#"{"annotation":"开局"}"#, vec!["DB308@1"]),

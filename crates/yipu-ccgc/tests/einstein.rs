@@ -135,6 +135,19 @@ fn numbers_are_checked() {
     let fix = trial.fix("WTN311");
     assert!(!fix.safe);
     assert!(fix.apply(&trial.text).unwrap().contains("\n2:1;(B1,D4)\n"));
+    assert_eq!(trial.record.tree.extra(trial.record.tree.mainline().nth(1).unwrap()), None, "only mistyped");
+    // One fault is told once, and what tells of missing moves is not mended.
+    let gap = record_of("1:5;(R5,C3)\n4:1;(B1,D4)\n5:4;(R4,A3)\n6:4;(B4,B2)\n");
+    assert_eq!(gap.findings(Severity::Note), ["WTN311@2"]);
+    assert!(gap.report.iter().all(|found| found.fix.is_none()));
+    let again = record_of("1:5;(R5,C3)\n1:1;(B1,D4)\n2:4;(R4,A3)\n3:4;(B4,B2)\n");
+    assert_eq!(again.findings(Severity::Note), ["WTN311@2"]);
+    assert!(
+        again.fix("WTN311").apply(&again.text).unwrap().ends_with("2:1;(B1,D4)\n3:4;(R4,A3)\n4:4;(B4,B2)\n")
+    );
+    for record in [gap.record, again.record] {
+        round_trip(&record);
+    }
 }
 
 #[test]

@@ -4,8 +4,8 @@
 
 use crate::common::Trial;
 use yipu_ccgc::games::{army, connect6, dots_and_boxes, einstein, gomoku, hex, nogo};
-use yipu_core::GameInfo;
 use yipu_core::check::{Verdict, why_open};
+use yipu_core::{Diagnostic, GameInfo, Outcome};
 
 const PROVED: [Verdict; 2] = [Verdict::Proved, Verdict::Contradicted];
 const REVERSED: [Verdict; 2] = [Verdict::Contradicted, Verdict::Proved];
@@ -68,6 +68,70 @@ fn a_forbidden_move_that_was_answered_leaves_the_result_to_the_referee() {
     assert!(!trial.report.has_errors());
 }
 
+/// What is no move of White behind a forbidden one of Black is no answer to it.
+#[test]
+fn only_white_can_give_up_the_claim_of_a_forbidden_move() {
+    let of = |moves: &str| verdicts(&gomoku::INFO, &stones("C5", moves));
+    let overline = "B(A,8);W(A,9);B(B,8);W(C,9);B(C,8);W(E,9);B(E,8);W(G,9);B(F,8);W(I,9);B(D,8)";
+    assert_eq!(of(overline), REVERSED);
+    for more in
+        [";B(A,1)", ";B(D,8)", ";禁手", ";W(??)", ";W(Z,99)", ";W(D,8)", ";B(A,1);B(A,2)", ";禁手;B(A,1)"]
+    {
+        assert_eq!(of(&[overline, more].concat()), REVERSED, "{more}");
+    }
+    for more in [";W(O,1)", ";W(pass)", ";B(A,1);W(O,1)", ";禁手?;W(O,1)", ";W(??);B(A,1);W(O,1)"] {
+        assert_eq!(of(&[overline, more].concat()), OPEN, "{more}");
+    }
+}
+
+/// White may swap behind the third stone and nowhere else, and what denies or asks for a swap is none.
+#[test]
+fn a_swap_counts_only_where_it_took_place() {
+    let at = |stone: usize, words: &str| {
+        let mut items: Vec<&str> = FIVE.split(';').collect();
+        items.insert(stone, words);
+        let trial =
+            Trial::of_text(&gomoku::INFO, &stones("C5", &items.join(";")).replace("先手胜", "后手胜"));
+        assert!(
+            !trial.report.has_errors() || trial.verdict == Verdict::Contradicted,
+            "{words}: {:?}",
+            trial.ids()
+        );
+        (trial.verdict, trial.ids().into_iter().find(|id| id.starts_with("C53")))
+    };
+    for words in
+        ["三手交换", "交换", "SWAP", "三手交换:是", "是否交换:是", "交换=1", "白方选择交换", "swap: yes"]
+    {
+        assert_eq!(at(3, words), (Verdict::Open, Some("C5301")), "{words}");
+    }
+    for words in [
+        "三手交换:否",
+        "三手交换：无",
+        "三手交换:no",
+        "交换=0",
+        "三手交换(否)",
+        "是否交换:否",
+        "SWAP:NO",
+        "放弃交换",
+        "不交换",
+        "未交换",
+        "三手不交换",
+        "no swap",
+        "swap: false",
+        "没有交换",
+        "拒绝交换",
+        "ＳＷＡＰ：ＮＯ",
+    ] {
+        assert_eq!(at(3, words), (Verdict::Contradicted, Some("C5303")), "{words}");
+    }
+    for words in ["是否交换", "是否交换?", "三手交换:", "规则:三手可交换"] {
+        assert_eq!(at(3, words), (Verdict::Contradicted, Some("C5304")), "{words}");
+    }
+    for stone in [0, 1, 2, 4, 7, 9] {
+        assert_eq!(at(stone, "三手交换"), (Verdict::Contradicted, Some("C5304")), "{stone}");
+    }
+}
+
 #[test]
 fn the_move_that_loses_in_nogo_is_the_end_and_nothing_turns_it_around() {
     let of = |moves: &str| verdicts(&nogo::INFO, &stones("NG", moves));
@@ -114,10 +178,7 @@ fn six_in_a_row_and_a_joined_board_are_proved_only_by_good_moves() {
 
 #[test]
 fn pieces_that_move_are_judged_alike() {
-    let einstein = "#[WTN][甲 R][乙 B][先手胜][2017.07.29 14:00 重庆][2017 CCGC];\n\
-                    R:A5-1;B5-2;C5-3;A4-4;B4-5;A3-6\nB:E3-1;D2-2;E2-3;C1-4;D1-5;E1-6\n\
-                    1:3;(R3,D4)\n2:1;(B1,D4)\n3:2;(R2,C4)\n4:1;(B1,C4)\n5:5;(R5,C3)\n6:1;(B1,B4)\n\
-                    7:5;(R5,D2)\n8:1;(B1,A4)\n9:5;(R5,E1)\n";
+    let einstein = EINSTEIN;
     let of = |text: &str| verdicts(&einstein::INFO, text);
     assert_eq!(of(einstein), PROVED);
     assert_eq!(
@@ -126,6 +187,69 @@ fn pieces_that_move_are_judged_alike() {
     );
     assert_eq!(of(&einstein.replace("2:1;(B1,D4)", "2:?")), OPEN);
     assert_eq!(of(&[einstein, "10:1;(B1,A5)\n"].concat()), PROVED, "Blue comes too late");
+}
+
+const EINSTEIN: &str = "#[WTN][甲 R][乙 B][先手胜][2017.07.29 14:00 重庆][2017 CCGC];\n\
+                        R:A5-1;B5-2;C5-3;A4-4;B4-5;A3-6\nB:E3-1;D2-2;E2-3;C1-4;D1-5;E1-6\n\
+                        1:3;(R3,D4)\n2:1;(B1,D4)\n3:2;(R2,C4)\n4:1;(B1,C4)\n5:5;(R5,C3)\n6:1;(B1,B4)\n\
+                        7:5;(R5,D2)\n8:1;(B1,A4)\n9:5;(R5,E1)\n";
+
+#[test]
+fn numbers_that_are_left_out_tell_of_missing_moves() {
+    let of = |text: &str| verdicts(&einstein::INFO, text);
+    let later = |text: &str, from: usize, by: usize| {
+        (from..=9)
+            .rev()
+            .fold(text.to_owned(), |text, n| text.replace(&format!("\n{n}:"), &format!("\n{}:", n + by)))
+    };
+    assert_eq!(of(&later(EINSTEIN, 4, 2)), OPEN);
+    assert_eq!(of(&later(EINSTEIN, 1, 2)), OPEN, "the first moves are missing");
+    assert_eq!(of(&later(EINSTEIN, 9, 2)), OPEN, "those before the last");
+    assert_eq!(of(&EINSTEIN.replace("\n4:", "\n7:")), PROVED, "one number is mistyped");
+    assert_eq!(of(&EINSTEIN.replace("\n9:", "\n8:")), PROVED, "nothing is missing");
+    assert_eq!(of(&[EINSTEIN, "99:1;(B1,A5)\n"].concat()), PROVED, "behind the end");
+    let trial = Trial::of_text(&einstein::INFO, &later(EINSTEIN, 4, 2));
+    assert_eq!(trial.record.tree.depth(why_open(&trial.report).unwrap().place.node.unwrap()), 4);
+    // The doubt is part of the record.
+    let bytes = crate::common::round_trip(&trial.record);
+    assert_eq!(Trial::of(&einstein::INFO, &bytes, "").verdict, Verdict::Open);
+    let mut text = String::new();
+    yipu_core::json::write_record(&trial.record, &mut text);
+    assert!(text.contains(r#""gap":2"#), "{text}");
+    // Stones have numbers only where somebody writes them.
+    let numbered = |left_out: usize| {
+        let number =
+            |(n, stone): (usize, &str)| format!("{}.{stone}", n + 1 + if n > 3 { left_out } else { 0 });
+        FIVE.split(';').enumerate().map(number).collect::<Vec<_>>().join(";")
+    };
+    let of = |moves: &str| verdicts(&gomoku::INFO, &stones("C5", moves));
+    assert_eq!([of(&numbered(0)), of(&numbered(2))], [PROVED, OPEN]);
+}
+
+#[test]
+fn letters_against_the_first_move_leave_the_result_to_the_team_that_has_the_letter() {
+    let turned = EINSTEIN.replace("[甲 R][乙 B]", "[甲 B][乙 R]");
+    assert_eq!(verdicts(&einstein::INFO, &turned), OPEN);
+    let column = (1..=11).map(|row| format!("R(A,{row});B(K,{row});")).collect::<Vec<_>>().concat();
+    let hex = stones("HEX", column.trim_end_matches("B(K,11);").trim_end_matches(';'));
+    for (game, text) in [(&einstein::INFO, turned), (&hex::INFO, hex.replace("[甲][乙]", "[甲 B][乙 R]"))]
+    {
+        assert_eq!(verdicts(game, &text), OPEN);
+        for (words, outcome) in [("红方胜", Outcome::SecondWins), ("蓝方胜", Outcome::FirstWins)] {
+            let trial = Trial::of_text(game, &text.replace("先手胜", words));
+            assert_eq!((trial.verdict, trial.record.outcome), (Verdict::Open, outcome), "{words}");
+            let touches_result = |found: &Diagnostic| {
+                found.fix.as_ref().is_some_and(|fix| {
+                    fix.safe && fix.apply(&trial.text).is_some_and(|mended| !mended.contains(words))
+                })
+            };
+            assert!(!trial.report.iter().any(touches_result), "{words}");
+        }
+        let plain = text.replace("[甲 B][乙 R]", "[甲 R][乙 B]").replace("先手胜", "红方胜");
+        let trial = Trial::of_text(game, &plain);
+        assert_eq!((trial.verdict, trial.record.outcome), (Verdict::Proved, Outcome::FirstWins));
+        assert!(trial.fix("STD108").safe);
+    }
 }
 
 #[test]

@@ -37,6 +37,23 @@ impl Input {
         Reader::new(&self.name(), self.open()?, reading)
     }
 
+    /// Tells that the file is no record and passed over, where its name ends as those of records do; others are only counted.
+    pub(crate) fn tell_passed(&self, out: &mut Output) -> io::Result<()> {
+        let extension =
+            self.path.as_ref().and_then(|path| path.extension()).unwrap_or_default().to_string_lossy();
+        let is_known = |format: &&yipu::core::Format| {
+            format.extensions.iter().any(|known| known.eq_ignore_ascii_case(&extension))
+        };
+        if !yipu::registry().formats().any(|format| is_known(&format)) {
+            return Ok(());
+        }
+        let name = self.shown();
+        out.note(out.pick(
+            format!("{name}: passed over: this is no format that is known here"),
+            format!("{name}：略过：无法识别的格式"),
+        ))
+    }
+
     /// Its name as people may see it, in one line.
     pub(crate) fn shown(&self) -> String {
         visible_in_line(&self.name()).into_owned()
@@ -59,9 +76,13 @@ impl parallel::Input for Input {
         }
     }
 
-    /// Folders hold other files too.
+    /// Folders hold other files too. One that has the name of a record of a game with rules here should be one.
     fn may_be_none(&self) -> bool {
-        self.in_folder
+        let is_named = |path: &PathBuf| {
+            let name = path.file_name().and_then(|name| yipu::ccgc::name::parse(&name.to_string_lossy()));
+            name.and_then(|name| yipu::game(name.code)).is_some_and(|game| game.rules.is_some())
+        };
+        self.in_folder && !self.path.as_ref().is_some_and(is_named)
     }
 }
 

@@ -1,4 +1,5 @@
-//! Ctrl-C, for runs that write: the file in hand is finished, what was done is told, and the status says what happened.
+//! Ctrl-C, for runs that write: the file in hand is finished, what was done is told, and the status says what happened. And the
+//! signal of a file that may not grow, which is no reason to end.
 
 use std::sync::Arc;
 use std::sync::LazyLock;
@@ -9,6 +10,16 @@ use signal_hook::flag;
 
 /// The number of the signal that came; zero while none has.
 static SIGNAL: LazyLock<Arc<AtomicUsize>> = LazyLock::new(Arc::default);
+
+/// A file that grows past the limit of its size is an error of that file, as on a full disk, and does not end the run: whoever
+/// handles the signal is told by the write that it failed.
+pub(crate) fn heed_size_limit() {
+    #[cfg(unix)]
+    {
+        let heeded = flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+        debug_assert!(heeded.is_ok(), "{heeded:?}");
+    }
+}
 
 /// From now on a signal is only noted; a second one ends the run at once.
 pub(crate) fn watch() {

@@ -90,6 +90,7 @@ fn command() -> Command {
 }
 
 fn main() -> ExitCode {
+    interrupt::heed_size_limit();
     let matches = command().get_matches();
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let lang = cli.lang.map_or_else(locale::from_environment, Into::into);

@@ -37,6 +37,9 @@ pub(crate) fn run<'a, T: Send>(
                     }
                     begun += 1;
                 }
+                if let Event::Passed(input) = &event {
+                    input.tell_passed(out).map_err(Stop::Output)?;
+                }
                 sink(event, out).map_err(Stop::Output)
             })
         });

@@ -63,6 +63,7 @@ fn a_folder_of_mended_files_keeps_its_folders_and_with_all_its_files() {
         (&name, &clean),
         ("in/game.xqf", &fs::read("../../examples/zhongli-cup-1997.xqf").unwrap()),
         ("in/notes.bin", b"\x01\x02"),
+        ("in/empty.txt", b""),
     ]);
     let some = yipu(folder.path(), &["check", "in", "--fix", "-o", "some"]);
     assert_eq!(
@@ -72,7 +73,9 @@ fn a_folder_of_mended_files_keeps_its_folders_and_with_all_its_files() {
         err(&some)
     );
     let all = yipu(folder.path(), &["check", "in", "--fix", "-o", "all", "--all"]);
-    let expected = [format!("a/{PROPER}"), format!("b/{PROPER}"), format!("c/{PROPER}"), "game.xqf".into()];
+    let own = ["empty.txt", "game.xqf", "notes.bin"].map(str::to_owned);
+    let expected: Vec<_> =
+        ["a", "b", "c"].map(|place| format!("{place}/{PROPER}")).into_iter().chain(own).collect();
     assert_eq!(tree(&folder.path().join("all")), expected, "{}", err(&all));
     assert_eq!(fs::read(folder.path().join("all/c").join(PROPER)).unwrap(), clean);
     assert!(
@@ -80,7 +83,7 @@ fn a_folder_of_mended_files_keeps_its_folders_and_with_all_its_files() {
         "{}",
         err(&all)
     );
-    assert!(out(&all).contains("2 files mended, 1 with nothing to mend, 2 copied"), "{}", out(&all));
+    assert!(out(&all).contains("2 files mended, 1 with nothing to mend, 4 copied"), "{}", out(&all));
     let alone = yipu(folder.path(), &["check", "in", "--fix", "--all"]);
     assert_eq!(alone.status.code(), Some(2));
 }
@@ -174,9 +177,26 @@ fn links_and_folders_are_not_written_to_and_streams_are() {
 
 #[test]
 fn an_older_report_is_replaced_and_no_output_takes_its_name() {
-    let folder = folder(&[("a.pgn", GAME.as_bytes()), ("report.json", b"old")]);
+    let folder = folder(&[("a.pgn", GAME.as_bytes()), ("report.json", b"")]);
     let args = ["convert", "a.pgn", "--to", "json", "-o", "out.json", "--report", "report.json"];
     assert_eq!(yipu(folder.path(), &args).status.code(), Some(0));
+    let again = [&args[..], &["--force"]].concat();
+    assert_eq!(yipu(folder.path(), &again).status.code(), Some(0));
+    fs::remove_file(folder.path().join("out.json")).unwrap();
+    assert_eq!(yipu(folder.path(), &args).status.code(), Some(0), "an older report is replaced");
+    // What is no report of ours is not, unless that is asked for.
+    for other in [ODD, "{\"my\":\"data\"}", "{\"converted\":1,\"other\":2}\n"] {
+        fs::write(folder.path().join("keep.txt"), other).unwrap();
+        let args = ["convert", "a.pgn", "--to", "json", "-o", "new.json", "--report", "keep.txt"];
+        let refused = yipu(folder.path(), &args);
+        assert!(
+            !refused.status.success() && err(&refused).contains("keep.txt exists; --force"),
+            "{}",
+            err(&refused)
+        );
+        assert_eq!(fs::read_to_string(folder.path().join("keep.txt")).unwrap(), other);
+        assert!(!folder.path().join("new.json").exists(), "nothing was begun");
+    }
     assert!(fs::read_to_string(folder.path().join("report.json")).unwrap().starts_with("{\"converted\":1"));
     let args = ["convert", "a.pgn", "--to", "json", "-o", "x.json", "--report", "x.json"];
     let clash = yipu(folder.path(), &args);
@@ -274,6 +294,41 @@ fn an_archive_is_no_record_whatever_it_stores() {
     let all = yipu(folder.path(), &["check", "in"]);
     assert!(out(&all).contains("1 records checked, 1 clean"), "{}", out(&all));
     assert!(err(&all).contains("2 other files passed over"), "{}", err(&all));
+    assert!(err(&all).contains("b.pgn: passed over") && !err(&all).contains("a.zip"), "{}", err(&all));
+}
+
+#[test]
+fn what_has_the_name_of_a_record_is_never_passed_over() {
+    let zip = [b"PK\x03\x04\x0a\0\0\0\0\0".as_slice(), &[0; 40]].concat();
+    let name = format!("in/{PROPER}");
+    let folder = folder(&[(&name, &zip), ("in/c.pgn", GAME.as_bytes()), ("in/GO9-a vs b-先手胜.txt", b"?")]);
+    for args in
+        [&["check", "in"][..], &["convert", "in", "--to", "json", "-o", "out"], &["check", "in", "--fix"]]
+    {
+        let output = yipu(folder.path(), args);
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {}", err(&output));
+        assert!(
+            err(&output).contains(PROPER) && err(&output).contains("FILE111"),
+            "{args:?}: {}",
+            err(&output)
+        );
+    }
+    let output = yipu(folder.path(), &["check", "in", "--json"]);
+    assert!(out(&output).contains("FILE111"), "{}", out(&output));
+    yipu(folder.path(), &["check", "in", "--fix", "-o", "all", "--all"]);
+    assert_eq!(fs::read(folder.path().join("all").join(PROPER)).unwrap(), zip);
+}
+
+#[test]
+fn a_mended_file_beside_the_old_one_is_not_blamed_for_its_mark() {
+    let folder = folder(&[(PROPER, ODD.as_bytes())]);
+    let mended = yipu(folder.path(), &["check", PROPER, "--fix"]);
+    assert!(mended.status.success() && !err(&mended).contains("NAM103"), "{}", err(&mended));
+    assert_eq!(names(folder.path()).len(), 2);
+    // What helps is an option of another verb, and is told as such.
+    fs::write(folder.path().join("two.txt"), [ODD, "\n", ODD].concat()).unwrap();
+    let several = yipu(folder.path(), &["check", "two.txt", "--fix"]);
+    assert!(err(&several).contains("`yipu convert --split`"), "{}", err(&several));
 }
 
 const HOSTILE: &str = "\u{1b}[2J\u{9b}31m\u{202e}x\u{7}";

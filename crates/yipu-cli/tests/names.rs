@@ -291,6 +291,13 @@ fn two_legs_of_one_name_get_the_twelve_digits() {
     assert_eq!(names(folder.path()), ["2.txt", plain]);
     assert!(fs::read_to_string(folder.path().join("2.txt")).unwrap().contains("a1,v"));
 
+    // One leg has the name and is not named.
+    let folder = legs();
+    fs::rename(folder.path().join("1.txt"), folder.path().join(plain)).unwrap();
+    let output = yipu(folder.path(), &["name", "2.txt", "--rename"]);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert_eq!(names(folder.path()), [timed("1030"), plain.to_owned()]);
+
     // A copy is not another leg.
     let folder = folder_of("1.txt", &leg("2018-04-23 09:00", "r(a1,h)"));
     fs::write(folder.path().join("2.txt"), leg("2018-04-23 09:00", "r(a1,h)")).unwrap();

@@ -69,6 +69,7 @@ fn a_referees_list_decides_and_its_reasons_are_printed() {
         ("game,first,second,result,reason\nC6,乙,丙,?,x\n", "list.csv:2: expected a result"),
         ("game,first,second,result,reason\nZZ,乙,丙,1-0,x\n", "list.csv:2: no game"),
         ("game,first,second,reason\nC6,乙,丙,x\n", "no column `result`"),
+        ("game,first,second,result,reason\nC6,乙,丙,bye,x\n", "list.csv:2: a bye has no second team"),
         ("", "the list is empty"),
     ] {
         fs::write(folder.path().join("list.csv"), list).unwrap();
@@ -98,6 +99,50 @@ fn aliases_points_ties_and_pairings_are_taken_from_the_command_line() {
     assert_eq!(clash.status.code(), Some(2));
     let alone = yipu(folder.path(), &["check", "games", "--points", "3,1,0"]);
     assert_eq!(alone.status.code(), Some(2), "it needs --standings");
+}
+
+#[test]
+fn lists_name_teams_as_headers_do() {
+    let folder = folder();
+    let list = "game,first,second,result,reason\nC6,甲 B,乙（W）,0-1,超时\n";
+    fs::write(folder.path().join("list.csv"), list).unwrap();
+    fs::write(folder.path().join("schedule.csv"), "game,first,second\nC6,甲 B,乙 W\n").unwrap();
+    let args = ["check", "games", "--standings=json", "--results", "list.csv", "--schedule", "schedule.csv"];
+    let json: Value = serde_json::from_str(&text(&yipu(folder.path(), &args).stdout)).unwrap();
+    let table = &json["tables"][0];
+    assert_eq!(
+        (table["teams"].as_array().unwrap().len(), table["games"].as_array().unwrap().len()),
+        (3, 2),
+        "{table}"
+    );
+    let has = |code: &str| table["remarks"].as_array().unwrap().iter().any(|remark| remark["code"] == code);
+    assert!(has("TAB117") && !has("TAB124") && !has("TAB126"), "{table}");
+}
+
+#[test]
+fn the_match_of_one_game_leaves_that_of_another() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "#[WTN][甲 R][乙 B][先手胜][2017.07.29 14:00 A][B];\nR:A5-1;B5-2;C5-3;A4-4;B4-5;A3-6\n\
+                B:E3-1;D2-2;E2-3;C1-4;D1-5;E1-6\n1:5;(R5,C3)\n";
+    fs::write(folder.path().join("a.txt"), game).unwrap();
+    let of = |rule: &str| text(&yipu(folder.path(), &["check", ".", "--standings", "--match", rule]).stdout);
+    assert!(of("C6=2/3").contains("first to 4 of 7"), "{}", of("C6=2/3"));
+    assert!(of("WTN=1/1").contains("first to 1 of 1") && !of("WTN=1/1").contains("4 of 7"));
+}
+
+#[test]
+fn controls_are_shown_in_every_form() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = "{[C6][甲\u{1b}[31m\u{9b}\u{202e}\u{7}][乙][先手胜][2017.07.29 14:00 A][B];B(J,10)}";
+    fs::write(folder.path().join("a.txt"), record).unwrap();
+    for form in ["text", "csv", "html", "json"] {
+        let output = yipu(folder.path(), &["check", ".", &format!("--standings={form}")]);
+        let shown = text(&output.stdout);
+        assert!(
+            !shown.contains(['\u{1b}', '\u{9b}', '\u{202e}', '\u{7}']) && shown.contains('甲'),
+            "{form}: {shown:?}"
+        );
+    }
 }
 
 #[test]

@@ -3,8 +3,8 @@
 mod line;
 
 use crate::{
-    Cursor, Diagnostic, Ending, Finding, NodeId, Outcome, Place, PlyKind, Position, Record, Report, Severity,
-    Side, TagName, Tree, Value, codes,
+    Cursor, Diagnostic, Doubt, Ending, Finding, NodeId, Outcome, Place, PlyKind, Position, Record, Report,
+    Severity, Side, TagName, Tree, Value, codes,
 };
 use line::{Flaw, MainLine};
 
@@ -42,7 +42,7 @@ impl Verdict {
 /// Text that could not be resolved ends the judging of its line, unless the game can go on [without it](Position::skip).
 ///
 /// A result is proved or contradicted only if every move of the main line up to the end of the game can be relied on: it
-/// is legal, can be read, and was its side's to make. Otherwise the verdict is open, and [`why_open`] has the reason.
+/// is legal, can be read, was its side's to make, and the record itself casts no [`Doubt`] on it. Otherwise the verdict is open, and [`why_open`] has the reason.
 /// Whatever follows the end changes nothing.
 pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Verdict {
     let tree = &record.tree;
@@ -120,6 +120,9 @@ impl Judge<'_> {
         let ply = self.tree.ply(id);
         if ply.kind() == PlyKind::Empty {
             return (true, false);
+        }
+        if is_main && let Some(doubt) = Doubt::at(self.tree, id) {
+            self.line.stumble(position, id, Flaw::Doubt(doubt.words()));
         }
         let intruder = ply.stated_mover().filter(|side| *side != position.turn());
         let mv = self.tree.packed(ply).map(P::unpack);

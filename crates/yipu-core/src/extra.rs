@@ -1,6 +1,6 @@
 //! What hangs on some moves: comments, marks, glyphs, shapes, evaluations.
 
-use crate::Text;
+use crate::{NodeId, Text, Tree, Value};
 
 /// The rare things of a node. A node without any has no `Extra` at all.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -69,4 +69,55 @@ pub enum DetailValue {
     Number(i64),
     /// A text.
     Text(Box<str>),
+}
+
+/// Why the record itself gives no proof from a move on, whatever the rules say of its moves. Readers note it, and it stays with
+/// the move as a [`Detail`], in JSON and SGF too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Doubt {
+    /// By the numbers that the record gives to its moves, so many moves or rounds are missing before this one.
+    Gap(i64),
+    /// The letters of the teams say that the other colour begins, so a move may be missing, or the teams are exchanged.
+    Letters,
+}
+
+impl Doubt {
+    const GAP: &'static str = "gap";
+    const LETTERS: &'static str = "against-letters";
+
+    /// Notes the doubt on a node.
+    pub fn note(self, tree: &mut Tree, id: NodeId) {
+        let (name, value) = match self {
+            Self::Gap(count) => (Self::GAP, DetailValue::Number(count)),
+            Self::Letters => (Self::LETTERS, DetailValue::Flag(true)),
+        };
+        tree.extra_mut(id).details.push(Detail { name: name.into(), value });
+    }
+
+    /// What a detail says, if it is a doubt.
+    pub fn of(detail: &Detail) -> Option<Self> {
+        match (&*detail.name, &detail.value) {
+            (Self::GAP, DetailValue::Number(count)) => Some(Self::Gap(*count)),
+            (Self::LETTERS, DetailValue::Flag(true)) => Some(Self::Letters),
+            _ => None,
+        }
+    }
+
+    /// The first doubt that is noted on a node.
+    pub fn at(tree: &Tree, id: NodeId) -> Option<Self> {
+        tree.extra(id)?.details.iter().find_map(Self::of)
+    }
+
+    /// In words that go on from "move 12".
+    pub fn words(self) -> Value {
+        match self {
+            Self::Gap(_) => {
+                Value::term("has a number that tells of moves missing before it", "的序号表明之前缺少着法")
+            }
+            Self::Letters => Value::term(
+                "is not by the colour that begins by the letters of the teams",
+                "的走子方与队名后字母所示的先手颜色不符",
+            ),
+        }
+    }
 }

@@ -51,7 +51,7 @@ pub use cursor::{Board, Cursor};
 pub use date::normalise_date;
 pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
-pub use extra::{Detail, DetailValue, Eval, Extra, Score, Shape};
+pub use extra::{Detail, DetailValue, Doubt, Eval, Extra, Score, Shape};
 pub use format::{
     Confidence, Cx, Enclosure, Fatal, Format, OptionInfo, Read, Sniff, Split, Write, WriteMany,
 };

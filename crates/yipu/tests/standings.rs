@@ -444,3 +444,59 @@ fn after_a_swap_the_stated_result_counts_with_a_warning() {
     let table = standings.tables().remove(0);
     assert_eq!((results(&table), told(&table)), (vec![SECOND], vec![("TAB121", vec!["a.txt"])]));
 }
+
+#[test]
+fn a_line_without_a_record_is_told_as_such_and_counted_once() {
+    let files = [c6("a", "先手胜", "2017.07.29 14:00", OPEN)];
+    let of = |rulings: Vec<Ruling>| tables_of(&files, Options::default(), rulings).remove(0);
+    let codes = |table: &Table| told(table).into_iter().map(|(code, _)| code).collect::<Vec<_>>();
+    let forfeit = ruling("丙", "丁", GameResult::FirstWins);
+    let again = Ruling { line: 3, ..forfeit.clone() };
+    let other_day = Ruling { line: 4, date: "2017.07.30".into(), ..forfeit.clone() };
+    let table = of(vec![forfeit, again, other_day]);
+    assert_eq!((results(&table).len(), codes(&table)), (3, vec!["TAB126", "TAB126", "TAB128"]));
+    // The same line on a record.
+    let draw = ruling("甲", "乙", GameResult::Draw);
+    let table = of(vec![draw.clone(), Ruling { line: 3, ..draw }]);
+    assert_eq!((results(&table).len(), codes(&table)), (1, vec!["TAB117", "TAB128"]));
+    // Seats exchanged: it fits no record, and one of the two may be wrong.
+    let table = of(vec![ruling("乙", "甲", GameResult::Draw)]);
+    assert_eq!((results(&table).len(), codes(&table)), (2, vec!["TAB126", "TAB127"]));
+    // The letters of the seats are no part of a name, as in headers; those of other seats are.
+    for (names, games) in [(["甲 B", "乙 W"], 1), (["甲（Ｂ）", "先手参赛队 乙 w"], 1), (["甲 W", "乙 B"], 2)]
+    {
+        let table = of(vec![ruling(names[0], names[1], GameResult::SecondWins)]);
+        assert_eq!(results(&table).len(), games, "{names:?}");
+    }
+}
+
+#[test]
+fn a_record_without_moves_begins_no_game_of_another_time() {
+    let of =
+        |time: &str, other: &str| table_of(&[c6("a", "先手胜", time, OPEN), c6("b", "后手胜", other, "")]);
+    for (time, other, games) in [
+        ("2017.07.29 14:00", "2017.07.29 14:20", 1),
+        ("2017.07.29 14:00", "2017.07.29 15:20", 2),
+        ("2017.07.29 14:00", "", 2),
+        ("", "", 2),
+    ] {
+        assert_eq!(of(time, other).games.len(), games, "{time} {other}");
+    }
+}
+
+#[test]
+fn beside_a_ruling_only_an_equal_record_is_a_copy() {
+    let files = [c6("a", "先手胜", "", SIX), c6("b", "先手胜", "", SIX), c6("c", "后手胜", "", OPEN)];
+    let table = tables_of(&files, Options::default(), vec![ruling("甲", "乙", GameResult::Draw)]).remove(0);
+    let told = told(&table);
+    assert_eq!(told, [("TAB111", vec!["b"]), ("TAB117", vec!["a"]), ("TAB129", vec!["c"])]);
+}
+
+#[test]
+fn a_letter_that_stays_part_of_a_name_is_told_with_it() {
+    let file =
+        |name, first, second| File { first, second, ..c6(name, "先手胜", "2017.07.29 14:00", OPEN) };
+    let table = table_of(&[file("a", "某大学 B B", "乙 W"), file("b", "某大学 B", "某大学 W")]);
+    assert!(table.rows.iter().any(|row| row.team == "某大学 B"));
+    assert!(!told(&table).iter().any(|(code, _)| *code == "TAB123"), "{:?}", told(&table));
+}

@@ -61,8 +61,9 @@ codes! {
     LETTERS_CONTRADICT_MOVES = "STD112", "team-letters-contradict-moves", Warning;
         en "the first team has the letter {found}, but {moved} made the first move";
         zh "先手队后的字母是 {found}，但首着由 {moved} 走出";
-        explain_en "The letter behind a team tells its colour, and the first move tells who began.";
-        explain_zh "队名后的字母表示执子颜色，首着表明哪一方先手。";
+        explain_en "The letter behind a team tells its colour, and the first move tells who began. A move may be missing, or the teams may be \
+                 exchanged, so the moves do not prove the result.";
+        explain_zh "队名后的字母表示执子颜色，首着表明哪一方先手。可能缺少着法，也可能两队颠倒，因此着法不能证明结果。";
     NOT_ENCLOSED = "STD113", "not-enclosed", Warning;
         en "the record is not enclosed in `{open}` and `{close}`";
         zh "棋谱没有用“{open}”和“{close}”括起来";

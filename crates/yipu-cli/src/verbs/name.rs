@@ -1,5 +1,6 @@
 //! `yipu name`: the file name that the collegiate standard asks for.
 
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -7,7 +8,7 @@ use yipu::ccgc::name::{Comparison, Name, Part, Run, SameName, Style, Trust};
 use yipu::core::check::Verdict;
 use yipu::core::{Finding, Outcome, Report, Source, Value, json, visible_in_line};
 use yipu::parallel::Input as _;
-use yipu::{Chunk, Document, Judging};
+use yipu::{Chunk, Document, Judging, Reading};
 
 use crate::inputs::Input;
 use crate::output::Output;
@@ -119,7 +120,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         args.named(file, document).ok_or_else(|| Finding::new(&yipu::codes::NO_NAME_RULE))
     };
     let writes = args.rename.then(|| Writes::new(&inputs, false, out));
-    let mut whole_run = WholeRun { names: Run::default(), writes };
+    let mut whole_run = WholeRun { names: Run::default(), writes, reading: &plan.reading };
     let mut status = Status::Clean;
     let (mut file, mut waiting) = (String::new(), Vec::new());
     pipeline::run(&inputs, &plan, out, work, |event, out| {
@@ -206,9 +207,12 @@ impl Args {
         file: &str,
         mut named: Named,
         alone: bool,
-        whole_run: &mut WholeRun,
+        whole_run: &mut WholeRun<'_>,
         out: &mut Output,
     ) -> io::Result<Status> {
+        if self.rename && named.kept.is_none() && !named.many {
+            whole_run.ask_neighbour(&named, &named.wanted(self.style()));
+        }
         let name = match &named.kept {
             Some(kept) => kept.clone(),
             None if named.many => named.name.write(self.style(), &mut named.report),
@@ -262,14 +266,36 @@ impl Named {
 }
 
 /// What files of one run must not do to each other.
-struct WholeRun {
+struct WholeRun<'a> {
     /// The names that are asked for and given.
     names: Run,
     /// Where files are renamed; `None` when that is not asked for.
     writes: Option<Writes>,
+    /// How a file is read that has a name already.
+    reading: &'a Reading<'a>,
 }
 
-impl WholeRun {
+impl WholeRun<'_> {
+    /// Lets a file that is no input and has the wanted name ask for it too, so that another leg of a match gets its time.
+    fn ask_neighbour(&mut self, named: &Named, wanted: &str) {
+        let Some(path) = &named.input.path else { return };
+        let neighbour = path.with_file_name(wanted);
+        let is_itself =
+            || matches!((fs::canonicalize(path), fs::canonicalize(&neighbour)), (Ok(a), Ok(b)) if a == b);
+        if !fs::symlink_metadata(&neighbour).is_ok_and(|there| there.is_file()) || is_itself() {
+            return;
+        }
+        let mut document = Document::new();
+        let read = fs::File::open(&neighbour).map_err(yipu::Error::from).and_then(|file| {
+            yipu::Reader::new(&neighbour.display().to_string(), file, self.reading)?.next_into(&mut document)
+        });
+        if matches!(read, Ok(true)) {
+            let folder = named.folder();
+            self.names.ask(&folder, wanted, Run::digest(&document.record));
+            self.names.ask(&folder, wanted, named.record);
+        }
+    }
+
     fn rename(&mut self, named: &Named, name: &str, file: &str) -> Result<(), Value> {
         let Some(writes) = &mut self.writes else { return Ok(()) };
         let Some(path) = &named.input.path else {

@@ -14,7 +14,7 @@ mod sync;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::ffi::OsString;
 use std::fs;
-use std::io;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 pub(crate) use draft::Draft;
@@ -101,9 +101,15 @@ impl Writes {
         self.begin(target, Over::AsAsked)
     }
 
-    /// A file that is to be written over an older one of the same purpose.
-    pub(crate) fn draft_over(&mut self, target: &Path) -> Result<Draft, Refusal> {
-        self.begin(target, Over::Older)
+    /// A file that is to be written over an older one of the same purpose, which is known by how it begins. One that is empty
+    /// loses nothing.
+    pub(crate) fn draft_over(
+        &mut self,
+        target: &Path,
+        is_older: impl FnOnce(&[u8]) -> bool,
+    ) -> Result<Draft, Refusal> {
+        let older = beginning(target).is_some_and(|bytes| bytes.is_empty() || is_older(&bytes));
+        self.begin(target, if older { Over::Older } else { Over::AsAsked })
     }
 
     fn begin(&mut self, target: &Path, over: Over) -> Result<Draft, Refusal> {
@@ -343,6 +349,17 @@ pub(crate) fn path_in(folder: &Path, stem: &Path, extension: &str, number: Optio
     name.push(".");
     name.push(extension);
     folder.join(stem.with_file_name(name))
+}
+
+/// How a file begins, if it is one that can be read.
+fn beginning(path: &Path) -> Option<Vec<u8>> {
+    const ENOUGH: u64 = 512;
+    let mut bytes = Vec::new();
+    if !fs::symlink_metadata(path).ok()?.is_file() {
+        return None;
+    }
+    fs::File::open(path).ok()?.take(ENOUGH).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
 }
 
 /// The folder of a path.

@@ -1,7 +1,7 @@
 //! What the main line proves: the position where the game first ended, unless a move before it cannot be relied on.
 
 use super::RESULT_UNPROVED;
-use crate::{Ending, Finding, NodeId, Place, PlyKind, Position, Tree, Value};
+use crate::{Ending, Finding, NodeId, Place, PlyKind, Position, Side, Tree, Value};
 
 /// Why nothing behind a move of the main line proves a result.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -11,7 +11,7 @@ pub(super) enum Flaw {
     OutOfTurn,
     /// The end before it was the opponent's to claim, and he played on.
     Unclaimed,
-    /// The game itself says why; see [`Position::doubt`].
+    /// The game itself says why, see [`Position::doubt`], or the record does, see [`Doubt`](crate::Doubt).
     Doubt(Value),
 }
 
@@ -41,13 +41,15 @@ pub(super) struct MainLine {
     flaw: Option<(NodeId, Flaw)>,
     /// How the game first ended.
     end: Option<Ending>,
+    /// An end that this side could claim and has not answered so far: what came behind it was no move of his.
+    claim: Option<(Side, Ending)>,
     /// Whether the position at the end of the line would prove something, or nobody knows that position.
     would_prove: bool,
 }
 
 impl MainLine {
     pub(super) const fn new() -> Self {
-        Self { last: NodeId::ROOT, flaw: None, end: None, would_prove: false }
+        Self { last: NodeId::ROOT, flaw: None, end: None, claim: None, would_prove: false }
     }
 
     /// Whether a node goes on with the line, which it then does.
@@ -62,7 +64,7 @@ impl MainLine {
 
     /// Whether what is still to come may decide.
     const fn is_pending(&self) -> bool {
-        self.flaw.is_none() && self.end.is_none()
+        self.flaw.is_none() && self.end.is_none() && self.claim.is_none()
     }
 
     /// The game ended before the move at hand.
@@ -78,8 +80,12 @@ impl MainLine {
             return;
         }
         let played_out = position.may_go_on();
-        let ending = if P::ENDS_BY_CLAIM && played_out { None } else { position.ending() };
-        match ending {
+        match position.ending() {
+            // His answer may be what is missing.
+            Some(_) if P::ENDS_BY_CLAIM && played_out && matches!(flaw, Flaw::Doubt(_)) => {
+                self.flaw = Some((id, flaw));
+            }
+            Some(ending) if P::ENDS_BY_CLAIM && played_out => self.claim = Some((position.turn(), ending)),
             // Who has won stands; what the rest would have scored does not.
             Some(ending) if played_out => self.end = Some(Ending { scores: Vec::new(), ..ending }),
             Some(ending) => self.end = Some(ending),
@@ -90,8 +96,15 @@ impl MainLine {
     /// The move at hand, which is good, is made in this position.
     #[inline]
     pub(super) fn before<P: Position>(&mut self, position: &P, id: NodeId) {
-        if P::ENDS_BY_CLAIM && self.is_pending() && position.may_go_on() {
-            self.flaw = Some((id, Flaw::Unclaimed));
+        if !P::ENDS_BY_CLAIM {
+            return;
+        }
+        let waived = match &self.claim {
+            Some((side, _)) => *side == position.turn(),
+            None => self.is_pending() && position.may_go_on(),
+        };
+        if waived {
+            (self.claim, self.flaw) = (None, Some((id, Flaw::Unclaimed)));
         }
     }
 
@@ -107,7 +120,9 @@ impl MainLine {
 
     /// The line leads to this position and no further.
     pub(super) fn finish<P: Position>(&mut self, position: &P) {
-        if self.end.is_none() {
+        if let Some((_, ending)) = self.claim.take() {
+            self.end = Some(ending);
+        } else if self.end.is_none() {
             let ending = position.ending();
             self.would_prove = ending.is_some();
             self.end = ending.filter(|_| self.flaw.is_none());

@@ -39,8 +39,14 @@ impl Clusters {
 
     fn take(&mut self, number: usize, entries: &[Entry]) {
         let entry = &entries[number];
+        let is_exact = |moment: Option<Moment>| moment.is_some_and(Moment::is_exact);
         let fits = |cluster: &Cluster| {
-            entry.begins(&entries[cluster.members[0]]) && !Moment::apart(entry.moment, cluster.moment)
+            let head = &entries[cluster.members[0]];
+            // No moves begin every game, so that only the time tells whether it is this one or a forfeit.
+            let tells = !entry.moves.is_empty()
+                || head.moves.is_empty()
+                || is_exact(entry.moment) && is_exact(cluster.moment);
+            tells && entry.begins(head) && !Moment::apart(entry.moment, cluster.moment)
         };
         let mut fitting: Vec<usize> = (0..self.list.len()).filter(|&index| fits(&self.list[index])).collect();
         let head = |index: &usize| &entries[self.list[*index].members[0]];

@@ -129,4 +129,24 @@ codes! {
         zh "赛程为 {first} – {second}，实际为 {second} – {first}";
         explain_en "The pairing was played with the seats exchanged.";
         explain_zh "对局双方先后手与赛程相反。";
+    WITHOUT_RECORD = "TAB126", "game-without-record", Note;
+        en "{result} by the referee's list, a game without a record: {reason}";
+        zh "按裁判的结果表计为 {result}，该局没有棋谱：{reason}";
+        explain_en "The line fits no record, so it stands for a game of its own: a forfeit, a bye, a record that was lost.";
+        explain_zh "该行没有对应的棋谱，因此单独计为一局：弃权、轮空，或棋谱遗失。";
+    RULING_BESIDE_RECORDS = "TAB127", "ruling-beside-records", Warning;
+        en "line {line} of the referee's list is counted as a game without a record; {file} has the same teams with their seats exchanged";
+        zh "裁判结果表第 {line} 行计为没有棋谱的一局；{file} 是同样两队，但先后手相反";
+        explain_en "If the line is meant for that game, exchange its teams or name the file. If it is meant for another, give its time.";
+        explain_zh "如果指的是那一局，请对调两队或写明文件；如果是另一局，请写明时间。";
+    RULED_AGAIN = "TAB128", "ruling-repeated", Warning;
+        en "line {line} of the referee's list says the same as line {other}; it is counted once";
+        zh "裁判结果表第 {line} 行与第 {other} 行相同，只计一次";
+        explain_en "Two games of the same seats are told apart by their times.";
+        explain_zh "同样双方的两局应写明不同的时间。";
+    DECIDED_BY_REFEREE = "TAB129", "referee-decides-beside-it", Note;
+        en "not counted: the referee's list decides the game, with {file}";
+        zh "不计入：该局由裁判的结果表裁定，见 {file}";
+        explain_en "It is another record of the same game, with other moves or another result.";
+        explain_zh "这是同一局的另一份棋谱，着法或结果不同。";
 }

@@ -106,12 +106,18 @@ impl Entry {
         let letters = [TagName::FIRST_COLOR, TagName::SECOND_COLOR].map(|name| tag(&name).chars().next());
         let mut hasher = DefaultHasher::new();
         record.start_text().hash(&mut hasher);
+        let teams = team::clean(record.game, names, letters);
+        // A letter that stays part of the name was written as such.
+        let written = [0, 1].map(|seat| match letters[seat] {
+            Some(letter) if teams[seat].ends_with(&format!(" {letter}")) => teams[seat].clone(),
+            _ => names[seat].to_owned(),
+        });
         Self {
             file: file.into(),
             number,
             game: record.game,
-            teams: team::clean(record.game, names, letters),
-            written: names.map(str::to_owned),
+            teams,
+            written,
             outcome: record.outcome,
             verdict,
             moment,

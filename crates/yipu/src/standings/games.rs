@@ -8,8 +8,8 @@ use yipu_core::{Finding, GameInfo, Value};
 use super::Remark;
 use super::cluster::{Cluster, Clusters};
 use super::codes::{
-    BY_REFEREE, COPY, NAME_STATES_OTHER_TEAMS, NO_TEAMS, NOT_READ, SAME_MOMENT, SAME_MOVES_APART,
-    UNCERTAIN_PART, UNTIMED,
+    BY_REFEREE, COPY, DECIDED_BY_REFEREE, NAME_STATES_OTHER_TEAMS, NO_TEAMS, NOT_READ, SAME_MOMENT,
+    SAME_MOVES_APART, UNCERTAIN_PART, UNTIMED, WITHOUT_RECORD,
 };
 use super::entry::{Body, Entry};
 use super::moment::Moment;
@@ -153,7 +153,7 @@ impl Games {
             let (result, reason) = match &found.ruling {
                 None => (resolve(&records, trust, remarks), String::new()),
                 Some(ruling) => {
-                    remarks.extend(ruled(ruling, &files));
+                    remarks.extend(ruled(ruling, &records));
                     (Some((ruling.result, Basis::Referee)), ruling.reason.clone())
                 }
             };
@@ -164,24 +164,28 @@ impl Games {
 }
 
 /// What is to be told of a game that a referee has ruled on, and of its records.
-fn ruled(ruling: &Ruling, files: &[String]) -> Vec<Remark> {
+fn ruled(ruling: &Ruling, records: &[&Entry]) -> Vec<Remark> {
     let words = Value::Words {
         en: ruling.result.words(yipu_core::Lang::En).into(),
         zh: ruling.result.words(yipu_core::Lang::Zh).into(),
     };
-    let finding = Finding::new(&BY_REFEREE).with("result", words).with("reason", &*ruling.reason);
-    let named = match files {
-        [first, ..] => vec![first.clone()],
+    let code = if records.is_empty() { &WITHOUT_RECORD } else { &BY_REFEREE };
+    let finding = Finding::new(code).with("result", words).with("reason", &*ruling.reason);
+    let named = match records {
+        [first, ..] => vec![first.label()],
         [] if ruling.second.is_empty() => vec![ruling.first.clone()],
         [] => vec![format!("{} – {}", ruling.first, ruling.second)],
     };
     let counted = ruling.result != GameResult::Void;
-    let copies = files.iter().skip(1).map(|file| Remark {
-        files: vec![file.clone()],
-        counted: false,
-        finding: Finding::new(&COPY).with("file", files.first().map_or("", String::as_str)),
+    let others = records.iter().skip(1).map(|entry| {
+        let is_copy =
+            records.first().is_some_and(|first| entry.has_moves_of(first) && entry.outcome == first.outcome);
+        let code = if is_copy { &COPY } else { &DECIDED_BY_REFEREE };
+        let finding =
+            Finding::new(code).with("file", records.first().map_or_else(String::new, |first| first.label()));
+        Remark { files: vec![entry.label()], counted: false, finding }
     });
-    [Remark { files: named, counted, finding }].into_iter().chain(copies).collect()
+    [Remark { files: named, counted, finding }].into_iter().chain(others).collect()
 }
 
 /// The teams of the file's name, where they are others than the record's.

@@ -34,14 +34,24 @@ pub struct Pairing {
     pub second: String,
 }
 
+impl Pairing {
+    /// The teams as they are counted.
+    fn names(&self) -> [String; 2] {
+        team::listed(self.game, [&self.first, &self.second])
+    }
+}
+
 impl Pairings {
     /// Meets the teams of a schedule, so that those without a record stand in the table too.
     pub(super) fn meet(&self, game: &GameInfo, teams: &mut Teams) -> Vec<Id> {
         let Self::Schedule(list) = self else { return Vec::new() };
         let own = list.iter().filter(|pairing| pairing.game.code == game.code);
-        own.flat_map(|pairing| [&pairing.first, &pairing.second])
-            .map(|name| teams.meet(team::bare(name), name))
-            .collect()
+        own.flat_map(|pairing| {
+            let names = pairing.names();
+            // The names as they are counted: letters of colours are no spelling of a team.
+            names.map(|name| teams.meet(&name, &name))
+        })
+        .collect()
     }
 
     /// Tells what is missing, and how many more there are than are told.
@@ -105,8 +115,8 @@ impl Told<'_> {
             left.map(|left| *left -= 1).is_some()
         };
         let seats = |pairing: &Pairing| {
-            let id = |name: &str| self.teams.find(team::bare(name));
-            Some([id(&pairing.first)?, id(&pairing.second)?])
+            let [first, second] = pairing.names();
+            Some([self.teams.find(&first)?, self.teams.find(&second)?])
         };
         let own = list.iter().filter(|pairing| pairing.game.code == game.code).filter_map(seats);
         let open: Vec<_> = own.filter(|seats| !take(*seats)).collect();

@@ -2,7 +2,7 @@
 
 use yipu_core::{Finding, GameInfo};
 
-use super::codes::{RULED_TWICE, RULING_FITS_NONE, RULING_FITS_SEVERAL};
+use super::codes::{RULED_AGAIN, RULED_TWICE, RULING_BESIDE_RECORDS, RULING_FITS_NONE, RULING_FITS_SEVERAL};
 use super::games::{Found, Games};
 use super::moment::Moment;
 use super::result::GameResult;
@@ -29,6 +29,13 @@ pub struct Ruling {
     pub file: String,
 }
 
+impl Ruling {
+    /// The teams as they are counted.
+    fn names(&self) -> [String; 2] {
+        team::listed(self.game, [&self.first, &self.second])
+    }
+}
+
 impl Games {
     /// Gives a game the result of a line. A line that fits no game of the records stands for one without a record, unless it
     /// names a file.
@@ -41,6 +48,10 @@ impl Games {
             [] => {
                 let teams = self.seats(ruling);
                 let moment = Moment::of(&ruling.date);
+                if let Some(earlier) = self.made_up(teams, ruling) {
+                    return self.tell_again(ruling.line, earlier);
+                }
+                self.tell_of_misfit(teams, moment, ruling.line);
                 self.list.push(Found { teams, members: Vec::new(), moment, ruling: Some(ruling.clone()) });
                 return;
             }
@@ -48,7 +59,10 @@ impl Games {
                 Some(earlier) if earlier.result != ruling.result => {
                     Finding::new(&RULED_TWICE).with("line", ruling.line).with("other", earlier.line)
                 }
-                Some(_) => return,
+                Some(earlier) => {
+                    let earlier = earlier.line;
+                    return self.tell_again(ruling.line, earlier);
+                }
                 none => {
                     *none = Some(ruling.clone());
                     return;
@@ -75,7 +89,7 @@ impl Games {
         if ruling.result == GameResult::Bye {
             return Vec::new();
         }
-        let teams = [&ruling.first, &ruling.second].map(|name| self.teams.find(team::bare(name)));
+        let teams = ruling.names().map(|name| self.teams.find(&name));
         let moment = Moment::of(&ruling.date);
         let fits = |found: &Found| {
             // A game that an earlier line has made up is no record to be ruled on.
@@ -87,7 +101,41 @@ impl Games {
     }
 
     fn seats(&mut self, ruling: &Ruling) -> [usize; 2] {
-        [&ruling.first, &ruling.second].map(|name| self.teams.meet(team::bare(name), name))
+        ruling.names().map(|name| self.teams.meet(&name, &name))
+    }
+
+    /// The earlier line that stands for the same game without a record: the same seats and result, at the same time or at
+    /// none.
+    fn made_up(&self, teams: [usize; 2], ruling: &Ruling) -> Option<usize> {
+        let is_same = |found: &&Found| {
+            found.teams == teams
+                && found.members.is_empty()
+                && found.ruling.as_ref().is_some_and(|earlier| {
+                    earlier.result == ruling.result && earlier.date.trim() == ruling.date.trim()
+                })
+        };
+        self.list.iter().find(is_same).and_then(|found| Some(found.ruling.as_ref()?.line))
+    }
+
+    fn tell_again(&mut self, line: usize, other: usize) {
+        let finding = Finding::new(&RULED_AGAIN).with("line", line).with("other", other);
+        self.remarks.push(Remark { files: Vec::new(), counted: false, finding });
+    }
+
+    /// Warns of a line that stands for a game without a record, although one of the two teams with the seats exchanged may be of
+    /// the same time.
+    fn tell_of_misfit(&mut self, [first, second]: [usize; 2], moment: Option<Moment>, line: usize) {
+        let is_theirs = |found: &&Found| {
+            !found.members.is_empty()
+                && found.teams == [second, first]
+                && !Moment::apart(found.moment, moment)
+        };
+        let Some(other) = self.list.iter().find(is_theirs).and_then(|found| found.members.first()) else {
+            return;
+        };
+        let file = self.entries[*other].label();
+        let finding = Finding::new(&RULING_BESIDE_RECORDS).with("line", line).with("file", file);
+        self.remarks.push(Remark { files: Vec::new(), counted: true, finding });
     }
 }
 

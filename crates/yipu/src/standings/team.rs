@@ -41,6 +41,11 @@ pub(super) fn bare(name: &str) -> &str {
     if first.len() < name.trim().len() { first } else { without_label(name, 1) }
 }
 
+/// The names of two seats in a list, as [`clean`] makes them.
+pub(super) fn listed(game: &GameInfo, names: [&str; 2]) -> [String; 2] {
+    clean(game, names.map(bare), [None; 2])
+}
+
 /// Whether two letters are the colours of the two seats.
 fn are_of_seats(game: &GameInfo, [first, second]: [char; 2]) -> bool {
     let begins = match game.begins {

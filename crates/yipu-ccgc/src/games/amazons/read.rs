@@ -2,7 +2,7 @@
 
 use yipu_core::{
     Cx, Diagnostic, Edit, Fatal, Finding, Fix, NodeId, Place, Ply, Position, Record, Report, Side, Source,
-    Span, TagName,
+    Span,
 };
 
 use super::board::Square;
@@ -13,6 +13,7 @@ use super::{Amazons, INFO};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ANOTHER_RECORD, ITEM_UNREADABLE, OFF_BOARD, REMARK};
 use crate::shape::header::{self, Header};
+use crate::shape::numbers::Numbers;
 use crate::shape::scan::Scanner;
 use crate::shape::separators::Separators;
 use crate::shape::spelling::Spelling;
@@ -35,6 +36,7 @@ pub(super) fn read(
         position: Amazons::default(),
         at: NodeId::ROOT,
         round: Round { number: 0, span: Span::at(0), moves: MOVES_IN_ROUND },
+        numbers: Numbers::default(),
         odd: Spelling::default(),
         separators: Separators::default(),
         letters: Letters::default(),
@@ -143,6 +145,7 @@ struct Reader<'a> {
     position: Amazons,
     at: NodeId,
     round: Round,
+    numbers: Numbers,
     /// How the moves that are spelt otherwise are to be spelt.
     odd: Spelling,
     /// Signs between the moves that the standard does not have.
@@ -222,11 +225,7 @@ impl Reader<'_> {
         self.close_round(report);
         let expected = self.round.number + 1;
         self.round = Round { number: expected, span, moves: 0 };
-        if usize::try_from(number) != Ok(expected) {
-            let finding =
-                Finding::new(&ROUND_NUMBER).with("expected", expected).with("found", number.to_string());
-            report.push(Diagnostic::new(finding, span).with_fix(Fix::guess(span, expected.to_string())));
-        }
+        self.numbers.note(number, expected, span, None);
     }
 
     /// A third move begins a round without a number.
@@ -304,17 +303,27 @@ impl Reader<'_> {
         self.position.force(mv);
     }
 
-    /// Whether a move in First's place is Second's: it is legal for Second, and the next one is for First.
+    /// Whether a move in First's place is Second's: it is legal for Second, and the next one is for First, or there is no
+    /// other in the round. (The next one may follow from the one that is missing, and be illegal itself.)
     fn is_ahead(&self, mv: AmazonMove) -> bool {
-        self.position.turn() == Side::FIRST && self.belongs(mv, Side::SECOND)
+        self.position.turn() == Side::FIRST && self.belongs(mv, Side::SECOND, self.is_last_of_round())
+    }
+
+    /// Whether the number of another round comes behind the move at hand.
+    fn is_last_of_round(&self) -> bool {
+        let mut scanner = Scanner::new(self.scanner.rest());
+        scanner.blanks();
+        round_number(&mut scanner).is_some()
     }
 
     /// Whether a move in Second's place is First's: it is legal for First, and the next one is for Second.
     fn is_late(&self, mv: AmazonMove) -> bool {
-        self.belongs(mv, Side::FIRST)
+        self.belongs(mv, Side::FIRST, false)
     }
 
-    fn belongs(&self, mv: AmazonMove, side: Side) -> bool {
+    /// Whether a move is not legal for the side to move and is for another, and the move behind it is for the next, unless
+    /// it is `alone`.
+    fn belongs(&self, mv: AmazonMove, side: Side, alone: bool) -> bool {
         let legal =
             |position: &Amazons, mv: Option<AmazonMove>| mv.is_some_and(|mv| position.why_not(mv).is_none());
         if legal(&self.position, Some(mv)) {
@@ -322,7 +331,7 @@ impl Reader<'_> {
         }
         let mut position = self.position.clone();
         position.give_turn(side);
-        legal(&position, Some(mv)) && position.force(mv) && legal(&position, self.next_move())
+        legal(&position, Some(mv)) && (alone || position.force(mv) && legal(&position, self.next_move()))
     }
 
     /// The move behind the one at hand, in this round or the next.
@@ -374,6 +383,7 @@ impl Reader<'_> {
         let side = if self.round.moves == 0 { Side::FIRST } else { Side::SECOND };
         let contradicts = side != self.position.turn();
         self.at = record.tree.add(self.at, ply.by(contradicts.then_some(side)));
+        self.numbers.begins(self.at);
         record.tree.set_span(self.at, span);
         if contradicts {
             self.position.give_turn(side);
@@ -412,14 +422,15 @@ impl Reader<'_> {
     /// Tells what can be told only at the end.
     fn finish(mut self, header: Header, record: &mut Record, report: &mut Report) {
         self.close_round(report);
+        self.numbers.finish(Some(&ROUND_NUMBER), false, record, report);
         self.report_letters(report);
         self.odd.report(self.scanner.since(0), report);
         self.separators.report(report);
         self.scanner.report_folded(report);
         if let Some(won) = header.won {
             // Without letters behind the teams it is not certain that First has the white amazons.
-            let letter = record.tags.text(&TagName::FIRST_COLOR).chars().next();
-            won.resolve(letter.unwrap_or(HEADER.letters[0]), letter.is_some(), record, report);
+            let letter = header::first_letter(record);
+            won.settle(letter.unwrap_or(HEADER.letters[0]), letter.is_some(), record, report);
         }
     }
 }

@@ -50,8 +50,8 @@ codes! {
     ROUND_NUMBER = "AM301", "round-number-wrong", Warning;
         en "this is round {expected}, but has the number {found}";
         zh "此处应为第 {expected} 回合，却写作 {found}";
-        explain_en "The rounds are numbered from 1 without a gap. A round may be missing, or only its number is wrong.";
-        explain_zh "回合数从 1 起连续编号。可能缺少回合，也可能只是编号有误。";
+        explain_en "The rounds are numbered from 1 without a gap. A round may be missing, and then the result is open at most, or only its number is wrong.";
+        explain_zh "回合数从 1 起连续编号。可能缺少回合（结果至多为未定），也可能只是编号有误。";
     ROUND_NUMBER_MISSING = "AM302", "round-number-missing", Warning;
         en "round {expected} begins without its number";
         zh "第 {expected} 回合没有写回合数";

@@ -7,7 +7,7 @@ use super::{Amazons, INFO};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
 use crate::shape::game::Game;
-use crate::shape::{extras, header};
+use crate::shape::{doubts, extras, header};
 
 /// Writes a record.
 pub(super) fn write(
@@ -32,7 +32,7 @@ pub(super) fn write(
         let ply = record.tree.ply(id);
         if ply != Ply::EMPTY {
             let side = ply.stated_mover().unwrap_or_else(|| position.turn());
-            writer.begin_move(side);
+            writer.begin_move(side, doubts::left_out(record, id));
             position.give_turn(side);
             if let Some(mv) = record.tree.packed(ply).and_then(Amazons::unpack) {
                 mv.write(&mut writer.text);
@@ -61,8 +61,8 @@ struct Writer {
 }
 
 impl Writer {
-    /// Writes what stands before a move of a side.
-    fn begin_move(&mut self, side: Side) {
+    /// Writes what stands before a move of a side, before which so many rounds are missing.
+    fn begin_move(&mut self, side: Side, left_out: usize) {
         if self.half && side == Side::SECOND {
             if !self.text.ends_with('\n') {
                 self.text.push(' ');
@@ -72,7 +72,7 @@ impl Writer {
         }
         self.end_line();
         self.misplaced += usize::from(side == Side::SECOND);
-        self.round += 1;
+        self.round += 1 + left_out;
         self.text.push_str(&self.round.to_string());
         self.text.push(' ');
         self.half = true;
@@ -112,8 +112,11 @@ impl Writer {
                 report.add(Finding::new(code).with("count", count), NodeId::ROOT);
             }
         }
-        let unwritten =
-            |extra: &Extra| extra.mark.is_some() || extra.before.is_some() || !extra.details.is_empty();
-        extras::report(record, unwritten, report);
+        let unwritten = |id: NodeId, extra: &Extra| {
+            extra.mark.is_some()
+                || extra.before.is_some()
+                || !doubts::tells_all(record, id, &extra.details, true)
+        };
+        extras::report_where(record, unwritten, report);
     }
 }

@@ -93,7 +93,14 @@ impl Army {
 
     /// This position with a limit on the moves without contact, and what a record says became of its moves.
     pub(super) fn with_record(self, limit: Option<u32>, recorded: Arc<[Recorded]>) -> Self {
-        Self { limit: limit.unwrap_or(self.limit), recorded: Some(recorded), ..self }
+        // A limit of no moves is none.
+        let limit = limit.filter(|limit| *limit > 0).unwrap_or(self.limit);
+        Self { limit, recorded: Some(recorded), ..self }
+    }
+
+    /// Whether the last move was the last of the limit.
+    const fn is_at_limit(&self) -> bool {
+        self.limit > 0 && self.quiet == self.limit
     }
 
     /// What stands on a site.
@@ -280,7 +287,7 @@ impl Position for Army {
             finding = finding.with("piece", piece.rank.words());
             let met = other.map_or(Value::term("nothing", "空位"), |other| other.rank.words());
             self.remark = Some(finding.with("other", met));
-        } else if self.quiet == self.limit {
+        } else if self.is_at_limit() {
             let seat = u32::from(mover.0) + 1;
             let finding = Finding::new(&CONTACT_LIMIT).with("move", self.made).with("count", self.quiet);
             self.remark = Some(finding.with("seat", seat));
@@ -304,7 +311,7 @@ impl Position for Army {
         if self.unruly {
             return Some(Value::term("has another result than the rules give", "的结果与规则不符"));
         }
-        (self.known && self.quiet == self.limit && self.made > 0).then(|| {
+        (self.known && self.is_at_limit() && self.made > 0).then(|| {
             let limit = self.limit;
             Value::Words {
                 en: format!("reaches the limit of {limit} moves of both sides without contact, which is for the referee to rule on").into(),

@@ -17,6 +17,6 @@ impl StoneGame for Connect6 {
         enclosure: ['{', '}'],
         points: Points::Pair,
         size: 19,
-        said: |_| None,
+        said: |_, _| None,
     };
 }

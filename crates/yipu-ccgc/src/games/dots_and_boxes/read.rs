@@ -352,7 +352,9 @@ impl Reader<'_> {
         self.lexer.scanner.report_folded(report);
         if !self.cut
             && record.tree.is_empty()
-            && self.fields.others.iter().any(|(_, text)| text.starts_with('['))
+            && self.fields.others.iter().any(|(name, text)| {
+                text.starts_with('[') || Key::of(name) == Some(Key::Game) && !text.trim().is_empty()
+            })
         {
             report.add(&NO_MOVES, Span::of(0..text.trim_end().len()));
         }

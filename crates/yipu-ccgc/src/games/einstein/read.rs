@@ -19,6 +19,7 @@ use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
 use crate::shape::header::{self, Header};
 use crate::shape::mark;
+use crate::shape::numbers::Numbers;
 use crate::shape::point::Point;
 use crate::shape::remarks::Remarks;
 use crate::shape::scan::Scanner;
@@ -47,6 +48,7 @@ pub(super) fn read(
         skipped: 0,
         items: 0,
         at: NodeId::ROOT,
+        numbers: Numbers::default(),
         remarks: Remarks::default(),
         spelling: Spelling::default(),
     };
@@ -73,6 +75,7 @@ struct Reader<'a> {
     /// How many moves there were.
     items: usize,
     at: NodeId,
+    numbers: Numbers,
     remarks: Remarks,
     spelling: Spelling,
 }
@@ -199,7 +202,7 @@ impl Reader<'_> {
             Ok(mv) => self.play(mv, span, record),
             Err(finding) => self.keep(span, finding, record, report),
         }
-        self.number(&spelt, start, report);
+        self.numbers.note(spelt.number, self.items, Span::of(start..spelt.number_end), Some(self.at));
         mark::read(&mut self.scanner, self.at, &mut self.spelling, record, report);
         self.rest_of_item(span, report);
     }
@@ -270,18 +273,6 @@ impl Reader<'_> {
         report.add(finding, Place::node(self.at).with_span(span));
     }
 
-    /// Compares the number of a move.
-    fn number(&self, spelt: &Spelt, start: usize, report: &mut Report) {
-        if usize::try_from(spelt.number) == Ok(self.items) {
-            return;
-        }
-        let span = Span::of(start..spelt.number_end);
-        let finding =
-            Finding::new(&MOVE_NUMBER).with("found", spelt.number.to_string()).with("expected", self.items);
-        let fix = Fix::guess(span, self.items.to_string());
-        report.push(Diagnostic::new(finding, Place::node(self.at).with_span(span)).with_fix(fix));
-    }
-
     /// What stands behind a move on its line and is neither a comment nor another move is kept as a comment.
     fn rest_of_item(&mut self, item: Span, report: &mut Report) {
         let same_line = !self.scanner.since(item.range().end).contains('\n');
@@ -310,9 +301,10 @@ impl Reader<'_> {
             let start = self.setup.finish(self.text, first, &mut Report::new());
             record.start = Some(start.text().into());
             self.setup.span().into_iter().for_each(|span| record.tree.set_span(NodeId::ROOT, span));
+            self.numbers.finish(Some(&MOVE_NUMBER), true, record, report);
             self.head.compare_letters(first.letter(), record, report);
             if let Some(won) = self.head.won {
-                won.resolve(first.letter(), true, record, report);
+                won.resolve(first.letter(), record, report);
             }
         }
         self.spelling.report(self.text, report);

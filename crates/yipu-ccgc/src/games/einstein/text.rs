@@ -175,10 +175,10 @@ codes! {
         explain_en "Each side is set up once, before the first move. The line is kept as a comment.";
         explain_zh "每方开局信息出现一次，且在着法之前。该行作为注解保留。";
     MOVE_NUMBER = "WTN311", "wtn-move-number", Warning;
-        en "the move has the number {found}; it is move {expected}";
+        en "the move has the number {found} where {expected} should be";
         zh "该着序号为 {found}，应为 {expected}";
-        explain_en "Moves are numbered from 1 on.";
-        explain_zh "着法从 1 开始依次编号。";
+        explain_en "Moves are numbered from 1 on. Where numbers are left out, moves may be missing, and the result is open at most.";
+        explain_zh "着法从 1 开始依次编号。跳号表明可能缺少着法，结果至多为未定。";
     NO_SUCH_DIE = "WTN312", "wtn-no-such-die", Error;
         en "a die does not show {die}";
         zh "骰子没有 {die} 点";

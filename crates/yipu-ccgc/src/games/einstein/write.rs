@@ -1,6 +1,6 @@
 //! The writer.
 
-use yipu_core::{Cx, Fatal, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text};
+use yipu_core::{Cx, Extra, Fatal, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text};
 
 use super::INFO;
 use super::board::{Color, name};
@@ -10,7 +10,7 @@ use super::text::RULE;
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
 use crate::shape::game::Game;
-use crate::shape::{extras, header, mark};
+use crate::shape::{doubts, extras, header, mark};
 
 /// Writes a record.
 pub(super) fn write(
@@ -23,7 +23,8 @@ pub(super) fn write(
         return Err(Fatal::Unwritable("the format holds records of another game"));
     }
     header::report_tags(RULE, record, &[], report);
-    extras::report(record, |extra| !extra.details.is_empty(), report);
+    let is_lost = |id, extra: &Extra| !doubts::tells_all(record, id, &extra.details, true);
+    extras::report_where(record, is_lost, report);
     let start = EinStein::read(record.start_text(), &mut Report::new());
     if start.turn() != Side::FIRST || !tells_who_begins(record, &start) {
         report.add(&START_LOST, NodeId::ROOT);
@@ -44,7 +45,7 @@ pub(super) fn write(
         let extra = record.tree.extra(id);
         comment(extra.and_then(|extra| extra.before.as_ref()), &mut text);
         if ply.kind() != PlyKind::Empty {
-            number += 1;
+            number += 1 + doubts::left_out(record, id);
             if let Some(mv) = record.tree.packed(ply).and_then(EinStein::unpack) {
                 text.push_str(&spell(number, mv));
             } else {

@@ -7,19 +7,81 @@ use crate::shape::said::Said;
 /// The key of [`TagName::SWAP`](yipu_core::TagName::SWAP).
 const SWAP: &str = "swap";
 
-/// What a text says of the opening, if it does.
-pub(super) fn said(text: &str) -> Option<Said> {
-    let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(half_width).collect();
-    let plain = plain.to_ascii_lowercase();
+/// How many stones there are when White may choose to swap.
+const STONES: usize = 3;
+
+/// The words for a swap.
+const SWAPS: [&str; 6] = ["交换", "交換", "換手", "换手", "换色", "swap"];
+
+/// Signs that deny it, and words in Latin letters that do.
+const DENIALS: [char; 14] =
+    ['不', '未', '没', '沒', '无', '無', '否', '非', '弃', '棄', '拒', '免', '×', '✗'];
+const DENYING: [&str; 14] = [
+    "no",
+    "not",
+    "n",
+    "none",
+    "never",
+    "false",
+    "f",
+    "without",
+    "declined",
+    "refused",
+    "rejected",
+    "unswapped",
+    "0",
+    "x",
+];
+
+/// Words that ask or allow and do not tell.
+const QUESTIONS: [&str; 4] = ["是否", "可否", "能否", "whether"];
+const LEAVES: [&str; 7] = ["可以", "可交", "可换", "能交", "允许", "有权", "规则"];
+
+/// Signs and words that answer a question with yes.
+const YES: [&str; 5] = ["是", "对", "已", "√", "✓"];
+const AFFIRMING: [&str; 6] = ["yes", "y", "true", "t", "1", "ok"];
+
+/// What a text behind so many stones says of the opening, if it does.
+pub(super) fn said(text: &str, stones: usize) -> Option<Said> {
+    let text: String = text.chars().map(half_width).collect::<String>().to_ascii_lowercase();
+    let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let has = |words: &[&str]| words.iter().any(|word| plain.contains(word));
-    if has(&["不交换", "未交换", "没交换", "没有交换", "不换", "noswap", "notswap"]) {
-        return Some(Said { code: &NOT_SWAPPED, tag: None, lists_points: false });
-    }
-    if has(&["交换", "換手", "换手", "换色", "swap"]) {
-        return Some(Said { code: &SWAPPED, tag: Some(SWAP), lists_points: false });
-    }
-    let offers = has(&["打点", "n打"]) || plain.contains('打') && has(&["五手", "5手", "第五"]);
-    offers.then_some(Said { code: &OFFERED, tag: None, lists_points: true })
+    let code = match told_of_swap(&text, &plain) {
+        Some(Swap::Denied) => &NOT_SWAPPED,
+        Some(Swap::Told) if stones == STONES => {
+            return Some(Said { code: &SWAPPED, tag: Some(SWAP), lists_points: false });
+        }
+        Some(Swap::Told | Swap::Asked) => &SWAP_NOT_HERE,
+        None if plain.contains("不换") => &NOT_SWAPPED,
+        None => {
+            let offers = has(&["打点", "n打"]) || plain.contains('打') && has(&["五手", "5手", "第五"]);
+            return offers.then_some(Said { code: &OFFERED, tag: None, lists_points: true });
+        }
+    };
+    Some(Said { code, tag: None, lists_points: false })
+}
+
+/// What a text says of a swap.
+enum Swap {
+    Told,
+    Denied,
+    /// It asks for a swap or allows one, and gives no answer.
+    Asked,
+}
+
+fn told_of_swap(text: &str, plain: &str) -> Option<Swap> {
+    SWAPS.iter().find(|word| plain.contains(*word))?;
+    let asks = QUESTIONS.iter().any(|word| plain.contains(word)) || plain.ends_with(['?', ':', '=']);
+    let answer = QUESTIONS.iter().fold(plain.to_owned(), |text, word| text.replace(word, ""));
+    let says =
+        |words: &[&str]| text.split(|c: char| !c.is_ascii_alphanumeric()).any(|word| words.contains(&word));
+    let denied = answer.contains(DENIALS) || answer.contains("noswap") || says(&DENYING);
+    let affirmed = YES.iter().any(|word| answer.contains(word)) || says(&AFFIRMING);
+    Some(match denied {
+        true => Swap::Denied,
+        false if !affirmed && (asks || LEAVES.iter().any(|word| answer.contains(word))) => Swap::Asked,
+        false => Swap::Told,
+    })
 }
 
 codes! {
@@ -39,4 +101,10 @@ codes! {
         zh "“{text}”表示没有交换，作为注解保留";
         explain_en "After three stones White may take Black's place, and has not.";
         explain_zh "第三手之后白方可以选择交换，此处没有交换。";
+    SWAP_NOT_HERE = "C5304", "gomoku-swap-not-here", Warning;
+        en "`{text}` speaks of a swap, but tells of none that took place here; it is kept as a comment and changes nothing";
+        zh "“{text}”提到交换，但此处没有发生交换；作为注解保留，不影响判断";
+        explain_en "White may swap after the third stone and before the fourth, at no other time. A question or a rule that is quoted tells \
+                 of no swap either. If the colours were changed, write so behind the third stone.";
+        explain_zh "白方只能在第三手之后、第四手之前交换。提问或引用规则也不表示发生了交换。如确实交换，请写在第三手之后。";
 }

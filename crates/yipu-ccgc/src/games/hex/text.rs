@@ -17,6 +17,6 @@ impl StoneGame for Hex {
         enclosure: ['{', '}'],
         points: Points::Pair,
         size: 11,
-        said: |_| None,
+        said: |_, _| None,
     };
 }

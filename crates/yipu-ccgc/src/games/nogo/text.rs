@@ -17,6 +17,6 @@ impl StoneGame for NoGo {
         enclosure: ['(', ')'],
         points: Points::Joined,
         size: 9,
-        said: |_| None,
+        said: |_, _| None,
     };
 }

@@ -20,6 +20,6 @@ impl StoneGame for PhantomGo {
         enclosure: ['(', ')'],
         points: Points::Joined,
         size: 9,
-        said: |_| None,
+        said: |_, _| None,
     };
 }

@@ -3,7 +3,7 @@
 use yipu_core::{Diagnostic, Finding, Fix, Record, Report, Span, TagName, half_width};
 
 use super::text::{DATE_MISSING, DATE_SHAPE, HEADER_LINES, SEATS};
-use crate::shape::header::{At, ColorWins, Rule, state};
+use crate::shape::header::{At, ColorWins, Rule, contradict, split_team, state};
 use crate::shape::moment;
 use crate::shape::scan::Scanner;
 
@@ -67,6 +67,21 @@ fn is_teams(line: &str, at_its_place: bool) -> bool {
     let bars = line.chars().filter(|c| half_width(*c) == '|').count();
     let seated = SEATS.iter().any(|seat| line.contains(seat));
     bars == 2 || seated && (at_its_place || bars > 0)
+}
+
+/// The letter behind the name of the first team, which is one of a colour only if the second team has the other.
+pub(super) fn first_letter(rule: Rule, record: &Record) -> Option<char> {
+    let letter = |tag: TagName| split_team(record.tags.text(&tag), &rule.letters).1;
+    let (first, second) = (letter(TagName::FIRST)?, letter(TagName::SECOND)?);
+    (first != second).then_some(first)
+}
+
+/// Compares the letter of the first team with that of the colour that began.
+pub(super) fn compare_letters(rule: Rule, began: char, record: &mut Record, report: &mut Report) {
+    if let Some(letter) = first_letter(rule, record).filter(|letter| *letter != began) {
+        let place = record.tag_place(TagName::FIRST).span.unwrap_or_default();
+        contradict(letter, began, place, record, report);
+    }
 }
 
 fn is_date(text: &str) -> bool {

@@ -220,8 +220,13 @@ impl Reader<'_> {
         self.start(None, None);
         self.remark.put(self.at, self.source, self.record);
         self.setup.report(self.source, self.report);
-        if let (Some(position), Some(won)) = (&self.position, won) {
-            won.resolve(position.color(Side::FIRST).letter(), true, self.record, self.report);
+        if let Some(position) = &self.position {
+            let began = position.color(Side::FIRST).letter();
+            header::compare_letters(RULE, began, self.record, self.report);
+            if let Some(won) = won {
+                let letter = header::first_letter(RULE, self.record).unwrap_or(began);
+                won.settle(letter, letter == began, self.record, self.report);
+            }
         }
         self.spelling.report(self.source.text(), self.report);
         self.scanner.report_folded(self.report);

@@ -5,7 +5,7 @@ mod result;
 mod team;
 mod write;
 
-use yipu_core::{Diagnostic, Finding, Fix, Record, Report, Span, TagName, half_width, loss};
+use yipu_core::{Diagnostic, Doubt, Finding, Fix, NodeId, Record, Report, Span, TagName, half_width, loss};
 
 use super::codes::{
     CODE_MISSING, CODE_OF_ANOTHER_GAME, CODE_SPELLING, FIELD_EMPTY, HEADER_SHAPE, LETTERS_CONTRADICT_MOVES,
@@ -68,13 +68,25 @@ pub(crate) struct Header {
 }
 
 impl Header {
-    /// Compares the letter of the first team with that of the colour that began.
-    pub(crate) fn compare_letters(&self, moved: char, record: &Record, report: &mut Report) {
-        let letter = record.tags.text(&TagName::FIRST_COLOR);
-        if !letter.is_empty() && !letter.starts_with(moved) {
-            let finding = Finding::new(&LETTERS_CONTRADICT_MOVES).with("found", letter).with("moved", moved);
-            report.add(finding, self.first);
+    /// Compares the letter of the first team with that of the colour that began. Where they differ nobody knows which of the
+    /// two is wrong, or whether a move is missing, so the moves prove nothing.
+    pub(crate) fn compare_letters(&self, moved: char, record: &mut Record, report: &mut Report) {
+        if let Some(letter) = first_letter(record).filter(|letter| *letter != moved) {
+            contradict(letter, moved, self.first, record, report);
         }
+    }
+}
+
+/// The letter of the first team.
+pub(crate) fn first_letter(record: &Record) -> Option<char> {
+    record.tags.text(&TagName::FIRST_COLOR).chars().next()
+}
+
+/// Tells that the letter of the first team is not that of the colour that began.
+pub(crate) fn contradict(letter: char, moved: char, at: Span, record: &mut Record, report: &mut Report) {
+    report.add(Finding::new(&LETTERS_CONTRADICT_MOVES).with("found", letter).with("moved", moved), at);
+    if let Some(first) = record.tree.first_child(NodeId::ROOT) {
+        Doubt::Letters.note(&mut record.tree, first);
     }
 }
 
@@ -98,7 +110,8 @@ pub(crate) fn read(
     }
     take_code(rule, &mut fields, report);
     let unclosed = fields.unclosed;
-    let mut reader = Reader { rule, odd: fields.odd || fields.list.len() != 5, extra: Vec::new() };
+    let mut reader =
+        Reader { rule, odd: fields.odd || fields.list.len() != 5, by_color: false, extra: Vec::new() };
     let header = reader.assign(fields.list, record, report);
     // Where the text ends in the header, more than its shape is missing.
     let cut_off = scanner.rest().trim().is_empty();
@@ -107,7 +120,8 @@ pub(crate) fn read(
         write(rule, record, &mut canonical, &mut changes);
         let safe = reader.extra.is_empty() && !unclosed && changes.is_empty();
         let mut diagnostic = Diagnostic::new(Finding::new(&HEADER_SHAPE).with("count", count), whole);
-        if !cut_off {
+        // A result that names a colour is put into the standard's words first, by itself, where that can be done.
+        if !cut_off && !reader.by_color {
             diagnostic = diagnostic.with_fix(Fix { safe, ..Fix::safe(whole, canonical + ";") });
         }
         report.push(diagnostic);
@@ -163,6 +177,8 @@ fn result_at(fields: &[Field<'_>]) -> Option<usize> {
 struct Reader {
     rule: Rule,
     odd: bool,
+    /// Whether the result names a colour.
+    by_color: bool,
     /// Fields that have no tag of their own.
     extra: Vec<String>,
 }
@@ -185,6 +201,12 @@ impl Reader {
         }
         let first = fields.first().map(|field| field.span).unwrap_or_default();
         self.teams(&fields, beginner, record, report);
+        self.by_color = won.is_some();
+        if self.rule.fixed
+            && let Some(won) = won.take()
+        {
+            won.resolve(self.rule.letters[0], record, report);
+        }
         self.moment(&after, record);
         Header { won, first, is_there: true }
     }

@@ -2,7 +2,7 @@
 
 use yipu_core::{Diagnostic, Finding, Fix, Outcome, Place, Record, Report, Span, TagName};
 
-use super::Rule;
+use super::{Rule, first_letter};
 use crate::shape::codes::{RESULT_UNREADABLE, RESULT_WORDING};
 use crate::shape::outcome::{self, Stated};
 
@@ -43,14 +43,21 @@ pub(crate) struct ColorWins {
 }
 
 impl ColorWins {
-    /// Takes the result once First's colour is known, for certain or as a guess.
-    pub(crate) fn resolve(self, first: char, certain: bool, record: &mut Record, report: &mut Report) {
+    /// Takes the result once it is known which colour began. It is the team's that has the letter; where the letters say that
+    /// the other colour begins, the words are all that tells whose it is, and are not mended.
+    pub(crate) fn resolve(self, began: char, record: &mut Record, report: &mut Report) {
+        let letter = first_letter(record);
+        self.settle(letter.unwrap_or(began), letter.is_none_or(|letter| letter == began), record, report);
+    }
+
+    /// Takes the result by the colour of First, which is certain or a guess.
+    pub(crate) fn settle(self, first: char, certain: bool, record: &mut Record, report: &mut Report) {
         let outcome = if self.letter == first { Outcome::FirstWins } else { Outcome::SecondWins };
         self.at.reword(&self.text, outcome, certain, record, report);
     }
 }
 
-/// Takes the stated result from a text; one that names a colour is given back where the game does not fix who has which.
+/// Takes the stated result from a text; one that names a colour is given back, for the teams tell whose it is.
 pub(crate) fn state(
     rule: Rule,
     text: &str,
@@ -63,13 +70,7 @@ pub(crate) fn state(
         Stated::Standard(outcome) => record.outcome = outcome,
         Stated::Other(outcome) => at.reword(text, outcome, true, record, report),
         Stated::Color(color) => match rule.letter(color) {
-            Some(letter) => {
-                let won = ColorWins { text: text.to_owned(), letter, at };
-                if !rule.fixed {
-                    return Some(won);
-                }
-                won.resolve(rule.letters[0], true, record, report);
-            }
+            Some(letter) => return Some(ColorWins { text: text.to_owned(), letter, at }),
             None => at.unreadable(text, record, report),
         },
         Stated::Unfilled => {

@@ -61,7 +61,7 @@ pub(crate) fn plain(text: &str) -> String {
 fn not_read_back(rule: Rule, text: &str, record: &Record) -> Vec<Term> {
     let mut back = Record::new(record.game);
     let mut scanner = Scanner::new(text);
-    let mut reader = super::Reader { rule, odd: false, extra: Vec::new() };
+    let mut reader = super::Reader { rule, odd: false, by_color: false, extra: Vec::new() };
     let mut fields = super::Fields::gather(&mut scanner, &|_| false);
     super::take_code(rule, &mut fields, &mut Report::new());
     let _ = reader.assign(fields.list, &mut back, &mut Report::new());

@@ -42,6 +42,8 @@ pub(super) struct Item {
     pub(super) point: Option<Point>,
     /// Whether it is spelt as the standard does.
     pub(super) standard: bool,
+    /// A number that some writers put before it.
+    pub(super) number: Option<i32>,
 }
 
 impl Stones {
@@ -57,9 +59,9 @@ impl Stones {
         if let Some(item) = self.plain_item(scanner) {
             return Some(item);
         }
-        let start = scanner.at();
+        let (start, mut number) = (scanner.at(), None);
         if scanner.peek().is_some_and(|c| c.is_ascii_digit()) {
-            scanner.number()?;
+            number = Some(scanner.number()?);
             let _ = scanner.take('.') || scanner.take(':') || scanner.take(',');
             scanner.blanks();
         }
@@ -74,17 +76,17 @@ impl Stones {
         scanner.blanks();
         let column = scanner.next().filter(char::is_ascii_alphabetic)?;
         scanner.take(',');
-        let number = scanner.number()?;
+        let row = scanner.number()?;
         if !scanner.take(']') && !scanner.take(')') {
             return None;
         }
         let column = column.to_ascii_uppercase() as u8 - b'A';
-        let row = u8::try_from(i64::from(number) - 1).ok();
+        let row = u8::try_from(i64::from(row) - 1).ok();
         let point =
             row.filter(|row| *row < self.size && column < self.size).map(|row| Point::new(column, row));
         let side = Side(side as u8);
         let standard = point.is_some_and(|point| self.spell(side, point) == scanner.since(start));
-        Some(Item { side, point, standard })
+        Some(Item { side, point, standard, number })
     }
 
     /// Takes a stone spelt as the standard does, which nearly all are.
@@ -108,7 +110,12 @@ impl Stones {
         }
         let length = bytes.len() - rest.len() + digits + 1;
         scanner.set(scanner.at() + length);
-        Some(Item { side: Side(side as u8), point: Some(Point::new(column, number - 1)), standard: true })
+        Some(Item {
+            side: Side(side as u8),
+            point: Some(Point::new(column, number - 1)),
+            standard: true,
+            number: None,
+        })
     }
 
     /// The moves that the text of a stone, or of a point with other brackets, may mean for the side to move.

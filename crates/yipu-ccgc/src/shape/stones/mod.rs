@@ -59,8 +59,8 @@ pub(crate) struct Stones {
     pub(crate) points: Points,
     /// How many columns and rows the board has.
     pub(crate) size: u8,
-    /// What only this game makes of words in its records.
-    pub(crate) said: fn(&str) -> Option<Said>,
+    /// What only this game makes of words in its records, behind so many moves.
+    pub(crate) said: fn(&str, usize) -> Option<Said>,
 }
 
 impl Stones {

@@ -15,6 +15,7 @@ use crate::shape::codes::{
     STRAY_CLOSE, TEXT_AFTER_END, TEXT_BEHIND_MOVE,
 };
 use crate::shape::header::{self, Header};
+use crate::shape::numbers::Numbers;
 use crate::shape::point::StoneMove;
 use crate::shape::scan::Scanner;
 use crate::shape::separators::Separators;
@@ -51,6 +52,8 @@ impl Stones {
             at: NodeId::ROOT,
             spelling: Spelling::default(),
             separators: Separators::default(),
+            numbers: Numbers::default(),
+            moves: 0,
             quoted: Quoted::default(),
             listing: false,
         };
@@ -70,6 +73,10 @@ struct Reader<'a, P> {
     at: NodeId,
     spelling: Spelling,
     separators: Separators,
+    /// The numbers that some writers give to their moves.
+    numbers: Numbers,
+    /// How many moves there were, those included that could not be read.
+    moves: usize,
     quoted: Quoted,
     /// Whether points without a colour belong to the remark before them.
     listing: bool,
@@ -145,8 +152,9 @@ impl<P: StonePosition> Reader<'_, P> {
         let start = self.scanner.at();
         let item = self.shape.item(&mut self.scanner);
         let span = self.scanner.span(start);
+        let number = item.as_ref().and_then(|item| item.number);
         match item {
-            Some(Item { side, point: Some(point), standard }) => {
+            Some(Item { side, point: Some(point), standard, .. }) => {
                 if !standard {
                     self.spelling.note(span, self.shape.spell(side, point));
                 }
@@ -163,6 +171,9 @@ impl<P: StonePosition> Reader<'_, P> {
                     return self.words(record, report);
                 }
             }
+        }
+        if let Some(number) = number {
+            self.numbers.note(number, self.moves, span, Some(self.at));
         }
         self.listing = false;
         self.marks(record, report);
@@ -185,7 +196,7 @@ impl<P: StonePosition> Reader<'_, P> {
     fn words(&mut self, record: &mut Record, report: &mut Report) {
         let span = self.rest();
         let text = span.slice(self.scanner.since(0));
-        let code = match (self.shape.said)(text) {
+        let code = match (self.shape.said)(text, self.moves) {
             Some(said) => {
                 said.note(text, record);
                 self.listing = said.lists_points;
@@ -213,7 +224,7 @@ impl<P: StonePosition> Reader<'_, P> {
         }
         let words = record.tree.comment(self.at).and_then(|comment| comment.as_str().get(before..));
         let words = words.unwrap_or_default().trim().to_owned();
-        if let Some(said) = (self.shape.said)(&words) {
+        if let Some(said) = (self.shape.said)(&words, self.moves) {
             said.note(&words, record);
             let place = Place { span: record.tree.span(self.at), ..self.at.into() };
             report.add(Finding::new(said.code).with("text", words), place);
@@ -242,7 +253,7 @@ impl<P: StonePosition> Reader<'_, P> {
     fn behind(&mut self, bracketed: bool, record: &mut Record, report: &mut Report) {
         let span = if bracketed { self.rest() } else { self.rest_of_line() };
         let text = span.slice(self.scanner.since(0));
-        let said = (self.shape.said)(text);
+        let said = (self.shape.said)(text, self.moves);
         said::comment(record, self.at, text);
         if let Some(said) = said {
             said.note(text, record);
@@ -312,6 +323,7 @@ impl<P: StonePosition> Reader<'_, P> {
 
     /// Puts a stone into the tree and on the board.
     fn play(&mut self, side: Side, mv: StoneMove, span: Span, record: &mut Record) {
+        self.moves += 1;
         let contradicts = side != self.position.turn();
         self.at = record.tree.add(self.at, mv.ply().by(contradicts.then_some(side)));
         record.tree.set_span(self.at, span);
@@ -328,6 +340,7 @@ impl<P: StonePosition> Reader<'_, P> {
     /// Keeps text that is no stone.
     fn keep(&mut self, side: Option<Side>, span: Span, record: &mut Record) -> Place {
         let text = span.slice(self.scanner.since(0));
+        self.moves += 1;
         let contradicting = side.filter(|side| *side != self.position.turn());
         let ply = record.tree.raw_ply(text).by(contradicting);
         self.at = record.tree.add(self.at, ply);
@@ -371,11 +384,12 @@ impl<P: StonePosition> Reader<'_, P> {
     }
 
     /// Tells what can be told only at the end.
-    fn finish(mut self, header: &Header, record: &Record, report: &mut Report) {
+    fn finish(mut self, header: &Header, record: &mut Record, report: &mut Report) {
         self.spelling.report(self.scanner.since(0), report);
         self.separators.report(report);
         self.quoted.report(report);
         self.scanner.report_folded(report);
+        self.numbers.finish(None, true, record, report);
         if let Some(first) = record.tree.first_child(NodeId::ROOT) {
             let side = record.tree.ply(first).stated_mover().unwrap_or(Side::FIRST);
             header.compare_letters(self.shape.header.letters[side.of_two()], record, report);

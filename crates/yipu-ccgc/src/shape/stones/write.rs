@@ -9,7 +9,7 @@ use crate::shape::charset::Prescribed;
 use crate::shape::codes::{NO_PASS, RAW_CHANGED, START_LOST};
 use crate::shape::point::StoneMove;
 use crate::shape::scan::Scanner;
-use crate::shape::{extras, header, mark};
+use crate::shape::{doubts, extras, header, mark};
 
 impl Stones {
     /// Writes a record.
@@ -92,7 +92,10 @@ impl<'a, P: StonePosition> Writer<'a, P> {
         let is_lost = |extra: &Extra| {
             extra.before.is_some()
                 || extra.mark.is_some() && !marked
-                || extra.details.iter().any(|detail| Some(&*detail.name) != told)
+                || extra.details.iter().any(|detail| {
+                    Some(&*detail.name) != told
+                        && !doubts::tells_all(record, id, std::slice::from_ref(detail), false)
+                })
         };
         if record.tree.extra(id).is_some_and(is_lost) {
             self.incomplete.insert(id);

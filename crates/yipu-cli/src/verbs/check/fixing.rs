@@ -137,7 +137,15 @@ impl From<io::Error> for Failure {
 
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
-        Self::Finding(error.finding())
+        let finding = error.finding();
+        if finding.code.id == yipu::codes::SEVERAL_RECORDS.id {
+            return cannot(Value::term(
+                "it holds several records; `yipu convert --split` puts each into a file of its own",
+                "文件含有多局；yipu convert --split 可将各局分别写成文件",
+            ))
+            .into();
+        }
+        Self::Finding(finding)
     }
 }
 
@@ -159,9 +167,14 @@ impl Run<'_> {
             Ok(reader) => reader,
             Err(error) if error.is_unknown_format() && input.may_be_none() => {
                 self.tally.passed += 1;
-                return Ok(());
+                input.tell_passed(out)?;
+                return Ok(self.copy_input(owner, input)?);
             }
-            Err(error) => return Err(error.into()),
+            Err(error) => {
+                // What is no record belongs to the whole set all the same; that it could not be copied adds nothing.
+                drop(self.copy_input(owner, input));
+                return Err(error.into());
+            }
         };
         let format = reader.format();
         let Some(path) = &input.path else {
@@ -206,8 +219,10 @@ impl Run<'_> {
         if !self.fixing.as_json {
             changes::tell(document.name(), &changes, &target, out)?;
         }
-        // The name has been mended too.
-        document.fill(Chunk::whole(&target.display().to_string(), format, bytes, charset), &reading.cx)?;
+        // The name has been mended too; that of a file beside the old one is only our mark on it.
+        let is_marked = proper.is_none() && self.fixing.goes == Goes::Beside;
+        let name = if is_marked { path } else { &target }.display().to_string();
+        document.fill(Chunk::whole(&name, format, bytes, charset), &reading.cx)?;
         let verdict = document.judge(judging);
         Ok(self.report(&document, verdict, Some((path, &target, &changes)), out)?)
     }
@@ -224,6 +239,11 @@ impl Run<'_> {
         })?;
         self.writes.put(owner, draft);
         Ok(())
+    }
+
+    /// Copies an input that is not read, where all were asked for.
+    fn copy_input(&mut self, owner: usize, input: &Input) -> Result<(), Refusal> {
+        input.path.as_ref().map_or(Ok(()), |path| self.copy(owner, input, path))
     }
 
     /// Copies a file that stays as it is, where all were asked for.

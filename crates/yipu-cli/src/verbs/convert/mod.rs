@@ -141,7 +141,9 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
     let mut ledger = to_files.then(|| Writes::new(&inputs, args.force, out));
     // Claimed first, so that no output gets its name.
     let report = match (&args.report, &mut ledger) {
-        (Some(path), Some(ledger)) => Some(ledger.draft_over(path).map_err(|refusal| fault(&refusal, out))?),
+        (Some(path), Some(ledger)) => {
+            Some(ledger.draft_over(path, summary::is_report).map_err(|refusal| fault(&refusal, out))?)
+        }
         _ => None,
     };
     let mut writer = Writer::new(target, &conversion, manner, ledger);

@@ -241,6 +241,15 @@ impl Summary {
     }
 }
 
+/// Whether a text begins as a report of this command does, whatever its counts are.
+pub(super) fn is_report(beginning: &[u8]) -> bool {
+    let pattern = |bytes: &[u8]| -> Vec<u8> {
+        let line = bytes.split(|byte| *byte == b'\n').next().unwrap_or(&[]);
+        line.iter().copied().filter(|byte| !byte.is_ascii_digit()).collect()
+    };
+    pattern(beginning) == pattern(Summary::default().to_json().as_bytes())
+}
+
 fn push_list(out: &mut String, items: &[String]) {
     out.push('[');
     for (index, item) in items.iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use yipu::core::Severity;
+use yipu::core::{Severity, visible_in_line};
 
 use super::cells::Spelling;
 use super::{Sheet, cells};
@@ -60,7 +60,9 @@ pub(super) fn write(sheet: &Sheet<'_>, out: &mut Output) -> io::Result<()> {
 
 fn row(cells: impl IntoIterator<Item = String>, out: &mut Output) -> io::Result<()> {
     let mut writer = csv::Writer::from_writer(Vec::new());
-    writer.write_record(cells.into_iter().map(for_spreadsheets))?;
+    // Controls are shown, and a cell is one line.
+    let shown = |cell: String| for_spreadsheets(visible_in_line(&cell).into_owned());
+    writer.write_record(cells.into_iter().map(shown))?;
     let line = writer.into_inner().map_err(|error| io::Error::other(error.to_string()))?;
     out.bytes(&line)
 }

@@ -147,6 +147,9 @@ fn ruling(line: &Line<'_>) -> io::Result<Ruling> {
         result = GameResult::Bye;
     }
     let is_bye = result == GameResult::Bye;
+    if is_bye && !alone {
+        return Err(line.failure("a bye has no second team", "轮空没有另一队"));
+    }
     if file.is_empty() && (first.is_empty() || (alone && !is_bye)) {
         return Err(line.failure("two teams or a file are needed", "应写明双方或文件"));
     }

@@ -48,8 +48,9 @@ pub(super) struct StandingsArgs {
     )]
     tie_breaks: TieBreaks,
 
-    /// Games that are played in matches: whoever wins so many of so many games; `WTN=1/1` counts every game
-    #[arg(long = "match", value_name = "CODE=WINS/GAMES", requires = "standings", default_value = "WTN=4/7")]
+    /// Games that are played in matches: whoever wins so many of so many games; WTN=4/7 unless another is given for
+    /// WTN, and `WTN=1/1` counts every game
+    #[arg(long = "match", value_name = "CODE=WINS/GAMES", requires = "standings")]
     matches: Vec<MatchRule>,
 
     /// Tell which pairings are missing if every team meets every other once, or so many times
@@ -98,7 +99,10 @@ impl StandingsArgs {
     pub(super) fn begin(&self, trust: Trust, out: &Output) -> io::Result<Standings> {
         let mut options = Options::default();
         (options.worth, options.tie_breaks) = (self.points, self.tie_breaks.0.clone());
-        (options.matches, options.trust) = (self.matches.clone(), trust);
+        options.trust = trust;
+        // What is said of one game leaves the matches of the others as they are.
+        options.matches.retain(|usual| self.matches.iter().all(|given| given.code != usual.code));
+        options.matches.extend(self.matches.iter().cloned());
         if let Some(path) = &self.teams {
             options.aliases = lists::aliases(path, out)?;
         }

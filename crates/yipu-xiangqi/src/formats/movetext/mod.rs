@@ -9,7 +9,7 @@ mod scan;
 mod write;
 
 pub(crate) use dialect::Dialect;
-pub(crate) use reader::{Moves, read};
+pub(crate) use reader::{Moves, Outcomes, read};
 pub(crate) use scan::{chinese_move, is_tag_line, outcome_of_words, score};
 pub(crate) use write::{Layout, Writer, charset_option, encode, put, report_extras};
 
@@ -74,6 +74,22 @@ codes! {
         zh "此处结果为 {found}，而标签为 {stated}；以标签为准";
         explain_en "The header and the end of the moves state different results.";
         explain_zh "标签与着法末尾的结果不一致。";
+    NUMBER_ODD = "TXT112", "number-does-not-fit", Warning;
+        en "the number is {found}, but this is round {expected}";
+        zh "序号为 {found}，而此处是第 {expected} 回合";
+        explain_en "Numbers count the rounds. One that is too high tells that moves may be missing, so that nothing is proved from there on; \
+            one that is too low is usually a slip.";
+        explain_zh "序号表示回合。序号偏大说明之前可能缺少着法，此后的结果不能证实；偏小多为笔误。";
+    RESULT_AMONG_MOVES = "TXT113", "result-among-moves", Warning;
+        en "the game goes on behind this, so it is no result; it is kept as a comment";
+        zh "其后着法仍在继续，这里不作为结果，作为注解保留";
+        explain_en "A result ends the game. Where the next move of the game follows, something else was meant.";
+        explain_zh "结果表示一局结束。如果其后还有该局的下一着，则此处不是结果。";
+    MOVES_AFTER_RESULT = "TXT114", "moves-after-result", Warning;
+        en "moves stand behind the result that do not go on from here; they are not read";
+        zh "结果之后还有着法，与该局不相连，未读入";
+        explain_en "They may be another game without tags of its own.";
+        explain_zh "可能是没有标签的另一局。";
 
     COMMENT_CHANGED = "TXT201", "comment-changed", Warning;
         en "a comment held text that would end it here, or carriage returns; the former is written in full width, the latter are not";

@@ -8,10 +8,10 @@ mod variations;
 
 use std::ops::Range;
 
-use yipu_core::{Fatal, Finding, Limits, NodeId, Outcome, Place, Ply, Report, Span, Tree};
+use yipu_core::{Doubt, Fatal, Finding, Limits, NodeId, Outcome, Place, Ply, Report, Span, Tree};
 
 use super::scan;
-use super::{BLACK_FIRST, Dialect, RESULT_MISSING, UNCLOSED_VARIATION, WRONG_DOTS};
+use super::{BLACK_FIRST, Dialect, NUMBER_ODD, RESULT_MISSING, UNCLOSED_VARIATION, WRONG_DOTS};
 use crate::findings::unreadable;
 use crate::{Color, Move, Reading, Undo, Xiangqi, notation};
 
@@ -44,6 +44,8 @@ pub(crate) struct Outcomes {
     pub(crate) rest: Option<Span>,
     /// Whether anything was read as a move, a number or a result.
     pub(crate) any: bool,
+    /// The first number of the main line.
+    pub(crate) first_number: Option<u32>,
     latin: usize,
     latin_legal: usize,
     chinese: usize,
@@ -119,6 +121,10 @@ struct Reader<'a, 'r> {
     braces_do_not_match: bool,
     parentheses_do_not_match: bool,
     dots: bool,
+    /// What a number has over the round of the board.
+    ahead: Option<i64>,
+    /// So many rounds are missing before the next move, as its number says.
+    missing: i64,
     out: Outcomes,
 }
 
@@ -149,6 +155,8 @@ impl<'a, 'r> Reader<'a, 'r> {
             braces_do_not_match: false,
             parentheses_do_not_match: false,
             dots: false,
+            ahead: None,
+            missing: 0,
             out: Outcomes::default(),
         }
     }
@@ -194,9 +202,44 @@ impl<'a, 'r> Reader<'a, 'r> {
             self.dots = false;
             self.bare_number = None;
             self.out.any = true;
+            let value = bytes.iter().take(digits).fold(0, |value, byte| value * 10 + u32::from(byte - b'0'));
+            self.number(value, digits);
             self.at += digits + 1;
         }
         plain
+    }
+
+    /// Compares a number with the round that the board is in (SPEC 2.1).
+    #[inline]
+    fn number(&mut self, value: u32, length: usize) {
+        if self.line.raw > 0 {
+            return;
+        }
+        let round = i64::from(self.position.round());
+        let ahead = match self.ahead {
+            Some(ahead) => ahead,
+            None => {
+                self.out.first_number = Some(value);
+                // Where no start is stated, the first number is 1.
+                let ahead = if self.start_is_stated { i64::from(value) - round } else { 0 };
+                *self.ahead.insert(ahead)
+            }
+        };
+        let expected = round + ahead;
+        if i64::from(value) != expected {
+            self.odd_number(value, expected, length);
+        }
+    }
+
+    #[cold]
+    fn odd_number(&mut self, value: u32, expected: i64, length: usize) {
+        let finding = Finding::new(&NUMBER_ODD).with("found", value).with("expected", expected.max(0) as u32);
+        self.report.add(finding, Span::of(self.at..self.at + length));
+        self.missing = (i64::from(value) - expected).max(0);
+        // From here on the main line counts differently: the next numbers follow this one.
+        if self.frames.is_empty() {
+            self.ahead = self.ahead.map(|ahead| ahead + i64::from(value) - expected);
+        }
     }
 
     /// A Chinese move of four wide characters, which nearly all are.
@@ -282,6 +325,8 @@ impl<'a, 'r> Reader<'a, 'r> {
         } else {
             self.keep_stray()?;
             let marks = after.get(..dots).unwrap_or("");
+            let value = rest.chars().take_while(|c| scan::is_digit(*c)).take(6).fold(0, |value, c| value * 10 + scan::digit(c));
+            self.number(value, digits);
             self.dots = marks.contains('…') || marks.chars().count() > 1;
             self.out.any = true;
         }
@@ -401,6 +446,9 @@ impl<'a, 'r> Reader<'a, 'r> {
         self.tree.set_span(self.line.node, span);
         if let Some(before) = before {
             self.tree.extra_mut(self.line.node).before = Some(before.into());
+        }
+        if self.missing > 0 {
+            Doubt::Gap(std::mem::take(&mut self.missing)).note(self.tree, self.line.node);
         }
         self.line.count += 1;
         self.out.any = true;

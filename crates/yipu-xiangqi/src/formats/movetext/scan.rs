@@ -29,6 +29,14 @@ pub(super) fn is_digit(c: char) -> bool {
     matches!(c, '0'..='9' | '０'..='９')
 }
 
+/// The value of a digit of either width.
+pub(super) const fn digit(c: char) -> u32 {
+    match c {
+        '０'..='９' => c as u32 - '０' as u32,
+        _ => c as u32 - '0' as u32,
+    }
+}
+
 /// 进, 退 or 平.
 const fn is_action(c: char) -> bool {
     matches!(c, '进' | '進' | '退' | '平' | '上' | '下')

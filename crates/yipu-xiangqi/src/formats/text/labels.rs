@@ -3,7 +3,7 @@
 use yipu_core::TagName;
 
 /// The tag, its simplified and its traditional label. The first two of a tag are written.
-pub(super) const LABELS: [(TagName, &str, &str); 26] = [
+pub(super) const LABELS: [(TagName, &str, &str); 33] = [
     (TagName::TITLE, "标题", "標題"),
     (TagName::EVENT, "赛事", "賽事"),
     (TagName::DATE, "日期", "日期"),
@@ -30,10 +30,33 @@ pub(super) const LABELS: [(TagName, &str, &str); 26] = [
     (TagName::ANNOTATOR, "讲评", "講評"),
     (TagName::DATE, "比赛日期", "比賽日期"),
     (TagName::PLACE, "比赛地点", "比賽地點"),
+    (TagName::TITLE, "棋局标题", "棋局標題"),
+    (TagName::EVENT, "赛事名称", "賽事名稱"),
+    (TagName::RED, "红方姓名", "紅方姓名"),
+    (TagName::BLACK, "黑方姓名", "黑方姓名"),
+    (TagName::RED, "红", "紅"),
+    (TagName::BLACK, "黑", "黑"),
+    (TagName::SOURCE, "棋谱出处", "棋譜出處"),
 ];
 
 /// The label of the result.
 pub(super) const RESULT: (&str, &str) = ("结果", "結果");
+
+/// Whether a label is that of the result.
+pub(super) fn is_result(label: &str) -> bool {
+    [RESULT.0, RESULT.1, "对局结果", "對局結果", "比赛结果", "比賽結果", "棋局结果"].contains(&label)
+}
+
+/// Whether a label is that of the start position.
+pub(super) fn is_start(label: &str) -> bool {
+    let plain: String = label.chars().filter(|c| !c.is_whitespace()).collect::<String>().to_ascii_lowercase();
+    ["fen", "fen串", "开局fen串", "開局fen串", "起始局面", "初始局面"].contains(&plain.as_str())
+}
+
+/// Whether it is a label at all.
+pub(super) fn is_label(label: &str) -> bool {
+    is_result(label) || is_start(label) || tag(label).is_some()
+}
 
 /// The tag of a label.
 pub(super) fn tag(label: &str) -> Option<TagName> {

@@ -1,7 +1,10 @@
 //! Plain move text, as it is pasted into forums and printed by XQStudio. See `SPEC.md`.
 
+mod head;
 mod labels;
 mod read;
+mod split;
+mod typed;
 mod write;
 
 use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe, codes, decode};
@@ -14,20 +17,31 @@ pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法
     .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
     .sniff(sniff)
     .score(movetext::score)
+    .split(split::split)
     .write(write::write)
-    .options(&[OptionInfo {
-        name: "notation",
-        values: &["zh", "zh-hant", "wxf", "iccs", "ucci"],
-        en: "the notation of the moves; zh by default",
-        zh: "着法的写法；默认 zh",
-    }])
+    .options(&[
+        OptionInfo {
+            name: "notation",
+            values: &["zh", "zh-hant", "wxf", "iccs", "ucci"],
+            en: "the notation of the moves; zh by default",
+            zh: "着法的写法；默认 zh",
+        },
+        OptionInfo {
+            name: "start",
+            values: &[],
+            en: "the position before the first move, as FEN, where the text does not say it",
+            zh: "第一着之前的局面（FEN），用于没有写明起始局面的文字",
+        },
+    ])
     .codes(CODES);
 
 /// Text that no other format's marks are in and that has moves (SPEC 4).
 fn sniff(probe: &Probe<'_>) -> Confidence {
     let text = decode(probe.bytes, None, movetext::score).text;
-    let other = text.trim_start().starts_with(['[', '<', '{', '%'])
-        || ["[DhtmlXQ", "START{", "position ", "|"].iter().any(|mark| text.contains(mark))
+    let other = text.trim_start().starts_with(['<', '{', '%'])
+        || text.lines().any(|line| movetext::is_tag_line(line.as_bytes()))
+        || ["[DhtmlXQ", "START{", "position "].iter().any(|mark| text.contains(mark))
+        || text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.matches('|').count() == 2)
         || text.contains('\0');
     match (!other && read::has_moves(&text), probe.extension == "txt") {
         (true, _) => Confidence::Likely,
@@ -52,6 +66,31 @@ codes! {
         zh "这是生成棋谱的软件的标记，不保留";
         explain_en "XQStudio ends a printed record with a line of its own.";
         explain_zh "象棋演播室在导出的棋谱末尾附有一行说明。";
+    START_UNKNOWN = "MTX104", "start-unknown", Warning;
+        en "the moves do not begin at the start of a game, and the text has no position; they are kept as text";
+        zh "着法不是从开局走起，文中也没有起始局面；着法作为文字保留";
+        explain_en "A puzzle, an ending or the continuation of a game was typed without its diagram. With its position the moves can be read.";
+        explain_zh "文中只有残局或中局的着法，没有图。补上起始局面后即可读出。";
+    NUMBER_ODD = "MTX105", "typed-number-does-not-fit", Warning;
+        en "the number is {found}, but this is round {expected}";
+        zh "序号为 {found}，而此处是第 {expected} 回合";
+        explain_en "People repeat and skip numbers. The move fits the game without it.";
+        explain_zh "序号有重复或遗漏，着法本身与对局相符。";
+    GAP = "MTX106", "half-move-missing", Warning;
+        en "the other side's move is missing in front of this one";
+        zh "此着之前缺少对方的一着";
+        explain_en "Number and script, or the board, say that a move was left out. The record goes on behind the gap and proves nothing.";
+        explain_zh "序号与数字写法（或棋盘）表明漏写了一着。其后继续读入，但不能证实结果。";
+    MENTIONS = "MTX107", "moves-in-sentences", Note;
+        en "{count} moves that sentences only speak of, from here on, are kept as comments";
+        zh "自此处起有 {count} 个着法只在句中提到，作为注解保留";
+        explain_en "A move in a sentence is one of the game or of a variation only where the words offer it and the board allows it.";
+        explain_zh "句中的着法只有在文字表明可走、棋盘也允许时才作为变着。";
+    RESULT_IN_HEADING = "MTX108", "result-in-heading", Note;
+        en "players and result are taken from this heading";
+        zh "棋手与结果取自此标题";
+        explain_en "A heading such as 甲 先胜 乙 says who played and how it ended.";
+        explain_zh "“甲 先胜 乙”这样的标题写明了棋手与结果。";
     TAGS_LOST = "MTX201", "tags-without-label", Warning;
         en "there is no label for these tags, which are not written: {names}";
         zh "以下信息没有对应的标签，未写出：{names}";

@@ -1,13 +1,17 @@
 //! From move text to a record.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Outcome, Record, Report, Source, Span, TagName};
+use std::ops::Range;
 
-use super::movetext::{self, Moves};
-use super::{FOOTER, UNKNOWN_RESULT, UNLABELLED, labels};
+use yipu_core::{Cx, Fatal, NodeId, Outcome, Record, Report, Severity, Source, Span};
+
+use super::head::{self, Head};
+use super::movetext::{self, Moves, Outcomes};
+use super::typed::Typed;
+use super::{FOOTER, RESULT_IN_HEADING, START_UNKNOWN};
 use crate::formats::{check_size, read_start, settle_outcome};
-use crate::{INFO, Xiangqi, fen, parse_any};
+use crate::{Color, INFO, Xiangqi, fen, parse_any};
 
-/// Reads a text.
+/// Reads a text: strictly where that explains all of it, else as people type.
 pub(super) fn read(
     source: &Source<'_>,
     cx: &Cx<'_>,
@@ -17,128 +21,141 @@ pub(super) fn read(
     record.reset(&INFO);
     let text = source.text();
     check_size(text, cx)?;
-    let mut head = Head { text, at: 0, start: None, stated: None, comment: String::new() };
-    head.read(cx, record, report)?;
+    let mut strict = Report::with_limit(cx.limits.diagnostics);
+    let whole = read_strictly(text, cx, record, &mut strict)?;
+    if whole {
+        report.append(strict);
+        return Ok(());
+    }
+    let mut typed_report = Report::with_limit(cx.limits.diagnostics);
+    let mut typed = Record::new(&INFO);
+    if read_typed(text, cx, &mut typed, &mut typed_report)? {
+        std::mem::swap(record, &mut typed);
+        report.append(typed_report);
+        return Ok(());
+    }
+    if record.tree.is_empty() && record.tags.is_empty() && record.start.is_none() {
+        return Err(Fatal::NotThisFormat);
+    }
+    report.append(strict);
+    Ok(())
+}
+
+/// Labels, then moves and comments in braces, and nothing else; whether that was all there is.
+fn read_strictly(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
+    let mut head = Head::default();
+    head.read(text, cx, record, report)?;
+    let given = given_start(cx, record, report);
+    let stated = head.start.map(|span| read_start(text, span, record, report)).or(given);
     let moves = Moves {
         text,
         range: head.at..without_footer(text, head.at, report),
-        start_is_stated: head.start.is_some(),
-        start: head.start.unwrap_or_else(Xiangqi::start),
+        start_is_stated: stated.is_some(),
+        start: stated.unwrap_or_else(Xiangqi::start),
         dialect: None,
         result_expected: false,
         limits: cx.limits,
     };
     let out = movetext::read(&moves, &mut record.tree, report)?;
-    if !out.any && record.tags.is_empty() && record.start.is_none() && head.stated.is_none() {
-        return Err(Fatal::NotThisFormat);
-    }
     if out.black_first {
         record.start = Some(fen::START.replace(" w ", " b ").into_boxed_str());
     }
-    if !head.comment.is_empty() {
-        if let Some(more) = record.tree.comment(NodeId::ROOT) {
-            head.comment.push('\n');
-            head.comment.push_str(more);
-        }
-        record.tree.set_comment(NodeId::ROOT, head.comment);
-    }
+    head.comment_on_start(record);
     record.outcome = settle_outcome(head.stated, out.outcome, report);
-    Ok(())
+    Ok(explains_all(&out, &head, record, report))
 }
 
-struct Head<'a> {
-    text: &'a str,
-    at: usize,
-    start: Option<Xiangqi>,
-    stated: Option<Outcome>,
-    comment: String,
+/// Whether strict reading left nothing open.
+fn explains_all(out: &Outcomes, head: &Head, record: &Record, report: &Report) -> bool {
+    let quiet = report.iter().all(|found| found.code().severity == Severity::Note || found.code().id.starts_with("FEN"));
+    let empty = record.tree.is_empty();
+    out.any && quiet && head.comment.is_empty() && !empty
+        || empty && !out.any && (!record.tags.is_empty() || record.start.is_some()) && head.comment.is_empty()
 }
 
-impl Head<'_> {
-    /// Reads the lines before the moves.
-    fn read(&mut self, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-        for line in self.text.split_inclusive('\n') {
-            let trimmed = line.trim_matches(is_blank);
-            let from = self.at + line.len() - line.trim_start_matches(is_blank).len();
-            let span = Span::of(from..from + trimmed.len());
-            if record.tags.len() >= cx.limits.tags {
-                return Err(Fatal::LimitPassed { what: "tags", limit: cx.limits.tags as u64 });
-            }
-            if trimmed.chars().all(is_rule) || self.labelled(trimmed, span, record, report) {
-                self.at += line.len();
-                continue;
-            }
-            if begins_moves(trimmed) {
-                return Ok(());
-            }
-            report.add(&UNLABELLED, span);
-            if !self.comment.is_empty() {
-                self.comment.push('\n');
-            }
-            self.comment.push_str(trimmed);
-            self.at += line.len();
-        }
-        Ok(())
+/// The start that the user states.
+fn given_start(cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Option<Xiangqi> {
+    let given = cx.option("start")?;
+    let mut own = Report::new();
+    let board = read_start(given, Span::of(0..given.len()), record, &mut own);
+    // Its places are not in this text.
+    for found in &own {
+        report.add(found.finding.clone(), NodeId::ROOT);
     }
+    Some(board)
+}
 
-    fn labelled(&mut self, line: &str, span: Span, record: &mut Record, report: &mut Report) -> bool {
-        let Some((label, value)) = line.split_once([':', '：']) else { return false };
-        let (label, value) = (label.trim_matches(is_blank), value.trim_matches(is_blank));
-        let value_span = Span::new(span.end - value.len() as u32, span.end);
-        if label.eq_ignore_ascii_case("fen") {
-            self.start = Some(read_start(self.text, value_span, record, report));
-        } else if label == labels::RESULT.0 || label == labels::RESULT.1 {
-            self.stated = movetext::outcome_of_words(value);
-            if self.stated.is_none() {
-                report.add(Finding::new(&UNKNOWN_RESULT).with("text", value), value_span);
-                record.tags.push(TagName::new("result"), value);
-            }
-        } else if let Some(tag) = labels::tag(label) {
-            record.tags.push(tag, value);
-        } else {
-            return false;
-        }
-        true
+/// Text as people type it; whether there was a move.
+fn read_typed(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
+    let found = Found::in_text(text, cx, record, report)?;
+    let Found { head, typed, body } = found;
+    if typed.is_empty() {
+        return Ok(false);
+    }
+    if !typed.start_is_known {
+        let at = typed.begins_at().unwrap_or(body.start);
+        report.add(&START_UNKNOWN, Span::of(at..at));
+        record.start = Some(if typed.first == Color::Red { "? w" } else { "? b" }.into());
+    } else if record.start.is_none() && typed.first == Color::Black {
+        record.start = Some(fen::START.replace(" w ", " b ").into_boxed_str());
+    }
+    let end = without_footer(text, body.start, report);
+    typed.build(text, body.start..end, cx.limits, &mut record.tree, report)?;
+    head.comment_on_start(record);
+    let said = typed.outcome(text).or_else(|| heading_result(&head, report));
+    record.outcome = head.stated.filter(|stated| *stated != Outcome::Unknown).or(said).unwrap_or_default();
+    Ok(true)
+}
+
+fn heading_result(head: &Head, report: &mut Report) -> Option<Outcome> {
+    let (outcome, span) = head.heading?;
+    report.add(&RESULT_IN_HEADING, span);
+    Some(outcome)
+}
+
+/// What a typed text holds: its head, and its moves.
+struct Found {
+    head: Head,
+    typed: Typed,
+    body: Range<usize>,
+}
+
+impl Found {
+    fn in_text(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<Self, Fatal> {
+        let mut head = Head::default();
+        head.read_typed(text, cx, record)?;
+        let given = given_start(cx, record, report);
+        let stated = head.start.map(|span| read_start(text, span, record, report)).or(given);
+        let body = head.at..text.len();
+        let typed = Typed::read(text, body.clone(), stated.as_ref());
+        Ok(Self { head, typed, body })
     }
 }
 
-fn is_blank(c: char) -> bool {
-    c.is_whitespace() || c == '\u{feff}'
-}
-
-/// Characters of dividing lines.
-fn is_rule(c: char) -> bool {
-    is_blank(c) || matches!(c, '*' | '-' | '=' | '_' | '~' | '`' | '#' | '─' | '—')
-}
-
-/// Whether a line begins with a move number or a move.
-fn begins_moves(line: &str) -> bool {
-    if line.starts_with(['{', '(', '（']) {
-        return true;
-    }
-    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '０'..='９'));
-    let number = rest.len() < line.len() && rest.starts_with(['.', '．', '、', '…']);
-    number || movetext::chinese_move(line).is_some() || first_word_is_legal(line)
-}
-
-fn first_word_is_legal(line: &str) -> bool {
-    let word = line.split(is_blank).next().unwrap_or("");
-    word.len() >= 4
-        && word.len() <= 12
-        && parse_any(&Xiangqi::start(), word).is_ok_and(|reading| reading.refusal.is_none())
+/// The length of the first record in a text of typed moves, if another one follows.
+pub(super) fn first_record(text: &str) -> Option<usize> {
+    let mut head = Head::default();
+    let mut scratch = Record::new(&INFO);
+    head.read_typed(text, &Cx::default(), &mut scratch).ok()?;
+    let mut silent = Report::with_limit(0);
+    let stated = head.start.map(|span| read_start(text, span, &mut scratch, &mut silent));
+    let typed = Typed::read(text, head.at..text.len(), stated.as_ref());
+    let next = typed.next_record?;
+    let last = typed.ends_at()?;
+    Some(head::heading_before(text, last, next))
 }
 
 /// Where the moves end: before a line of the program that wrote them, and before dividing lines at the end.
 fn without_footer(text: &str, from: usize, report: &mut Report) -> usize {
     let mut end = text.len();
     for _ in 0..8 {
-        let body = text.get(from..end).unwrap_or("").trim_end_matches(is_blank);
+        let body = text.get(from..end).unwrap_or("").trim_end_matches(head::is_blank);
         let line_at = body.rfind('\n').map_or(0, |at| at + 1);
-        let line = body.get(line_at..).unwrap_or("").trim_matches(is_blank);
+        let line = body.get(line_at..).unwrap_or("").trim_matches(head::is_blank);
         let footer = ["棋谱由", "棋譜由"].iter().any(|mark| line.starts_with(mark));
         if footer {
             report.add(&FOOTER, Span::of(from + line_at..from + body.len()));
-        } else if line.is_empty() || line == "*" || !line.chars().all(is_rule) {
+        } else if line.is_empty() || line == "*" || !line.chars().all(head::is_rule) {
             return from + body.len();
         }
         end = from + line_at;
@@ -148,13 +165,11 @@ fn without_footer(text: &str, from: usize, report: &mut Report) -> usize {
 
 /// Whether a text has at least two moves (SPEC 4).
 pub(super) fn has_moves(text: &str) -> bool {
-    let chinese =
-        text.char_indices().filter(|(at, _)| text.get(*at..).and_then(movetext::chinese_move).is_some());
-    if chinese.take(2).count() == 2 {
+    if super::typed::has_moves(text, 2) {
         return true;
     }
     let mut position = Xiangqi::start();
-    let words = text.split(|c: char| is_blank(c) || c == ',').filter(|word| word.len() >= 4).take(64);
+    let words = text.split(|c: char| head::is_blank(c) || c == ',').filter(|word| word.len() >= 4).take(64);
     let mut legal = 0;
     for word in words {
         let word = word.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches('.');

@@ -2,8 +2,21 @@
 
 use yipu_core::{Fatal, Finding, Outcome, Span};
 
-use super::super::{GLYPH_NUMBER, STRAY_CLOSE, TEXT_AFTER_RESULT, TEXT_AMONG_MOVES, UNCLOSED_COMMENT, scan};
+use super::super::{
+    GLYPH_NUMBER, MOVES_AFTER_RESULT, RESULT_AMONG_MOVES, STRAY_CLOSE, TEXT_AFTER_RESULT, TEXT_AMONG_MOVES,
+    UNCLOSED_COMMENT, scan,
+};
 use super::{Reader, Step, matching};
+
+/// What stands behind a result.
+enum Behind {
+    /// No move.
+    Nothing,
+    /// The game goes on, so that it was no result.
+    GoOn,
+    /// Moves that are not of this game.
+    Another,
+}
 
 impl Reader<'_, '_> {
     /// Hangs the comment on the last node; the one in front of a variation's first move is handed back.
@@ -133,10 +146,41 @@ impl Reader<'_, '_> {
             self.comment(span.slice(self.text))?;
             return Ok(Step::On);
         }
-        self.out.outcome = Some((outcome, span));
         self.out.any = true;
+        match self.moves_behind() {
+            Behind::GoOn => {
+                self.report.add(&RESULT_AMONG_MOVES, span);
+                self.comment(span.slice(self.text))?;
+                return Ok(Step::On);
+            }
+            Behind::Another => {
+                self.report.add(&MOVES_AFTER_RESULT, Span::of(self.at..self.text.trim_end().len()));
+            }
+            Behind::Nothing => {}
+        }
+        self.out.outcome = Some((outcome, span));
         self.after_result()?;
         Ok(Step::Stop)
+    }
+
+    /// What the moves behind a result are, up to the tags of another game (SPEC 2.4).
+    fn moves_behind(&self) -> Behind {
+        let mut lines = self.rest().split_inclusive('\n').take_while(|line| !scan::is_tag_line(line.as_bytes()));
+        let found = lines.find_map(|line| {
+            line.char_indices().find_map(|(at, _)| {
+                let length = scan::chinese_move(line.get(at..)?)?;
+                Some((line.get(..at)?, line.get(at..at + length)?))
+            })
+        });
+        let Some((before, word)) = found else { return Behind::Nothing };
+        let number = before.trim_end_matches(|c| scan::is_blank(c) || scan::is_dot(c));
+        let digits = number.len() - number.trim_end_matches(scan::is_digit).len();
+        let value = number.get(number.len() - digits..).unwrap_or("").chars().take(6).fold(0, |value, c| value * 10 + scan::digit(c));
+        let round = i64::from(self.position.round()) + self.ahead.unwrap_or(0);
+        let goes_on = self.line.raw == 0
+            && (digits == 0 || i64::from(value) == round)
+            && self.dialect.parse(&self.position, word).is_ok_and(|reading| reading.refusal.is_none());
+        if goes_on && (digits > 0 || self.line.count > 0) { Behind::GoOn } else { Behind::Another }
     }
 
     /// Comments behind the result are kept; the rest is only told of.

@@ -1,0 +1,64 @@
+//! Where one record of a text ends and the next begins.
+
+use yipu_core::decode;
+
+use super::{movetext, read};
+
+/// The first look; each further one sees four times as much.
+const FIRST_LOOK: usize = 1 << 12;
+
+/// The length of the first record in a window of bytes.
+///
+/// What stands behind a record says where it ends, so windows are looked at that grow, each up to the end of a line: a
+/// file of many records is read in time linear in its length.
+pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
+    let mut look = FIRST_LOOK;
+    loop {
+        let whole = look >= window.len();
+        let head = if whole { window } else { line_before(window, look) };
+        if let Some(length) = first_record(head) {
+            return Some(length);
+        }
+        if whole {
+            return (at_end && !window.is_empty()).then_some(window.len());
+        }
+        look = look.saturating_mul(4);
+    }
+}
+
+/// The whole lines of a window up to a place.
+fn line_before(window: &[u8], until: usize) -> &[u8] {
+    let head = window.get(..until).unwrap_or(window);
+    let end = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    head.get(..end).unwrap_or_default()
+}
+
+/// The length in bytes of the first record, if another one follows it.
+fn first_record(bytes: &[u8]) -> Option<usize> {
+    let decoded = decode(bytes, None, movetext::score);
+    let text = &*decoded.text;
+    let length = read::first_record(text).filter(|length| *length > 0 && *length < text.len())?;
+    let head = text.get(..length)?;
+    // Line ends are one byte in every charset that gets here, so lines are counted; within a line only UTF-8 is.
+    let lines = memchr_count(head.as_bytes());
+    let line_start = head.rfind('\n').map_or(0, |at| at + 1);
+    let base = nth_line(bytes, lines)?;
+    if line_start == length {
+        return Some(base).filter(|base| *base > 0);
+    }
+    let inner = length - line_start;
+    let same = bytes.get(base..base + inner).is_some_and(|part| part == head.as_bytes().get(line_start..).unwrap_or_default());
+    same.then_some(base + inner)
+}
+
+fn memchr_count(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|byte| **byte == b'\n').count()
+}
+
+/// Where a line begins, counted from 0.
+fn nth_line(bytes: &[u8], number: usize) -> Option<usize> {
+    if number == 0 {
+        return Some(0);
+    }
+    bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').nth(number - 1).map(|(at, _)| at + 1)
+}

@@ -1,0 +1,201 @@
+//! From a plan to the tree of a record: moves, and everything else as comments.
+
+use yipu_core::{Doubt, Fatal, Finding, Limits, NodeId, Place, Report, Side, Span, Tree};
+
+use super::line::{Line, Meaning};
+use super::plan::{Oddity, Plan, Put};
+use super::token::{Kind, Token};
+use super::{GAP, MENTIONS, NUMBER_ODD, words};
+use crate::findings::unreadable;
+use crate::Move;
+
+/// What the tree is built from.
+pub(super) struct Building<'a> {
+    pub(super) text: &'a str,
+    pub(super) tokens: &'a [Token],
+    pub(super) plan: &'a Plan,
+    pub(super) limits: Limits,
+    /// Where the text of the record begins that is not a label.
+    pub(super) from: usize,
+    /// Where it ends.
+    pub(super) end: usize,
+}
+
+impl Building<'_> {
+    /// Puts the lines into an empty tree; the nodes of each line.
+    pub(super) fn build(&self, tree: &mut Tree, report: &mut Report) -> Result<(), Fatal> {
+        let mut nodes: Vec<Vec<NodeId>> = Vec::with_capacity(self.plan.lines.len());
+        for line in &self.plan.lines {
+            let mut at = match line.parent {
+                None => NodeId::ROOT,
+                Some((of, index)) => parent(&self.plan.lines, &nodes, of, index),
+            };
+            let mut own = Vec::with_capacity(line.entries.len());
+            if !self.dangles(line) {
+                let mut told = false;
+                for entry in &line.entries {
+                    if tree.arena_len() > self.limits.nodes {
+                        return Err(Fatal::LimitPassed { what: "moves", limit: self.limits.nodes as u64 });
+                    }
+                    let word = entry.span.slice(self.text);
+                    let side = entry.gap.then_some(Side::from(entry.side));
+                    let ply = match &entry.meaning {
+                        Meaning::Legal(mv) | Meaning::Illegal(mv) => Move::to_ply(*mv).by(side),
+                        Meaning::Nothing(_) | Meaning::Unknown => tree.raw_ply(word).by(side),
+                    };
+                    at = tree.add(at, ply);
+                    tree.set_span(at, entry.span);
+                    if let (Meaning::Nothing(error), false) = (&entry.meaning, told) {
+                        told = true;
+                        let board = own.len().checked_sub(1).map_or(line.before.as_deref(), |index| line.board_at(index + 1));
+                        if let Some(board) = board {
+                            let (finding, inner) = unreadable(board, word, error);
+                            report.add(finding, Place::node(at).with_span(inner.shifted(entry.span.start)));
+                        }
+                    }
+                    if entry.gap {
+                        Doubt::Gap(1).note(tree, at);
+                    }
+                    own.push(at);
+                }
+            }
+            nodes.push(own);
+        }
+        self.comments(&nodes, tree);
+        self.oddities(&nodes, report);
+        Ok(())
+    }
+
+    /// A variation that would go on from the end of its line is none: it stays in the comment.
+    fn dangles(&self, line: &Line) -> bool {
+        dangles(&self.plan.lines, line)
+    }
+
+    /// Everything that is no move, kept behind the move before it.
+    fn comments(&self, nodes: &[Vec<NodeId>], tree: &mut Tree) {
+        let mut at = self.from;
+        let mut node = NodeId::ROOT;
+        let find = |put: &Put| nodes.get(put.line).and_then(|line| line.get(put.entry)).copied();
+        for put in &self.plan.puts {
+            let Some(here) = find(put) else { continue };
+            let Some(token) = self.tokens.get(put.token) else { continue };
+            let from = self.tokens.get(put.from).map_or(token.span.start, |token| token.span.start) as usize;
+            let between = self.text.get(at..from.max(at)).unwrap_or("");
+            let opens = put.entry == 0 && put.line > 0;
+            if opens {
+                // What leads to the variation stands in front of it, what comes before that behind the move before.
+                let cut = between.rfind(['。', '\n', '！', '？', '；']).map_or(0, |cut| {
+                    cut + between.get(cut..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8)
+                });
+                let (behind, before) = between.split_at_checked(cut).unwrap_or((between, ""));
+                keep(tree, node, behind);
+                if let Some(words) = worth(before) {
+                    tree.extra_mut(here).before = Some(words.into());
+                }
+            } else {
+                keep(tree, node, between);
+            }
+            at = token.span.end as usize;
+            node = here;
+            if let Some(next) = self.tokens.get(put.token + 1).filter(|next| next.kind == Kind::Glyph) {
+                let marks = next.text(self.text);
+                if let Some(glyph) = glyph(marks) {
+                    tree.extra_mut(here).glyphs.push(glyph);
+                    at = next.span.end as usize;
+                }
+            }
+        }
+        keep(tree, node, self.text.get(at..self.end.max(at)).unwrap_or(""));
+    }
+
+    fn oddities(&self, nodes: &[Vec<NodeId>], report: &mut Report) {
+        let mut mentions: Vec<Span> = Vec::new();
+        for (token, oddity) in &self.plan.oddities {
+            let Some(span) = self.tokens.get(*token).map(|token| token.span) else { continue };
+            let put = self.plan.puts.iter().find(|put| put.token == *token);
+            let node = put.and_then(|put| nodes.get(put.line)?.get(put.entry)).copied();
+            let place = || node.map_or_else(|| Place::from(span), |node| Place::node(node).with_span(span));
+            match *oddity {
+                Oddity::Number(found, expected) => {
+                    report.add(Finding::new(&NUMBER_ODD).with("found", found).with("expected", expected), place());
+                }
+                Oddity::Gap => report.add(&GAP, place()),
+                Oddity::Mention => mentions.push(span),
+            }
+        }
+        if let Some(first) = mentions.first() {
+            report.add(Finding::new(&MENTIONS).with("count", mentions.len()), *first);
+        }
+    }
+}
+
+/// Whether a line would go on from the end of another.
+pub(super) fn dangles(lines: &[Line], line: &Line) -> bool {
+    let mut line = line;
+    while let Some((of, index)) = line.parent {
+        let Some(parent) = lines.get(of) else { return true };
+        if index >= parent.entries.len() {
+            return true;
+        }
+        line = parent;
+    }
+    false
+}
+
+/// The node before the move of a line that a variation replaces.
+fn parent(lines: &[Line], nodes: &[Vec<NodeId>], of: usize, index: usize) -> NodeId {
+    if let Some(index) = index.checked_sub(1) {
+        return nodes.get(of).and_then(|own| own.get(index)).copied().unwrap_or(NodeId::ROOT);
+    }
+    match lines.get(of).and_then(|line| line.parent) {
+        Some((of, index)) => parent_of_first(lines, nodes, of, index),
+        None => NodeId::ROOT,
+    }
+}
+
+/// The same for a variation of the first move of a variation, however often.
+fn parent_of_first(lines: &[Line], nodes: &[Vec<NodeId>], mut of: usize, mut index: usize) -> NodeId {
+    while index == 0 {
+        match lines.get(of).and_then(|line| line.parent) {
+            Some((outer, at)) => (of, index) = (outer, at),
+            None => return NodeId::ROOT,
+        }
+    }
+    nodes.get(of).and_then(|own| own.get(index - 1)).copied().unwrap_or(NodeId::ROOT)
+}
+
+/// Text that is worth to be kept: not only signs and joints.
+fn worth(text: &str) -> Option<String> {
+    if words::joins(text) {
+        return None;
+    }
+    let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    let kept = lines.join("\n");
+    let kept = kept.trim_start_matches(|c: char| matches!(c, '，' | ',' | '。' | '；' | ';' | '、'));
+    let inner = kept.strip_prefix('{').and_then(|kept| kept.strip_suffix('}')).filter(|inner| !inner.contains(['{', '}']));
+    Some(inner.unwrap_or(kept).trim().to_owned()).filter(|kept| !kept.is_empty())
+}
+
+/// Adds text to the comment on a node.
+fn keep(tree: &mut Tree, node: NodeId, text: &str) {
+    let Some(words) = worth(text) else { return };
+    let comment = match tree.comment(node) {
+        Some(before) => format!("{}\n{words}", before.as_str()),
+        None => words,
+    };
+    tree.set_comment(node, comment);
+}
+
+/// The number of a glyph.
+fn glyph(marks: &str) -> Option<u8> {
+    let plain: String = marks.chars().map(|c| if matches!(c, '！' | '!') { '!' } else { '?' }).collect();
+    Some(match plain.as_str() {
+        "!" => 1,
+        "?" => 2,
+        "!!" => 3,
+        "??" => 4,
+        "!?" => 5,
+        "?!" => 6,
+        _ => return None,
+    })
+}

@@ -1,0 +1,149 @@
+//! Lines of moves while they are put together: the main line of a record and its variations.
+
+use yipu_core::Span;
+
+use super::shape;
+use crate::{Color, Move, NotationError, Xiangqi, parse_any};
+
+/// What a move word means where it stands.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Meaning {
+    /// A move that the rules allow there.
+    Legal(Move),
+    /// A move that can be made there, against the rules.
+    Illegal(Move),
+    /// No move there.
+    Nothing(NotationError),
+    /// What stands on the board is not known there.
+    Unknown,
+}
+
+/// A move of a line.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    /// The word.
+    pub(super) span: Span,
+    /// What it means.
+    pub(super) meaning: Meaning,
+    /// Whose move it is.
+    pub(super) side: Color,
+    /// Whether the other side's move is missing in front of it.
+    pub(super) gap: bool,
+    /// The board behind it, if it is known.
+    pub(super) after: Option<Box<Xiangqi>>,
+}
+
+/// A line of moves.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// The line it leaves and which of its moves it replaces; none for a main line.
+    pub(super) parent: Option<(usize, usize)>,
+    /// The number of half-moves before its first move, as the text counts: two for each round.
+    pub(super) first: u32,
+    /// The board before its first move, if it is known.
+    pub(super) before: Option<Box<Xiangqi>>,
+    /// Its moves.
+    pub(super) entries: Vec<Entry>,
+}
+
+impl Line {
+    /// The half-move that comes next, as the text counts.
+    pub(super) fn next(&self) -> u32 {
+        let gaps = self.entries.iter().skip(1).filter(|entry| entry.gap).count();
+        self.first + (self.entries.len() + gaps) as u32
+    }
+
+    /// Whose move comes next, if that can be said.
+    pub(super) fn turn(&self) -> Option<Color> {
+        match self.entries.last() {
+            Some(entry) => Some(entry.side.other()),
+            None => self.before.as_ref().map(|board| board.turn()),
+        }
+    }
+
+    /// The board behind its last move.
+    pub(super) fn board(&self) -> Option<&Xiangqi> {
+        match self.entries.last() {
+            Some(entry) => entry.after.as_deref(),
+            None => self.before.as_deref(),
+        }
+    }
+
+    /// The board before one of its moves.
+    pub(super) fn board_at(&self, index: usize) -> Option<&Xiangqi> {
+        match index.checked_sub(1) {
+            Some(index) => self.entries.get(index)?.after.as_deref(),
+            None => self.before.as_deref(),
+        }
+    }
+
+    /// Which of its moves is that half-move, as the text counts; the number of its moves for the next one.
+    pub(super) fn index_of(&self, half: u32) -> Option<usize> {
+        let mut at = self.first;
+        for (index, entry) in self.entries.iter().enumerate() {
+            at += u32::from(entry.gap && index > 0);
+            if at == half {
+                return Some(index);
+            }
+            at += 1;
+        }
+        (at == half).then_some(self.entries.len())
+    }
+
+    /// Adds a move.
+    pub(super) fn push(&mut self, text: &str, span: Span, side: Option<Color>, gap: bool) {
+        let word = span.slice(text);
+        let board = self.board().map(|board| if gap { passed(board) } else { board.clone() });
+        let side = board.as_ref().map(Xiangqi::turn).or(side).or(self.turn()).unwrap_or(Color::Red);
+        let meaning = meaning(board.as_ref(), word);
+        let after = match (&meaning, board) {
+            (Meaning::Legal(mv) | Meaning::Illegal(mv), Some(mut board)) => {
+                board.play(*mv);
+                Some(Box::new(board))
+            }
+            _ => None,
+        };
+        self.entries.push(Entry { span, meaning, side, gap, after });
+    }
+}
+
+/// The board with the turn given to the other side.
+pub(super) fn passed(board: &Xiangqi) -> Xiangqi {
+    let mut setup = board.to_setup();
+    setup.turn = setup.turn.other();
+    Xiangqi::from(&setup)
+}
+
+/// What a word means on a board.
+pub(super) fn meaning(board: Option<&Xiangqi>, word: &str) -> Meaning {
+    let Some(board) = board else { return Meaning::Unknown };
+    match parse_any(board, word) {
+        Ok(reading) if reading.refusal.is_none() => Meaning::Legal(reading.mv),
+        Ok(reading) => Meaning::Illegal(reading.mv),
+        Err(error) => match without_file(board, word) {
+            Some(mv) => Meaning::Legal(mv),
+            None => Meaning::Nothing(error),
+        },
+    }
+}
+
+/// 车平三, where only one chariot can go there: the file that was left out.
+fn without_file(board: &Xiangqi, word: &str) -> Option<Move> {
+    let (_, true) = shape::move_at(word, None)? else { return None };
+    let piece = word.chars().next()?;
+    let rest = word.get(piece.len_utf8()..)?;
+    let mut found = None;
+    for file in '1'..='9' {
+        let full = format!("{piece}{file}{rest}");
+        match parse_any(board, &full) {
+            Ok(reading) if reading.refusal.is_none() => {
+                if found.is_some_and(|mv| mv != reading.mv) {
+                    return None;
+                }
+                found = Some(reading.mv);
+            }
+            _ => {}
+        }
+    }
+    found
+}

@@ -1,0 +1,152 @@
+//! Text as people type it: forum posts, chats, scans of books.
+//!
+//! The text is cut into [pieces](lex), each move word is put on a [line](line) by its number, its script and the words
+//! around it ([`plan`]), and the lines become a [tree](build) in which everything else is a comment. `../SPEC.md` has the
+//! rules.
+
+mod build;
+mod lex;
+mod line;
+mod number;
+mod plan;
+mod shape;
+mod token;
+mod words;
+
+use std::ops::Range;
+
+use yipu_core::{Fatal, Limits, Outcome, Report, Tree};
+
+use super::{GAP, MENTIONS, NUMBER_ODD};
+use crate::{Color, Xiangqi};
+use build::Building;
+use line::Meaning;
+use plan::Plan;
+use token::Token;
+
+/// From so many legal moves on, a text that breaks down later is still a game from that start.
+const ENOUGH: usize = 4;
+
+/// A typed record.
+pub(super) struct Typed {
+    plan: Plan,
+    tokens: Vec<Token>,
+    /// Whether the board before the first move is known.
+    pub(super) start_is_known: bool,
+    /// Who moves first.
+    pub(super) first: Color,
+    /// Where another record begins.
+    pub(super) next_record: Option<usize>,
+}
+
+impl Typed {
+    /// Reads a part of a text. `start` is the board before the first move, if the text or the user states one.
+    pub(super) fn read(text: &str, range: Range<usize>, start: Option<&Xiangqi>) -> Self {
+        let tokens = lex::lex(text, range);
+        let board = start.cloned().unwrap_or_else(Xiangqi::start);
+        let mut plan = plan::plan(text, &tokens, Some(board.clone()), false);
+        if plan.puts.is_empty() {
+            plan = plan::plan(text, &tokens, Some(board), true);
+        }
+        let known = start.is_some() || is_from_start(&plan);
+        if !known {
+            plan = plan::plan(text, &tokens, None, false);
+            if plan.puts.is_empty() {
+                plan = plan::plan(text, &tokens, None, true);
+            }
+        }
+        let first = plan.lines.first().and_then(|main| main.entries.first()).map_or(Color::Red, |entry| entry.side);
+        let next_record = plan.next_record.and_then(|index| tokens.get(index)).map(|token| token.span.start as usize);
+        Self { plan, tokens, start_is_known: known, first, next_record }
+    }
+
+    /// Whether there is no move at all.
+    pub(super) fn is_empty(&self) -> bool {
+        self.plan.puts.is_empty()
+    }
+
+    /// Where the first move begins, with its number.
+    pub(super) fn begins_at(&self) -> Option<usize> {
+        let put = self.plan.puts.first()?;
+        self.tokens.get(put.from).map(|token| token.span.start as usize)
+    }
+
+    /// Where the last move of the record ends.
+    pub(super) fn ends_at(&self) -> Option<usize> {
+        let put = self.plan.puts.last()?;
+        self.tokens.get(put.token).map(|token| token.span.end as usize)
+    }
+
+    /// Puts moves and comments into an empty tree. What stands from `from` to the first move is a comment on the start.
+    pub(super) fn build(
+        &self,
+        text: &str,
+        range: Range<usize>,
+        limits: Limits,
+        tree: &mut Tree,
+        report: &mut Report,
+    ) -> Result<(), Fatal> {
+        Building { text, tokens: &self.tokens, plan: &self.plan, limits, from: range.start, end: range.end }
+            .build(tree, report)
+    }
+
+    /// The result that stands behind the main line, in a clause of its own.
+    pub(super) fn outcome(&self, text: &str) -> Option<Outcome> {
+        let last = self.plan.puts.iter().rev().find(|put| put.line == 0)?;
+        let from = self.tokens.get(last.token)?.span.end as usize;
+        let end = self.tokens.last()?.span.end as usize;
+        let behind = text.get(from..end)?;
+        behind.split(['\n', '，', ',', '。', '；', ';', '(', ')', '（', '）', ' ', '\u{3000}']).find_map(words::result)
+    }
+}
+
+/// Whether the main line is played from the board it was tried on.
+fn is_from_start(plan: &Plan) -> bool {
+    let Some(main) = plan.lines.first() else { return false };
+    let legal = main.entries.iter().take_while(|entry| matches!(entry.meaning, Meaning::Legal(_))).count();
+    let from_one = plan.first_number.is_none_or(|number| number == 1);
+    from_one && (legal >= ENOUGH || legal == main.entries.len()) && !main.entries.is_empty()
+}
+
+/// Whether a text has at least so many moves.
+pub(super) fn has_moves(text: &str, enough: usize) -> bool {
+    let mut moves = 0;
+    let mut before = None;
+    let mut at = 0;
+    while let Some(c) = text.get(at..).and_then(|rest| rest.chars().next()) {
+        let found = text.get(at..).and_then(|rest| shape::move_at(rest, before)).filter(|(_, short)| !short);
+        if let Some((length, _)) = found {
+            moves += 1;
+            at += length;
+            if moves >= enough {
+                return true;
+            }
+        } else {
+            at += c.len_utf8();
+        }
+        before = Some(c);
+    }
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The lines of a text: the moves of each, with what they replace.
+    fn lines(text: &str) -> Vec<String> {
+        let typed = Typed::read(text, 0..text.len(), None);
+        let show = |line: &line::Line| {
+            let moves: Vec<&str> = line.entries.iter().map(|entry| entry.span.slice(text)).collect();
+            let parent = line.parent.map_or(String::new(), |(of, at)| format!("{of}@{at} "));
+            format!("{parent}{}", moves.join(" "))
+        };
+        typed.plan.lines.iter().map(show).collect()
+    }
+
+    #[test]
+    fn a_game_with_comments_and_variations() {
+        let text = "1. 炮二平五 马8进7\n2. 马二进三 ……\n红方如走马八进七，则车9平8。\n2. …… 车9平8\n此时黑方准备炮8平9\n3.车一平二";
+        assert_eq!(lines(text), ["炮二平五 马8进7 马二进三 车9平8 车一平二", "0@2 马八进七 车9平8"]);
+    }
+}

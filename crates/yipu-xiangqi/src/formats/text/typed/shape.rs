@@ -1,0 +1,155 @@
+//! What a move looks like as people type it.
+
+use crate::Color;
+
+/// 进, 退 or 平; 上 and 下 as some say.
+const fn is_action(c: char) -> bool {
+    matches!(c, '进' | '進' | '退' | '平' | '上' | '下')
+}
+
+/// One to nine, in either script.
+pub(super) const fn numeral(c: char) -> Option<Color> {
+    match c {
+        '一' | '二' | '三' | '四' | '五' | '六' | '七' | '八' | '九' => Some(Color::Red),
+        '1'..='9' | '１'..='９' => Some(Color::Black),
+        _ => None,
+    }
+}
+
+fn is_piece(c: char) -> bool {
+    "帅帥将將仕士相象马馬傌车車俥砗硨伡炮砲包兵卒".contains(c)
+}
+
+const fn is_place(c: char) -> bool {
+    matches!(c, '前' | '中' | '后' | '後')
+}
+
+/// A blank inside a move, as in 炮 8平5.
+const fn is_inner_blank(c: char) -> bool {
+    matches!(c, ' ' | '\u{3000}' | '\t')
+}
+
+/// How many bytes at the beginning of a text are a move by their shape, and whether its file is left out (车平三).
+///
+/// The shapes are those of [`chinese_move`](super::super::movetext::chinese_move), with a blank between two characters
+/// allowed, and a soldier named by an ordinal only where it cannot be a part of a bigger number.
+pub(super) fn move_at(text: &str, before: Option<char>) -> Option<(usize, bool)> {
+    let mut glyphs = Glyphs { text, at: 0 };
+    let first = glyphs.next()?;
+    if is_inner_blank(first) {
+        return None;
+    }
+    let ordinal = matches!(first, '一' | '二' | '三' | '四' | '五');
+    if ordinal {
+        let joined = before.is_some_and(|c| numeral(c).is_some() || matches!(c, '第' | '十' | '百' | '〇' | '零' | '0' | '０'));
+        let soldier = matches!(glyphs.peek(), Some('兵' | '卒'));
+        if joined || !soldier {
+            return None;
+        }
+    } else if !(is_piece(first) || is_place(first)) {
+        return None;
+    }
+    let second = glyphs.next()?;
+    // 车平三: the file is left out.
+    if is_piece(first) && matches!(second, '进' | '進' | '退' | '平') {
+        let last = glyphs.next()?;
+        numeral(last)?;
+        let number = matches!(glyphs.peek(), Some('个' | '步' | '路' | '线' | '格' | '卒' | '兵' | '炮' | '象' | '相'));
+        let place = before.is_some_and(is_place);
+        return (!number && !place).then_some((glyphs.at, true));
+    }
+    if !(is_piece(second) || numeral(second).is_some()) || (is_piece(first) && is_piece(second)) {
+        return None;
+    }
+    let mut third = glyphs.next()?;
+    if !is_action(third) {
+        third = numeral(third).and_then(|_| glyphs.next())?;
+    }
+    if !is_action(third) {
+        return None;
+    }
+    let last = glyphs.next()?;
+    numeral(last).map(|_| (glyphs.at, false))
+}
+
+/// The characters of a text, without a blank between two of them.
+struct Glyphs<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Glyphs<'_> {
+    fn find(&self) -> Option<(usize, char)> {
+        let mut chars = self.text.get(self.at..)?.char_indices();
+        let (_, mut c) = chars.next()?;
+        let mut at = 0;
+        if self.at > 0 && is_inner_blank(c) {
+            (at, c) = chars.next()?;
+        }
+        Some((self.at + at + c.len_utf8(), c))
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.find().map(|(_, c)| c)
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let (at, c) = self.find()?;
+        self.at = at;
+        Some(c)
+    }
+}
+
+/// Whose script a move is in: 一 is Red's, 1 Black's. `None` where it is both or neither.
+pub(super) fn script(word: &str) -> Option<Color> {
+    let ordinal = word.starts_with(['一', '二', '三', '四', '五']);
+    let mut scripts = word.chars().skip(usize::from(ordinal)).filter_map(numeral);
+    let first = scripts.next()?;
+    match scripts.next() {
+        // The names of soldiers, generals, advisors and elephants tell the side where the digits are mixed.
+        Some(second) if second != first => by_piece(word),
+        _ => Some(first),
+    }
+}
+
+/// Whose piece it is by its name.
+fn by_piece(word: &str) -> Option<Color> {
+    word.chars().find_map(|c| match c {
+        '帅' | '帥' | '仕' | '相' | '兵' => Some(Color::Red),
+        '将' | '將' | '象' | '卒' => Some(Color::Black),
+        _ => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_by_their_shape() {
+        let cases = [
+            ("炮二平五，", "炮二平五"),
+            ("炮 8平5", "炮 8平5"),
+            ("车5平449.", "车5平4"),
+            ("前兵四平五", "前兵四平五"),
+            ("一兵平五", "一兵平五"),
+            ("车平三", "车平三"),
+            ("后 炮 平 4", "后 炮 平 4"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(move_at(text, None).and_then(|(end, _)| text.get(..end)), Some(expected), "{text}");
+        }
+        for text in ["八进四，四进二", "二十六进八", "马进3卒", "炮二平", "车马平五", "兵进二步", "前平五", "中炮"] {
+            assert_eq!(move_at(text, None), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn the_script_says_whose_move_it_is() {
+        assert_eq!(script("炮二平五"), Some(Color::Red));
+        assert_eq!(script("前马进5"), Some(Color::Black));
+        assert_eq!(script("卒八退4"), Some(Color::Black));
+        assert_eq!(script("车八退4"), None);
+        assert_eq!(script("二卒平5"), Some(Color::Black));
+    }
+}

@@ -1,0 +1,142 @@
+//! The words of sentences about moves: which open an alternative, which only speak of a plan.
+
+use yipu_core::Outcome;
+
+use super::super::movetext::outcome_of_words;
+
+/// What the words in front of a move say of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum Intent {
+    /// Nothing.
+    #[default]
+    None,
+    /// It is to be played in place of one that was played: 应改走, 不如.
+    Instead,
+    /// It could be played: 如, 若, 可走.
+    Perhaps,
+    /// It is a plan, a threat, something that cannot be played, or is only talked about.
+    Plan,
+}
+
+const INSTEAD: &[&str] = &[
+    "改走", "改為", "改为", "改成", "应走", "應走", "应改", "应该走", "应当走", "应该", "应当", "該走", "该走", "本应", "宜走", "不如", "换走", "改", "而走",
+    "正着是", "正确的是", "正着应", "好的是", "更好的", "较好", "如先", "若先", "为宜", "宜", "应以", "应先", "应", "该",
+];
+
+const PERHAPS: &[&str] = &[
+    "如", "若", "倘", "假设", "假如", "要是", "可走", "可以走", "也可", "亦可", "或走", "或者", "或", "另有", "另一", "变着", "變着", "变化", "也有", "另外", "另", "还有", "有走",
+    "曾走", "多走", "一般走", "通常走", "通常", "常走", "多数走", "以往", "走法是", "流行", "可考虑", "也能走", "还可", "可先", "可以先", "可", "走成", "如果",
+    "万一", "试走", "试演", "试变", "演变", "如下", "误走", "常走", "尝试", "选择", "考虑",
+];
+
+const PLAN: &[&str] = &[
+    "准备", "準備", "伏", "欲", "威胁", "威脅", "企图", "意在", "意图", "目的", "防止", "避免", "打算", "计划", "想", "随时", "手段", "预防", "以防", "为了", "下一步", "下步",
+    "下着", "然后再", "以后", "之后", "机会", "再", "怕", "不能", "不敢", "不可", "不得", "无法", "没有", "没走", "未走", "不走", "的话", "等着", "正好", "叫", "要走",
+    "刚才", "由于", "因为", "因", "自从", "见", "盯", "敢", "待", "故", "伺机", "有望", "配合", "利用", "至此", "的", "这步", "这一", "此着", "先后",
+];
+
+/// 如 and its like as a part of other words.
+const OTHERS: &[&str] = &["如图", "如此", "犹如", "如意", "如愿", "自如", "如虎", "如何", "如同", "假如说", "宛如", "正如", "如今", "诸如", "或许", "可惜", "可见", "可怜", "可能", "可是", "许可", "变化很", "应该说", "反应", "应付", "应对", "应法", "应着", "改变", "改进", "适宜", "便宜", "原来如此"];
+
+/// What the words in front of a move say of it: the last of them that says something.
+pub(super) fn intent(words: &str) -> Intent {
+    let mut best: Option<(usize, usize, Intent)> = None;
+    let mut look = |list: &[&str], intent| {
+        for word in list {
+            if let Some(at) = last_of(words, word) {
+                let end = at + word.len();
+                // Of two at one place, the longer one.
+                if best.is_none_or(|(other, length, _)| (end, word.len()) > (other, length)) {
+                    best = Some((end, word.len(), intent));
+                }
+            }
+        }
+    };
+    look(PLAN, Intent::Plan);
+    look(PERHAPS, Intent::Perhaps);
+    look(INSTEAD, Intent::Instead);
+    best.map_or(Intent::None, |(.., intent)| intent)
+}
+
+/// The last place of a word that is not a part of another one.
+fn last_of(words: &str, word: &str) -> Option<usize> {
+    let mut until = words.len();
+    while let Some(at) = words.get(..until).and_then(|head| head.rfind(word)) {
+        let hidden = OTHERS.iter().any(|other| {
+            other.match_indices(word).any(|(inner, _)| {
+                at.checked_sub(inner).and_then(|from| words.get(from..)).is_some_and(|rest| rest.starts_with(other))
+            })
+        });
+        if !hidden {
+            return Some(at);
+        }
+        until = at;
+    }
+    None
+}
+
+/// Whether the words right behind a move make it a name or a subject, not a move that is played: （一）车8进4变.
+pub(super) fn makes_a_name(behind: &str) -> bool {
+    const NAMES: &[&str] = &["变例", "變例", "变。", "变\n", "变：", "变:", "变、", "变的", "变）", "型", "式", "局", "的变", "的攻", "这一", "这步", "这手", "这着", "一着", "一招", "一手", "之", "的"];
+    behind == "变" || NAMES.iter().any(|name| behind.starts_with(name))
+}
+
+/// Whether a line sums up what was said: no move in it is a new one.
+pub(super) fn sums_up(line: &str) -> bool {
+    ["小结", "小結", "总结", "總結", "综述", "结论", "提示", "附注"].iter().any(|word| line.starts_with(word))
+}
+
+/// 则 at the beginning of a sentence: it goes on with what the one before has offered.
+pub(super) fn goes_on(words: &str) -> bool {
+    let plain = words.trim_start_matches(|c: char| c.is_whitespace() || "，,、红紅黑方".contains(c));
+    plain.starts_with(['则', '則'])
+}
+
+/// 甲、 or A) in front of a move: one of several that are offered.
+pub(super) fn is_item(words: &str) -> bool {
+    let plain = words.trim_matches(|c: char| c.is_whitespace() || "，,、：:；;)）.．(（".contains(c));
+    let marked = words.trim_end().ends_with(['、', '：', ':', ')', '）', '.', '．', '，']);
+    marked && matches!(plain, "甲" | "乙" | "丙" | "丁" | "戊" | "A" | "B" | "C" | "D" | "E" | "a" | "b" | "c" | "d" | "一" | "二" | "三")
+}
+
+/// Words that join the moves of a line and say nothing else.
+pub(super) fn joins(words: &str) -> bool {
+    let plain = words.trim_matches(|c: char| c.is_whitespace() || ",，、:：;；。．.…-—*".contains(c));
+    const JOINTS: &[&str] = &[
+        "则", "則", "再", "接走", "然后", "后", "接着", "黑", "红", "黑方", "红方", "走", "黑走", "红走", "黑则", "红则", "黑方则", "红方则", "以下", "续走", "接", "图", "（图）", "(图)", "如图",
+    ];
+    plain.is_empty() || JOINTS.contains(&plain)
+}
+
+/// The result that a clause states, if it says nothing else: （红胜）, 黑胜定 is none.
+pub(super) fn result(clause: &str) -> Option<Outcome> {
+    let plain = clause.trim_matches(|c: char| {
+        c.is_whitespace() || "()（）【】[]!！。．.,，、:：*-—=<>《》“”\"".contains(c)
+    });
+    if matches!(clause.trim(), "1-0" | "0-1" | "1/2-1/2") {
+        return outcome_of_words(clause.trim());
+    }
+    (plain.chars().count() >= 2 && !plain.is_ascii()).then(|| outcome_of_words(plain)).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_word_that_says_something_counts() {
+        assert_eq!(intent("黑方如走"), Intent::Perhaps);
+        assert_eq!(intent("此着应改走"), Intent::Instead);
+        assert_eq!(intent("黑方准备"), Intent::Plan);
+        assert_eq!(intent("如图形势，黑方"), Intent::None);
+        assert_eq!(intent("不如"), Intent::Instead);
+        assert_eq!(intent("红方可惜走了"), Intent::None);
+    }
+
+    #[test]
+    fn results_in_clauses() {
+        assert_eq!(result("(红胜)"), Some(Outcome::FirstWins));
+        assert_eq!(result(" 红胜!"), Some(Outcome::FirstWins));
+        assert_eq!(result("必得士红胜"), None);
+    }
+}

@@ -233,16 +233,18 @@ fn trimmed_span(part: &str, span: Span) -> Span {
 /// How long a value is: up to the next label of the line, or to its moves.
 fn value_length(value: &str) -> usize {
     for (at, c) in value.char_indices() {
-        if !is_blank(c) {
-            continue;
-        }
-        let rest = value.get(at..).unwrap_or("").trim_start_matches(is_blank);
-        let label = rest.split_once([':', '：']).is_some_and(|(label, _)| labels::is_label(label.trim_matches(is_blank)));
-        if label || begins_moves(rest) && super::typed::has_moves(rest, 1) {
+        let rest = value.get(at..).unwrap_or("");
+        if labels::begins_with_label(rest) || is_blank(c) && begins_moves_at(rest) {
             return at;
         }
     }
     value.len()
+}
+
+/// Whether moves begin behind blanks.
+fn begins_moves_at(rest: &str) -> bool {
+    let rest = rest.trim_start_matches(is_blank);
+    begins_moves(rest) && super::typed::has_moves(rest, 1)
 }
 
 /// Where the heading of a record begins whose first move stands at `next`: its paragraph, but behind the last move of the

@@ -58,6 +58,14 @@ pub(super) fn is_label(label: &str) -> bool {
     is_result(label) || is_start(label) || tag(label).is_some()
 }
 
+/// Whether a label of two characters or more begins a text, with its colon.
+pub(super) fn begins_with_label(text: &str) -> bool {
+    text.split_once([':', '：']).is_some_and(|(label, _)| {
+        let label = label.trim();
+        text.starts_with(label) && label.chars().count() > 1 && is_label(label)
+    })
+}
+
 /// The tag of a label.
 pub(super) fn tag(label: &str) -> Option<TagName> {
     LABELS.iter().find(|(_, zh, hant)| label == *zh || label == *hant).map(|(tag, ..)| tag.clone())

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use yipu_core::Span;
 
-use super::number::{dots, number_at};
+use super::number::{self, dots, number_at};
 use super::shape;
 use super::token::{Kind, Token};
 use crate::Color;
@@ -41,6 +41,9 @@ impl Lexer<'_> {
             } else if let Some((length, _)) = shape::move_at(self.rest(), before) {
                 self.put(Kind::Move, length);
                 self.glyphs();
+            } else if number::is_circled(c) && (self.last_is(Kind::Move) || self.last_is(Kind::Glyph)) {
+                // The mark of a footnote.
+                self.put(Kind::Comma, c.len_utf8());
             } else if let Some((number, length)) = number_at(self.rest(), before, self.at_line_start()) {
                 self.put(Kind::Number(number), length);
             } else if let Some((side, length)) = self.side() {
@@ -134,6 +137,7 @@ impl Lexer<'_> {
             '.' | '．' if self.ends_sentence(c) => Kind::Stop,
             ';' | '；' => Kind::Semicolon,
             ',' | '，' | '、' | ':' | '：' => Kind::Comma,
+            '*' if self.words.is_none() && self.rest().get(1..).is_none_or(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)) => Kind::Comma,
             _ => {
                 self.words.get_or_insert(self.at);
                 self.at += c.len_utf8();

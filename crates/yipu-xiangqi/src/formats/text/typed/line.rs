@@ -117,6 +117,9 @@ pub(super) fn passed(board: &Xiangqi) -> Xiangqi {
 /// What a word means on a board.
 pub(super) fn meaning(board: Option<&Xiangqi>, word: &str) -> Meaning {
     let Some(board) = board else { return Meaning::Unknown };
+    if word.contains(['+', '-', '=', '＋', '－', '＝']) {
+        return by_operator(board, word);
+    }
     match parse_any(board, word) {
         Ok(reading) if reading.refusal.is_none() => Meaning::Legal(reading.mv),
         Ok(reading) => Meaning::Illegal(reading.mv),
@@ -124,6 +127,30 @@ pub(super) fn meaning(board: Option<&Xiangqi>, word: &str) -> Meaning {
             Some(mv) => Meaning::Legal(mv),
             None => Meaning::Nothing(error),
         },
+    }
+}
+
+/// 马2+3: `-` is 退 for some and 平 for others; it is taken where only one of the two can be.
+fn by_operator(board: &Xiangqi, word: &str) -> Meaning {
+    let spelled = |minus: char| -> String {
+        word.chars()
+            .map(|c| match c {
+                '+' | '＋' => '进',
+                '=' | '＝' => '平',
+                '-' | '－' => minus,
+                c => c,
+            })
+            .collect()
+    };
+    let retreat = meaning(Some(board), &spelled('退'));
+    let sideways = meaning(Some(board), &spelled('平'));
+    match (&retreat, &sideways) {
+        (Meaning::Legal(a), Meaning::Legal(b)) if a != b => match parse_any(board, word) {
+            Err(error) => Meaning::Nothing(error),
+            Ok(_) => retreat,
+        },
+        (_, Meaning::Legal(_)) => sideways,
+        _ => retreat,
     }
 }
 

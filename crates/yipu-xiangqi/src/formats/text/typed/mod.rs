@@ -9,6 +9,7 @@ mod lex;
 mod line;
 mod number;
 mod plan;
+mod prose;
 mod shape;
 mod token;
 mod words;
@@ -27,6 +28,9 @@ use token::Token;
 /// From so many legal moves on, a text that breaks down later is still a game from that start.
 const ENOUGH: usize = 4;
 
+/// With fewer moves than that, a line is looked for in the sentences.
+const FEWEST: usize = 3;
+
 /// A typed record.
 pub(super) struct Typed {
     plan: Plan,
@@ -44,15 +48,17 @@ impl Typed {
     pub(super) fn read(text: &str, range: Range<usize>, start: Option<&Xiangqi>) -> Self {
         let tokens = lex::lex(text, range);
         let board = start.cloned().unwrap_or_else(Xiangqi::start);
-        let mut plan = plan::plan(text, &tokens, Some(board.clone()), false);
-        if plan.puts.is_empty() {
-            plan = plan::plan(text, &tokens, Some(board), true);
-        }
-        let known = start.is_some() || is_from_start(&plan);
+        let mut plan = plan::plan(text, &tokens, Some(board), &[]);
+        let mut known = start.is_some() || is_from_start(&plan);
         if !known {
-            plan = plan::plan(text, &tokens, None, false);
-            if plan.puts.is_empty() {
-                plan = plan::plan(text, &tokens, None, true);
+            plan = plan::plan(text, &tokens, None, &[]);
+        }
+        let moves = |plan: &Plan| plan.lines.first().map_or(0, |main| main.entries.len());
+        if moves(&plan) < FEWEST {
+            let told = prose::longest_run(text, &tokens);
+            if told.len() >= FEWEST {
+                plan = plan::plan(text, &tokens, start.cloned(), &told);
+                known = start.is_some();
             }
         }
         let first = plan.lines.first().and_then(|main| main.entries.first()).map_or(Color::Red, |entry| entry.side);

@@ -24,6 +24,11 @@ fn circled(c: char) -> Option<u32> {
     })
 }
 
+/// Whether it is one of those signs.
+pub(super) fn is_circled(c: char) -> bool {
+    circled(c).is_some()
+}
+
 /// 一 to 九十九.
 fn hanzi(text: &str) -> Option<(u32, usize)> {
     let unit = |c: char| "一二三四五六七八九".chars().position(|d| d == c).map(|at| at as u32 + 1);
@@ -109,7 +114,10 @@ pub(super) fn number_at(text: &str, before: Option<char>, line_start: bool) -> O
         let after = skip_blanks(rest);
         let marks = after.find(|c| !MARKS.contains(&c)).unwrap_or(after.len());
         // `3...马8进7`: the first dot is the number's, the others stand in place of Red's move.
-        let marks = if dots(after) > 0 && after.starts_with(['.', '．', '…']) {
+        let first = after.chars().next().filter(|c| MARKS.contains(c)).map_or(0, char::len_utf8);
+        let marks = if first > 0 && dots(after.get(first..)?) > 0 {
+            first
+        } else if dots(after) > 0 && after.starts_with(['.', '．', '…']) {
             if after.starts_with('…') { 0 } else { 1 }
         } else {
             marks

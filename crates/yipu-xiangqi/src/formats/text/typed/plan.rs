@@ -95,7 +95,7 @@ struct Frame {
 }
 
 /// Reads pieces of text as a record that begins on a board, or on an unknown one.
-pub(super) fn plan(text: &str, tokens: &[Token], start: Option<Xiangqi>, prose: bool) -> Plan {
+pub(super) fn plan<'a>(text: &'a str, tokens: &'a [Token], start: Option<Xiangqi>, prose: &'a [usize]) -> Plan {
     let before = start.map(Box::new);
     let main = Line { parent: None, first: 0, before, entries: Vec::new() };
     let mut planner = Planner {
@@ -113,10 +113,15 @@ pub(super) fn plan(text: &str, tokens: &[Token], start: Option<Xiangqi>, prose: 
         dots: false,
         side: None,
         anchor: None,
+        last_anchor: None,
         carried: Intent::None,
         announced: false,
         lapsed: None,
         last_branch: None,
+        items: None,
+        main_is_item: false,
+        marks: Vec::new(),
+        footnote: None,
         sums_up: false,
         talked: Vec::new(),
         clause: 0,
@@ -133,8 +138,8 @@ struct Planner<'a> {
     tokens: &'a [Token],
     counting: Counting,
     one_script: bool,
-    /// Whether the record stands in sentences only.
-    prose: bool,
+    /// The moves of the main line, where it stands in sentences only.
+    prose: &'a [usize],
     out: Plan,
     /// The current line.
     line: usize,
@@ -148,6 +153,8 @@ struct Planner<'a> {
     side: Option<Color>,
     /// The round that the sentence speaks of.
     anchor: Option<u32>,
+    /// The round that an earlier line has spoken of.
+    last_anchor: Option<u32>,
     /// What a line of words before this one has announced.
     carried: Intent,
     /// Whether the answer to the last move is to come with a number of its own.
@@ -156,6 +163,14 @@ struct Planner<'a> {
     lapsed: Option<usize>,
     /// Where the last variation of a sentence left: of which line, at which half-move.
     last_branch: Option<(usize, u32)>,
+    /// Where numbered alternatives of a sentence leave: of which line, at which half-move.
+    items: Option<(usize, u32)>,
+    /// Whether the main line is the first of several that are offered.
+    main_is_item: bool,
+    /// The marks of footnotes, each with the move of the main line that it stands behind.
+    marks: Vec<(char, usize)>,
+    /// The move that the footnote in hand speaks of.
+    footnote: Option<usize>,
     /// Whether this line of text only sums up.
     sums_up: bool,
     /// Moves that were only talked about since the last one of the main line.
@@ -199,11 +214,16 @@ impl Planner<'_> {
                 Kind::Words => {
                     let begins = index.checked_sub(1).and_then(|last| self.tokens.get(last)).is_none_or(|last| matches!(last.kind, Kind::Break { .. }));
                     self.sums_up |= begins && words::sums_up(token.text(self.text));
+                    if begins {
+                        self.footnote(token.text(self.text));
+                    }
                     self.words();
                 }
-                Kind::Comma | Kind::Glyph | Kind::Braces => {}
+                Kind::Comma => self.footnote_mark(token),
+                Kind::Glyph | Kind::Braces => {}
                 Kind::Move => {
                     if self.take(index) {
+                        self.forget_announcement(index);
                         self.out.next_record = Some(self.lead_from.unwrap_or(index));
                         return;
                     }
@@ -213,8 +233,37 @@ impl Planner<'_> {
         }
     }
 
+    /// A single move that was offered just before another record begins with it was only its announcement.
+    fn forget_announcement(&mut self, index: usize) {
+        let said = self.out.lines.last().filter(|line| line.parent.is_some() && line.entries.len() == 1);
+        let same = said.and_then(|line| line.entries.first()).is_some_and(|entry| {
+            fold(entry.span.slice(self.text)) == fold(self.word(index))
+        });
+        if same {
+            self.out.lines.pop();
+            self.out.puts.pop();
+        }
+    }
+
     fn lead(&mut self, index: usize) {
         self.lead_from.get_or_insert(index);
+    }
+
+    /// ① behind a move of the main line.
+    fn footnote_mark(&mut self, token: &Token) {
+        let mark = token.text(self.text).chars().next().filter(|c| super::number::is_circled(*c));
+        let last = self.main().and_then(|main| main.entries.len().checked_sub(1)).filter(|_| self.line == 0);
+        if let Some(found) = mark.zip(last) {
+            self.marks.push(found);
+        }
+    }
+
+    /// ① at the beginning of a line: what it says is of that move.
+    fn footnote(&mut self, words: &str) {
+        let mark = words.chars().find(|c| !matches!(c, '注' | '（' | '(' | '[' | '['));
+        if let Some((_, entry)) = self.marks.iter().find(|(found, _)| Some(*found) == mark) {
+            self.footnote = Some(*entry);
+        }
     }
 
     fn forget_lead(&mut self) {
@@ -259,17 +308,17 @@ impl Planner<'_> {
     fn line_end(&mut self, token: &Token, paragraph: bool) {
         let from = self.clause.min(token.span.start as usize);
         let said = self.text.get(from..token.span.start as usize).unwrap_or("").trim_end();
-        let announces = self.clause_words && said.ends_with([':', '：', '走', '是', '下']);
+        let announces = self.clause_words && (said.ends_with([':', '：']) || said.ends_with("如下"));
         self.carried = if announces { words::intent(said) } else { Intent::None };
         if self.way == Way::Sentence {
             (self.line, self.way) = self.outer();
         }
-        (self.lapsed, self.sums_up) = (None, false);
+        (self.lapsed, self.items, self.sums_up) = (None, None, false);
         self.since.line_end = true;
         self.since.paragraph |= paragraph;
         self.begin_clause(token);
-        if !announces {
-            self.anchor = None;
+        if !announces && let Some(anchor) = self.anchor.take() {
+            self.last_anchor = Some(anchor);
         }
         // A number may stand on the line before its move, dots only with it.
         if paragraph {
@@ -289,7 +338,6 @@ impl Planner<'_> {
             }
         }
         if full {
-            self.anchor = None;
             self.since.words = true;
         }
         self.begin_clause(token);
@@ -360,6 +408,7 @@ impl Planner<'_> {
         match next.next() {
             None | Some(Kind::Break { paragraph: true } | Kind::Words | Kind::Semicolon | Kind::Stop) => true,
             Some(Kind::Break { .. }) => matches!(next.next(), Some(Kind::Number(number)) if !number.listed),
+            Some(Kind::Comma) => matches!(next.next(), Some(Kind::Words)),
             _ => false,
         }
     }
@@ -388,8 +437,13 @@ impl Planner<'_> {
         let listed = self.number.is_some_and(|number| number.listed);
         let offered = matches!(intent, Intent::Instead | Intent::Perhaps);
         let named = !offered && words::makes_a_name(self.behind(index)) || listed && self.stands_alone(index);
-        let heading = named && (self.number.is_none() || self.run_length(index) < 2);
-        if heading {
+        let heading = named && (self.number.is_none() || listed || self.run_length(index) < 2);
+        let short = shape::move_at(self.word(index), None).is_some_and(|(_, short)| short);
+        let doubtful = short && !self.current().is_some_and(|line| line.board().is_some() && self.fits(line, index));
+        if self.prose.contains(&index) && !is_first {
+            (self.line, self.way) = (0, Way::Main);
+            self.put(index, 0, None, false);
+        } else if heading || doubtful {
             self.mention(index);
         } else if is_first {
             self.begin(index, intent);
@@ -410,9 +464,10 @@ impl Planner<'_> {
         let enough = match (self.number, self.clause_words) {
             (Some(number), _) => number.marked || run >= 2,
             (None, false) => run >= 2,
-            (None, true) => run >= 3 && intent != Intent::Plan && !self.number_follows(index) || self.prose,
+            (None, true) => run >= 3 && intent != Intent::Plan && !self.number_follows(index),
         };
-        if !enough || !self.frames.is_empty() && !self.prose {
+        let told = self.prose.contains(&index);
+        if !told && (!enough || !self.frames.is_empty() || !self.prose.is_empty()) {
             self.mention(index);
             return;
         }
@@ -433,8 +488,10 @@ impl Planner<'_> {
                 main.before = main.before.as_ref().map(|board| Box::new(passed(board)));
             }
         }
-        self.put(index, 0, Some(side), false);
+        let said = self.tokens.get(index).and_then(|token| self.text.get(self.clause..token.span.start as usize));
+        self.main_is_item = said.is_some_and(words::is_item);
         self.way = Way::Main;
+        self.put(index, 0, Some(side), false);
     }
 
     /// The half-move that the number in front of a word speaks of, if there is one.
@@ -452,12 +509,13 @@ impl Planner<'_> {
             return Some(red + u32::from(side == Color::Black));
         }
         let awaited = [self.current(), self.main()].into_iter().flatten().any(|line| line.next() == red + 1);
+        let red_is_next = self.main().is_some_and(|main| main.next() == red);
         let black = match script {
-            Some(Color::Black) => true,
+            Some(Color::Black) => !red_is_next,
             Some(Color::Red) => false,
-            None => awaited && !self.main().is_some_and(|main| main.next() == red),
+            None => awaited && !red_is_next,
         };
-        Some(red + u32::from(black && awaited))
+        Some(red + u32::from(black))
     }
 
     /// Whether a word can be the next move of a line.
@@ -491,9 +549,9 @@ impl Planner<'_> {
         let said = self.text.get(self.clause..token.span.start as usize).unwrap_or("");
         let script = self.side.or(self.script(index));
         let alternates = script.is_some() && script == line.turn();
-        let perhaps = intent == Intent::Perhaps && self.anchor.is_none() && line.board().is_some();
         let numbered = self.out.first_number.is_some();
-        let goes_on = words::goes_on(said) || perhaps || !self.clause_words && numbered;
+        let goes_on = self.anchor.is_none() && words::goes_on(said) && intent != Intent::Instead
+            || !self.clause_words && numbered;
         let resumes = alternates && goes_on && self.fits(line, index);
         if resumes {
             (self.line, self.way) = (lapsed, Way::Sentence);
@@ -511,7 +569,7 @@ impl Planner<'_> {
         if self.line == 0 && self.resumes(index, intent) {
             return false;
         }
-        if self.offers_item(index) {
+        if self.offers_item(index) || self.is_numbered_item(index) {
             return false;
         }
         if let Some(half) = self.half(index) {
@@ -558,9 +616,11 @@ impl Planner<'_> {
             self.mention(index);
             return false;
         }
+        if self.introduces(index) {
+            return true;
+        }
         match intent {
             Intent::Instead | Intent::Perhaps => self.offer(index, intent),
-            Intent::None if self.prose && fits && self.joined(index) => self.put(index, self.line, None, false),
             Intent::None | Intent::Plan => self.mention(index),
         }
         false
@@ -573,16 +633,28 @@ impl Planner<'_> {
         if !words::is_item(said) {
             return false;
         }
-        let main = self.main().filter(|_| self.prose).map(|main| (0, main.first));
+        let main = self.main().filter(|_| !self.prose.is_empty() || self.main_is_item).map(|main| (0, main.first));
         let Some((of, half)) = self.last_branch.or(main) else { return false };
         self.branch(index, of, half, Way::Sentence);
         true
     }
 
-    /// Whether only joints stand between the last move and this one.
-    fn joined(&self, index: usize) -> bool {
-        let Some(token) = self.tokens.get(index) else { return false };
-        self.text.get(self.clause..token.span.start as usize).is_some_and(words::joins)
+    /// 以下（1）…（2）…: alternatives of a variation.
+    fn is_numbered_item(&mut self, index: usize) -> bool {
+        let Some(number) = self.number.filter(|number| number.listed && !self.since.line_end) else { return false };
+        let in_sentence = matches!(self.way, Way::Sentence | Way::Bracket);
+        match (number.value, self.items) {
+            (1, _) if in_sentence => {
+                self.items = self.current().map(|line| (self.line, line.next()));
+                self.number = None;
+                false
+            }
+            (2.., Some((of, half))) => {
+                self.branch(index, of, half, Way::Sentence);
+                true
+            }
+            _ => false,
+        }
     }
 
     /// Whether moves behind words begin another game: they do not go on from here and are legal from the start.
@@ -613,14 +685,30 @@ impl Planner<'_> {
         unknown && !numbered && run >= 4 && self.frames.is_empty() && self.since.line_end && out_of_turn
     }
 
+    /// Whether a move at the end of a sentence is the first of a column of moves that begins another line.
+    fn introduces(&self, index: usize) -> bool {
+        let unknown = self.main().is_some_and(|main| main.before.is_none() && main.entries.len() > 3);
+        let mut next = self.tokens.iter().skip(index + 1).map(|token| token.kind);
+        let column = matches!((next.next(), next.next()), (Some(Kind::Break { .. }), Some(Kind::Move)));
+        let numbered = self.out.first_number.is_some();
+        unknown && !numbered && column && self.frames.is_empty() && self.since.line_end && self.run_length(index) >= 4
+    }
+
     /// A word with a number in front of it.
     fn numbered(&mut self, index: usize, half: u32, intent: Intent) -> bool {
         let Some((main, line)) = self.main().zip(self.current()) else { return false };
         let (next, here) = (main.next(), line.next());
-        let offered = matches!(intent, Intent::Instead | Intent::Perhaps);
+        let offered = matches!(intent, Intent::Instead | Intent::Perhaps) && (self.clause_words || half < next);
         let marked = self.number.is_some_and(|number| number.marked);
         if self.way == Way::Numbered && half == here && !(half == next && self.since.words) {
             self.put(index, self.line, None, false);
+            return false;
+        }
+        if let Some(lapsed) = self.lapsed.filter(|_| half < next)
+            && self.out.lines.get(lapsed).is_some_and(|line| line.next() == half)
+        {
+            self.way = Way::Sentence;
+            self.put(index, lapsed, None, false);
             return false;
         }
         if half == next && !offered {
@@ -720,6 +808,9 @@ impl Planner<'_> {
 
     /// In a variation of a sentence or in brackets.
     fn in_variation(&mut self, index: usize, intent: Intent) -> bool {
+        if self.is_numbered_item(index) {
+            return false;
+        }
         let Some(line) = self.current() else { return false };
         let fits = self.fits(line, index);
         let turn = line.turn();
@@ -782,18 +873,13 @@ impl Planner<'_> {
             self.mention(index);
             return;
         };
-        let count = line.entries.len();
+        let count = self.footnote.filter(|_| self.line == 0).map_or(line.entries.len(), |entry| entry + 1);
         let script = self.side.or(self.script(index)).or_else(|| self.said_side(index));
-        if let Some(round) = self.anchor.filter(|_| self.counting == Counting::Rounds) {
-            let side = script.unwrap_or(Color::Red);
-            let half = 2 * (round.max(1) - 1) + u32::from(side == Color::Black);
-            let main = self.main();
-            if main.is_some_and(|main| half >= main.first && main.index_of(half).is_some()) {
-                self.branch(index, 0, half, Way::Sentence);
-                return;
-            }
+        if let Some(half) = self.anchored(index, self.anchor, script) {
+            self.branch(index, 0, half, Way::Sentence);
+            return;
         }
-        let last = line.entries.last().map(|entry| entry.side);
+        let last = line.entries.get(count - 1).map(|entry| entry.side);
         let same = script.is_none() || script == last;
         let order: [Option<usize>; 3] = match (same, intent) {
             (true, _) => [Some(count - 1), None, None],
@@ -814,8 +900,28 @@ impl Planner<'_> {
                 let line = self.line;
                 self.branch(index, line, half, Way::Sentence);
             }
-            None => self.mention(index),
+            None => match self.anchored(index, self.last_anchor, script) {
+                Some(half) => self.branch(index, 0, half, Way::Sentence),
+                None => self.mention(index),
+            },
         }
+    }
+
+    /// The half-move of the main line in a round that a sentence speaks of.
+    fn anchored(&self, index: usize, round: Option<u32>, script: Option<Color>) -> Option<u32> {
+        let round = round.filter(|_| self.counting == Counting::Rounds)?;
+        let main = self.main()?;
+        let red = 2 * (round.max(1) - 1);
+        let sides = match script {
+            Some(Color::Black) => [red + 1, red],
+            _ => [red, red + 1],
+        };
+        let can = |half: &u32| {
+            let Some(at) = main.index_of(*half).filter(|_| *half >= main.first) else { return false };
+            let board = main.board_at(at);
+            board.map_or(main.before.is_none(), |board| matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_)))
+        };
+        sides.into_iter().find(can)
     }
 
     /// 红 or 黑 in the sentence before a move.
@@ -836,6 +942,11 @@ impl Planner<'_> {
             self.mention(index);
             return;
         };
+        // What replaces the first move of a variation replaces what that one replaces.
+        if let (0, Some((outer, _))) = (at, line.parent) {
+            self.branch(index, outer, half, way);
+            return;
+        }
         let same = line.entries.get(at).is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index)));
         let before = line.board_at(at).map(|board| Box::new(board.clone()));
         let known = line.before.is_some();
@@ -894,8 +1005,12 @@ impl Planner<'_> {
             self.out.puts.push(Put { token: index, line, entry: to.entries.len() - 1, from });
         }
         self.line = line;
-        self.since = Since::default();
-        self.announced = false;
+        if matches!(self.way, Way::Main | Way::Numbered | Way::Echo(_)) {
+            self.since = Since::default();
+            self.announced = false;
+        } else {
+            self.since.words = true;
+        }
     }
 
     fn mention(&mut self, index: usize) {
@@ -930,31 +1045,44 @@ pub(super) fn fold(word: &str) -> String {
         .collect()
 }
 
-/// Single moves, if the numbers go up by one with each move and the scripts take turns.
+/// What the numbers count: how far they go up from one to the next, beside the moves between.
 fn counting(text: &str, tokens: &[Token]) -> Counting {
     if is_list(tokens) {
         return Counting::Items;
     }
-    let mut seen: Vec<(u32, Option<Color>)> = Vec::new();
-    let mut number = None;
+    let (mut rounds, mut halves) = (0, 0);
+    let mut last: Option<u32> = None;
+    let mut scripts: Vec<Option<Color>> = Vec::new();
     for token in tokens {
         match token.kind {
-            Kind::Number(found) if !found.spoken => number = Some(found.value),
-            Kind::Move => {
-                let Some(value) = number.take() else { return Counting::Rounds };
-                seen.push((value, shape::script(token.text(text))));
-                if seen.len() == 6 {
-                    break;
+            Kind::Number(number) if !number.spoken => {
+                let step = last.and_then(|last| number.value.checked_sub(last)).map(|step| step as usize);
+                let alternate = scripts.windows(2).all(|pair| pair.first() != pair.last());
+                match step {
+                    Some(step @ 1..=4) if scripts.len() == 2 * step => rounds += 1,
+                    Some(step @ 1..=4) if scripts.len() == step => {
+                        // Of one move behind each number, the next one's script tells.
+                        let other = step > 1 || scripts.first() != next_script(text, tokens, token).as_ref();
+                        halves += usize::from(alternate && other);
+                    }
+                    _ => {}
                 }
+                last = Some(number.value);
+                scripts.clear();
             }
+            Kind::Move => scripts.push(shape::script(token.text(text))),
+            Kind::Dots | Kind::Words | Kind::Open => (last, scripts) = (None, Vec::new()),
             _ => {}
         }
     }
-    let steps = seen.windows(2).all(|pair| match pair {
-        [(a, x), (b, y)] => *b == a + 1 && x.is_some() && y.is_some() && x != y,
-        _ => false,
-    });
-    if steps && seen.len() >= 3 { Counting::Halves } else { Counting::Rounds }
+    if halves > 2 && halves > rounds { Counting::Halves } else { Counting::Rounds }
+}
+
+/// The script of the first move behind a piece.
+fn next_script(text: &str, tokens: &[Token], from: &Token) -> Option<Option<Color>> {
+    let at = tokens.partition_point(|token| token.span.start <= from.span.start);
+    let next = tokens.get(at..)?.iter().take(4).find(|token| token.kind == Kind::Move)?;
+    Some(shape::script(next.text(text)))
 }
 
 /// Whether at least two numbers at the beginning of lines have three moves and more behind them, one behind the other.

@@ -7,6 +7,11 @@ const fn is_action(c: char) -> bool {
     matches!(c, '进' | '進' | '退' | '平' | '上' | '下')
 }
 
+/// `+`, `-` or `=` in the place of 进, 退 and 平, between digits: 马2+3.
+const fn is_operator(c: char) -> bool {
+    matches!(c, '+' | '-' | '=' | '＋' | '－' | '＝')
+}
+
 /// One to nine, in either script.
 pub(super) const fn numeral(c: char) -> Option<Color> {
     match c {
@@ -62,6 +67,11 @@ pub(super) fn move_at(text: &str, before: Option<char>) -> Option<(usize, bool)>
         return None;
     }
     let mut third = glyphs.next()?;
+    if is_operator(third) && is_piece(first) && numeral(second).is_some() {
+        let last = glyphs.next()?;
+        let ends = !glyphs.peek().is_some_and(|c| c.is_ascii_digit() || is_operator(c));
+        return (numeral(last).is_some() && ends).then_some((glyphs.at, false));
+    }
     if !is_action(third) {
         third = numeral(third).and_then(|_| glyphs.next())?;
     }
@@ -135,6 +145,7 @@ mod tests {
             ("一兵平五", "一兵平五"),
             ("车平三", "车平三"),
             ("后 炮 平 4", "后 炮 平 4"),
+            ("马2+3，兵7+1", "马2+3"),
         ];
         for (text, expected) in cases {
             assert_eq!(move_at(text, None).and_then(|(end, _)| text.get(..end)), Some(expected), "{text}");

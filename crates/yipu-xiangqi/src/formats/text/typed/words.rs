@@ -20,23 +20,27 @@ pub(super) enum Intent {
 
 const INSTEAD: &[&str] = &[
     "改走", "改為", "改为", "改成", "应走", "應走", "应改", "应该走", "应当走", "应该", "应当", "該走", "该走", "本应", "宜走", "不如", "换走", "改", "而走",
-    "正着是", "正确的是", "正着应", "好的是", "更好的", "较好", "如先", "若先", "为宜", "宜", "应以", "应先", "应", "该",
+    "正着是", "正确的是", "正着应", "好的是", "更好的", "较好", "如先", "若先", "为宜", "宜", "应以", "应先", "应", "本当",
 ];
 
 const PERHAPS: &[&str] = &[
-    "如", "若", "倘", "假设", "假如", "要是", "可走", "可以走", "也可", "亦可", "或走", "或者", "或", "另有", "另一", "变着", "變着", "变化", "也有", "另外", "另", "还有", "有走",
+    "如", "若", "倘", "假设", "假如", "要是", "可走", "可以走", "也可", "亦可", "或走", "或者", "或", "另有", "另一", "变着", "變着", "变化是", "变化为", "也有", "另外", "另", "还有", "有走",
     "曾走", "多走", "一般走", "通常走", "通常", "常走", "多数走", "以往", "走法是", "流行", "可考虑", "也能走", "还可", "可先", "可以先", "可", "走成", "如果",
-    "万一", "试走", "试演", "试变", "演变", "如下", "误走", "常走", "尝试", "选择", "考虑",
+    "万一", "试走", "试演", "试变", "演变", "如下", "常走", "选择走", "考虑走", "着为", "误走", "采用", "多是", "不能", "不可", "不敢", "不宜", "手段",
 ];
 
 const PLAN: &[&str] = &[
-    "准备", "準備", "伏", "欲", "威胁", "威脅", "企图", "意在", "意图", "目的", "防止", "避免", "打算", "计划", "想", "随时", "手段", "预防", "以防", "为了", "下一步", "下步",
-    "下着", "然后再", "以后", "之后", "机会", "再", "怕", "不能", "不敢", "不可", "不得", "无法", "没有", "没走", "未走", "不走", "的话", "等着", "正好", "叫", "要走",
-    "刚才", "由于", "因为", "因", "自从", "见", "盯", "敢", "待", "故", "伺机", "有望", "配合", "利用", "至此", "的", "这步", "这一", "此着", "先后",
+    "准备", "準備", "伏", "欲", "威胁", "威脅", "企图", "意在", "意图", "目的", "防止", "避免", "打算", "计划", "想", "随时", "预防", "以防", "为了", "下一步", "下步",
+    "下着", "然后再", "以后", "之后", "机会", "再", "怕", "无法", "没有", "没走", "未走", "不走", "刚走", "要走", "必走", "阻止", "只能走", "的话", "等着", "正好", "叫",
+    "刚才", "由于", "自从", "见", "盯", "敢", "待", "故", "伺机", "有望", "配合", "利用", "至此", "这步", "这一", "此着", "先后",
 ];
 
+/// Words that say nothing although one of the lists has a part of them.
+const NEUTRAL: &[&str] =
+    &["红走", "黑走", "紅走", "方走", "接走", "续走", "后走", "着走", "又走", "因", "因为", "因红有", "因黑有"];
+
 /// 如 and its like as a part of other words.
-const OTHERS: &[&str] = &["如图", "如此", "犹如", "如意", "如愿", "自如", "如虎", "如何", "如同", "假如说", "宛如", "正如", "如今", "诸如", "或许", "可惜", "可见", "可怜", "可能", "可是", "许可", "变化很", "应该说", "反应", "应付", "应对", "应法", "应着", "改变", "改进", "适宜", "便宜", "原来如此"];
+const OTHERS: &[&str] = &["如图", "如此", "犹如", "如意", "如愿", "自如", "如虎", "如何", "如同", "假如说", "宛如", "正如", "如今", "诸如", "或许", "可惜", "可见", "可怜", "可能", "可是", "许可", "变化很", "应该说", "反应", "应付", "应对", "应法", "应着", "改变", "改进", "适宜", "便宜", "原来如此", "直接走", "过如"];
 
 /// What the words in front of a move say of it: the last of them that says something.
 pub(super) fn intent(words: &str) -> Intent {
@@ -52,10 +56,25 @@ pub(super) fn intent(words: &str) -> Intent {
             }
         }
     };
+    look(NEUTRAL, Intent::None);
     look(PLAN, Intent::Plan);
     look(PERHAPS, Intent::Perhaps);
     look(INSTEAD, Intent::Instead);
-    best.map_or(Intent::None, |(.., intent)| intent)
+    let (end, _, intent) = best.unwrap_or((0, 0, Intent::None));
+    // 如果吃兵，则红方…: what is offered is told in other words, and this is the answer to it.
+    let answered = words.get(end..).is_some_and(|rest| rest.contains(['则', '則']));
+    match intent {
+        Intent::Perhaps | Intent::Instead if answered => Intent::Plan,
+        Intent::None if ends_weakly(words) => Intent::Perhaps,
+        intent => intent,
+    }
+}
+
+/// 走 or 该 right in front of a move.
+fn ends_weakly(words: &str) -> bool {
+    let plain = words.trim_end_matches(|c: char| c.is_whitespace() || "：:，,“\"‘—-".contains(c));
+    const NOT: &[&str] = &["红走", "黑走", "紅走", "方走", "接走", "续走", "后走", "着走", "又走", "步走", "再走", "也走", "所走"];
+    (plain.ends_with('走') || plain.ends_with('该')) && !NOT.iter().any(|not| plain.ends_with(not) && !plain.ends_with("直接走"))
 }
 
 /// The last place of a word that is not a part of another one.
@@ -86,15 +105,16 @@ pub(super) fn sums_up(line: &str) -> bool {
     ["小结", "小結", "总结", "總結", "综述", "结论", "提示", "附注"].iter().any(|word| line.starts_with(word))
 }
 
-/// 则 at the beginning of a sentence: it goes on with what the one before has offered.
+/// 则 or 红如 at the beginning of a sentence: it goes on with what the one before has offered.
 pub(super) fn goes_on(words: &str) -> bool {
-    let plain = words.trim_start_matches(|c: char| c.is_whitespace() || "，,、红紅黑方".contains(c));
-    plain.starts_with(['则', '則'])
+    let plain = words.trim_start_matches(|c: char| c.is_whitespace() || "，,、红紅黑方以下".contains(c));
+    plain.starts_with(['则', '則', '如', '若', '倘'])
 }
 
 /// 甲、 or A) in front of a move: one of several that are offered.
 pub(super) fn is_item(words: &str) -> bool {
-    let plain = words.trim_matches(|c: char| c.is_whitespace() || "，,、：:；;)）.．(（".contains(c));
+    let last = words.trim_end().trim_end_matches(['、', '：', ':', ')', '）', '.', '．', '，']);
+    let plain = last.rsplit(['：', ':', '；', ';', '，', ',', '。', '(', '（', '\n']).next().unwrap_or("").trim();
     let marked = words.trim_end().ends_with(['、', '：', ':', ')', '）', '.', '．', '，']);
     marked && matches!(plain, "甲" | "乙" | "丙" | "丁" | "戊" | "A" | "B" | "C" | "D" | "E" | "a" | "b" | "c" | "d" | "一" | "二" | "三")
 }

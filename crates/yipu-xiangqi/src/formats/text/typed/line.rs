@@ -27,6 +27,8 @@ pub(super) struct Entry {
     pub(super) meaning: Meaning,
     /// Whose move it is.
     pub(super) side: Color,
+    /// The number of half-moves before it, as the text counts.
+    pub(super) half: u32,
     /// Whether the other side's move is missing in front of it.
     pub(super) gap: bool,
     /// The board behind it, if it is known.
@@ -49,8 +51,7 @@ pub(super) struct Line {
 impl Line {
     /// The half-move that comes next, as the text counts.
     pub(super) fn next(&self) -> u32 {
-        let gaps = self.entries.iter().skip(1).filter(|entry| entry.gap).count();
-        self.first + (self.entries.len() + gaps) as u32
+        self.entries.last().map_or(self.first, |entry| entry.half + 1)
     }
 
     /// Whose move comes next, if that can be said.
@@ -79,19 +80,19 @@ impl Line {
 
     /// Which of its moves is that half-move, as the text counts; the number of its moves for the next one.
     pub(super) fn index_of(&self, half: u32) -> Option<usize> {
-        let mut at = self.first;
-        for (index, entry) in self.entries.iter().enumerate() {
-            at += u32::from(entry.gap && index > 0);
-            if at == half {
-                return Some(index);
-            }
-            at += 1;
+        if half == self.next() {
+            return Some(self.entries.len());
         }
-        (at == half).then_some(self.entries.len())
+        self.entries.iter().rposition(|entry| entry.half == half)
     }
 
-    /// Adds a move.
-    pub(super) fn push(&mut self, text: &str, span: Span, side: Option<Color>, gap: bool) {
+    /// The half-move of one of its moves, or of the next one.
+    pub(super) fn half_of(&self, index: usize) -> u32 {
+        self.entries.get(index).map_or(self.next(), |entry| entry.half)
+    }
+
+    /// Adds a move; `half` is the half-move that it is, as the text counts.
+    pub(super) fn push(&mut self, text: &str, span: Span, side: Option<Color>, gap: bool, half: u32) {
         let word = span.slice(text);
         let board = self.board().map(|board| if gap { passed(board) } else { board.clone() });
         let side = board.as_ref().map(Xiangqi::turn).or(side).or(self.turn()).unwrap_or(Color::Red);
@@ -103,7 +104,7 @@ impl Line {
             }
             _ => None,
         };
-        self.entries.push(Entry { span, meaning, side, gap, after });
+        self.entries.push(Entry { span, meaning, side, half, gap, after });
     }
 }
 
@@ -120,6 +121,9 @@ pub(super) fn meaning(board: Option<&Xiangqi>, word: &str) -> Meaning {
     if word.contains(['+', '-', '=', '＋', '－', '＝']) {
         return by_operator(board, word);
     }
+    if let Some(turned) = place_first(word) {
+        return meaning(Some(board), &turned);
+    }
     match parse_any(board, word) {
         Ok(reading) if reading.refusal.is_none() => Meaning::Legal(reading.mv),
         Ok(reading) => Meaning::Illegal(reading.mv),
@@ -128,6 +132,14 @@ pub(super) fn meaning(board: Option<&Xiangqi>, word: &str) -> Meaning {
             None => Meaning::Nothing(error),
         },
     }
+}
+
+/// 兵前进一 as 前兵进一.
+fn place_first(word: &str) -> Option<String> {
+    let mut chars = word.chars();
+    let (piece, place) = (chars.next()?, chars.next()?);
+    let turned = matches!(place, '前' | '后' | '後' | '中') && !matches!(piece, '前' | '后' | '後' | '中');
+    turned.then(|| format!("{place}{piece}{}", chars.as_str()))
 }
 
 /// 马2+3: `-` is 退 for some and 平 for others; it is taken where only one of the two can be.
@@ -154,10 +166,16 @@ fn by_operator(board: &Xiangqi, word: &str) -> Meaning {
     }
 }
 
-/// 车平三, where only one chariot can go there: the file that was left out.
+/// 车平三, where only one chariot can go there: the file that was left out; 炮25, where 平 was.
 fn without_file(board: &Xiangqi, word: &str) -> Option<Move> {
     let (_, true) = shape::move_at(word, None)? else { return None };
     let piece = word.chars().next()?;
+    if !word.contains(['进', '進', '退', '平']) {
+        let file = word.chars().nth(1)?;
+        let to = word.chars().nth(2)?;
+        let reading = parse_any(board, &format!("{piece}{file}平{to}")).ok()?;
+        return reading.refusal.is_none().then_some(reading.mv);
+    }
     let rest = word.get(piece.len_utf8()..)?;
     let mut found = None;
     for file in '1'..='9' {

@@ -54,7 +54,8 @@ impl Typed {
             plan = plan::plan(text, &tokens, None, &[]);
         }
         let moves = |plan: &Plan| plan.lines.first().map_or(0, |main| main.entries.len());
-        if moves(&plan) < FEWEST {
+        let numbered = plan.first_number.is_some() && moves(&plan) > 1;
+        if moves(&plan) < FEWEST && !numbered {
             let told = prose::longest_run(text, &tokens);
             if told.len() >= FEWEST {
                 plan = plan::plan(text, &tokens, start.cloned(), &told);
@@ -111,7 +112,8 @@ fn is_from_start(plan: &Plan) -> bool {
     let Some(main) = plan.lines.first() else { return false };
     let legal = main.entries.iter().take_while(|entry| matches!(entry.meaning, Meaning::Legal(_))).count();
     let from_one = plan.first_number.is_none_or(|number| number == 1);
-    from_one && (legal >= ENOUGH || legal == main.entries.len()) && !main.entries.is_empty()
+    let all = legal == main.entries.len() && plan.next_record.is_none();
+    from_one && (legal >= ENOUGH || all) && !main.entries.is_empty()
 }
 
 /// Whether a text has at least so many moves.

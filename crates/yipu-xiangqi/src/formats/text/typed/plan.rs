@@ -103,6 +103,7 @@ pub(super) fn plan<'a>(text: &'a str, tokens: &'a [Token], start: Option<Xiangqi
         tokens,
         counting: counting(text, tokens),
         one_script: one_script(text, tokens),
+        has_numbers: has_numbers(tokens),
         prose,
         out: Plan { lines: vec![main], puts: Vec::new(), oddities: Vec::new(), next_record: None, first_number: None },
         line: 0,
@@ -122,6 +123,7 @@ pub(super) fn plan<'a>(text: &'a str, tokens: &'a [Token], start: Option<Xiangqi
         main_is_item: false,
         marks: Vec::new(),
         footnote: None,
+        absorbed: None,
         sums_up: false,
         talked: Vec::new(),
         clause: 0,
@@ -138,6 +140,7 @@ struct Planner<'a> {
     tokens: &'a [Token],
     counting: Counting,
     one_script: bool,
+    has_numbers: bool,
     /// The moves of the main line, where it stands in sentences only.
     prose: &'a [usize],
     out: Plan,
@@ -171,6 +174,8 @@ struct Planner<'a> {
     marks: Vec<(char, usize)>,
     /// The move that the footnote in hand speaks of.
     footnote: Option<usize>,
+    /// The last word that says a move again.
+    absorbed: Option<usize>,
     /// Whether this line of text only sums up.
     sums_up: bool,
     /// Moves that were only talked about since the last one of the main line.
@@ -280,7 +285,8 @@ impl Planner<'_> {
         self.forget_lead();
         self.clause = token.span.end as usize;
         // A sentence that only speaks of a move speaks of those behind it, too.
-        self.clause_words = self.out.puts.last().is_none_or(|put| put.token != index);
+        let put = self.out.puts.last().is_some_and(|put| put.token == index);
+        self.clause_words = !put && self.absorbed != Some(index);
         self.carried = Intent::None;
     }
 
@@ -308,7 +314,7 @@ impl Planner<'_> {
     fn line_end(&mut self, token: &Token, paragraph: bool) {
         let from = self.clause.min(token.span.start as usize);
         let said = self.text.get(from..token.span.start as usize).unwrap_or("").trim_end();
-        let announces = self.clause_words && (said.ends_with([':', '：']) || said.ends_with("如下"));
+        let announces = self.clause_words && (said.ends_with([':', '：']) || said.ends_with("如下") || said.ends_with("改走"));
         self.carried = if announces { words::intent(said) } else { Intent::None };
         if self.way == Way::Sentence {
             (self.line, self.way) = self.outer();
@@ -396,10 +402,45 @@ impl Planner<'_> {
         }
     }
 
-    /// Whether the next move has a number, so that this one stands in front of the first.
-    fn number_follows(&self, index: usize) -> bool {
-        let next = self.tokens.iter().skip(index + 1).find(|token| matches!(token.kind, Kind::Move | Kind::Number(_)));
-        next.is_some_and(|token| token.kind != Kind::Move)
+    /// Whether the next number counts the moves from here on, so that only the first one was left out.
+    fn leads_to_number(&self, index: usize) -> bool {
+        let mut moves = 0;
+        for token in self.tokens.iter().skip(index) {
+            match token.kind {
+                Kind::Move => moves += 1,
+                Kind::Number(number) if number.marked => {
+                    return number.value == moves + 1 || 2 * number.value == moves + 2;
+                }
+                Kind::Words | Kind::Stop => return false,
+                _ => {}
+            }
+        }
+        false
+    }
+
+    /// （甲）卒7平6: a letter in brackets before a move.
+    fn is_labelled(&self, index: usize) -> bool {
+        let before = |back: usize| index.checked_sub(back).and_then(|at| self.tokens.get(at));
+        let bracket = before(1).is_some_and(|token| token.kind == Kind::Close);
+        bracket && before(2).is_some_and(|token| words::is_item(&format!("{}、", token.text(self.text))))
+    }
+
+    /// Whether the number of the move to come begins its line.
+    fn leads_line(&self) -> bool {
+        let before = self.lead_from.and_then(|lead| lead.checked_sub(1)).and_then(|index| self.tokens.get(index));
+        before.is_none_or(|token| matches!(token.kind, Kind::Break { .. }))
+    }
+
+    /// Whether the last move of the line is only said again, as people do behind a comment.
+    fn says_again(&mut self, index: usize) -> bool {
+        let last = self.current().and_then(|line| line.entries.last());
+        let again = self.number.is_none() && !self.clause_words && (self.since.words || self.since.line_end && !self.one_script)
+            && last.is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index)));
+        if again {
+            self.absorbed = Some(index);
+            self.since.words = false;
+        }
+        again
     }
 
     /// Whether a move ends its paragraph, or words stand right behind it: as a heading does.
@@ -436,10 +477,11 @@ impl Planner<'_> {
         let is_first = self.main().is_none_or(|main| main.entries.is_empty());
         let listed = self.number.is_some_and(|number| number.listed);
         let offered = matches!(intent, Intent::Instead | Intent::Perhaps);
-        let named = !offered && words::makes_a_name(self.behind(index)) || listed && self.stands_alone(index);
+        let named = !offered && words::makes_a_name(self.behind(index))
+            || (listed || self.is_labelled(index)) && self.stands_alone(index);
         let heading = named && (self.number.is_none() || listed || self.run_length(index) < 2);
         let short = shape::move_at(self.word(index), None).is_some_and(|(_, short)| short);
-        let doubtful = short && !self.current().is_some_and(|line| line.board().is_some() && self.fits(line, index));
+        let doubtful = short && !is_first && !self.current().is_some_and(|line| line.board().is_some() && self.fits(line, index));
         if self.prose.contains(&index) && !is_first {
             (self.line, self.way) = (0, Way::Main);
             self.put(index, 0, None, false);
@@ -461,10 +503,14 @@ impl Planner<'_> {
     /// The first move of the record.
     fn begin(&mut self, index: usize, intent: Intent) {
         let run = self.run_length(index);
+        let short = shape::move_at(self.word(index), None).is_some_and(|(_, short)| short);
+        let legal = self.main().is_some_and(|main| self.fits(main, index) && main.before.is_some());
         let enough = match (self.number, self.clause_words) {
+            _ if short && !legal => false,
             (Some(number), _) => number.marked || run >= 2,
             (None, false) => run >= 2,
-            (None, true) => run >= 3 && intent != Intent::Plan && !self.number_follows(index),
+            // Where the moves have numbers, those of a sentence before them are not the game.
+            (None, true) => run >= 3 && intent != Intent::Plan && (!self.has_numbers || self.leads_to_number(index)),
         };
         let told = self.prose.contains(&index);
         if !told && (!enough || !self.frames.is_empty() || !self.prose.is_empty()) {
@@ -523,7 +569,8 @@ impl Planner<'_> {
         match line.board() {
             // The other side's script behind words is the other side's move; among the moves it is a slip.
             Some(board) => {
-                let script = self.script(index).filter(|_| self.since.words);
+                let elsewhere = self.since.words || self.since.line_end;
+                let script = self.side.or(self.script(index)).filter(|_| elsewhere);
                 script.is_none_or(|script| script == board.turn())
                     && matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_))
             }
@@ -569,7 +616,7 @@ impl Planner<'_> {
         if self.line == 0 && self.resumes(index, intent) {
             return false;
         }
-        if self.offers_item(index) || self.is_numbered_item(index) {
+        if self.offers_item(index) || self.is_numbered_item(index) || self.says_again(index) {
             return false;
         }
         if let Some(half) = self.half(index) {
@@ -588,7 +635,10 @@ impl Planner<'_> {
             if !solid && self.begins_again(index, fits, run) {
                 return true;
             }
-            if solid && (fits || self.line == 0 || alone) {
+            let script = self.side.or(self.script(index));
+            let out_of_turn = script.is_some() && script != line.turn();
+            let strays = self.out.first_number.is_some() && self.since.line_end && !fits && out_of_turn;
+            if solid && !strays && (fits || self.line == 0 || alone) {
                 let gap = !fits && self.skips(line, index);
                 self.put(index, self.line, None, gap);
                 return false;
@@ -641,7 +691,7 @@ impl Planner<'_> {
 
     /// 以下（1）…（2）…: alternatives of a variation.
     fn is_numbered_item(&mut self, index: usize) -> bool {
-        let Some(number) = self.number.filter(|number| number.listed && !self.since.line_end) else { return false };
+        let Some(number) = self.number.filter(|number| number.listed && !self.leads_line()) else { return false };
         let in_sentence = matches!(self.way, Way::Sentence | Way::Bracket);
         match (number.value, self.items) {
             (1, _) if in_sentence => {
@@ -660,7 +710,8 @@ impl Planner<'_> {
     /// Whether moves behind words begin another game: they do not go on from here and are legal from the start.
     fn begins_again(&self, index: usize, fits: bool, run: usize) -> bool {
         let Some(start) = self.main().and_then(|main| main.before.as_deref()) else { return false };
-        if fits || run < 4 || !self.frames.is_empty() || !self.since.line_end {
+        let numbered = self.out.first_number.is_some();
+        if fits || numbered || run < 4 || !self.frames.is_empty() || !self.since.line_end {
             return false;
         }
         let mut board = start.clone();
@@ -732,10 +783,10 @@ impl Planner<'_> {
         if half == next + 1 && self.skips(main, index) {
             (self.line, self.way) = (0, Way::Main);
             self.put(index, 0, None, true);
-        } else if fits && (solid || main.board().is_some() || half <= next + 2) || solid && half <= next + 3 {
-            self.odd_number(index, half, next);
+        } else if fits && (solid || main.board().is_some() || half <= next + 2) || solid && (half <= next + 3 || !self.since.line_end) {
+            self.odd_number(index, next);
             (self.line, self.way) = (0, Way::Main);
-            self.put(index, 0, None, false);
+            self.put_as(index, 0, None, false, half);
         } else if !offered && self.frames.is_empty() && self.run_length(index) >= 2 && marked {
             return true;
         } else {
@@ -744,11 +795,10 @@ impl Planner<'_> {
         false
     }
 
-    fn odd_number(&mut self, index: usize, half: u32, next: u32) {
+    fn odd_number(&mut self, index: usize, next: u32) {
         if let Some(number) = self.number.filter(|number| number.value != next / 2 + 1) {
             self.out.oddities.push((index, Oddity::Number(number.value, next / 2 + 1)));
         }
-        let _ = half;
     }
 
     /// A number that has been there before: the same move again, a variation, another record, or a slip.
@@ -766,14 +816,14 @@ impl Planner<'_> {
             return true;
         }
         if same {
-            self.way = Way::Echo(half + 1);
-            self.line = 0;
-            // It says nothing new, but it is said.
+            // It says nothing new.
+            (self.line, self.way, self.absorbed) = (0, Way::Echo(half + 1), Some(index));
+            self.since.words = false;
             return false;
         }
         if solid && self.fits(main, index) && main.turn() == self.script(index).or(main.turn()) && self.line == 0 {
-            self.odd_number(index, half, next);
-            self.put(index, 0, None, false);
+            self.odd_number(index, next);
+            self.put_as(index, 0, None, false, half);
             return false;
         }
         match at {
@@ -799,7 +849,7 @@ impl Planner<'_> {
         }
         let entry = main.index_of(half).and_then(|at| main.entries.get(at));
         if entry.is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index))) {
-            self.way = Way::Echo(half + 1);
+            (self.way, self.absorbed) = (Way::Echo(half + 1), Some(index));
         } else {
             self.branch(index, 0, half, Way::Numbered);
         }
@@ -896,7 +946,7 @@ impl Planner<'_> {
         let found = found.or(if known { None } else { order.first().copied().flatten() });
         match found {
             Some(at) => {
-                let half = half_of(line, at);
+                let half = line.half_of(at);
                 let line = self.line;
                 self.branch(index, line, half, Way::Sentence);
             }
@@ -983,13 +1033,19 @@ impl Planner<'_> {
         let Some(token) = self.tokens.get(talked) else { return false };
         self.out.oddities.retain(|(token, _)| *token != talked);
         if let Some(main) = self.out.lines.first_mut() {
-            main.push(self.text, token.span, None, false);
+            main.push(self.text, token.span, None, false, main.next());
             self.out.puts.push(Put { token: talked, line: 0, entry: main.entries.len() - 1, from: talked });
         }
         true
     }
 
     fn put(&mut self, index: usize, line: usize, side: Option<Color>, gap: bool) {
+        let half = self.out.lines.get(line).map_or(0, |to| to.next() + u32::from(gap && !to.entries.is_empty()));
+        self.put_as(index, line, side, gap, half);
+    }
+
+    /// Puts a word on a line as a half-move of its own, as the text counts.
+    fn put_as(&mut self, index: usize, line: usize, side: Option<Color>, gap: bool, half: u32) {
         let gap = gap && !(line == 0 && self.fill_gap(index));
         let Some(token) = self.tokens.get(index) else { return };
         if line == 0 {
@@ -1001,7 +1057,7 @@ impl Planner<'_> {
         let from = self.lead_from.unwrap_or(index);
         if let Some(to) = self.out.lines.get_mut(line) {
             let side = side.or(if gap { to.turn().map(Color::other) } else { None });
-            to.push(self.text, token.span, side, gap);
+            to.push(self.text, token.span, side, gap, half);
             self.out.puts.push(Put { token: index, line, entry: to.entries.len() - 1, from });
         }
         self.line = line;
@@ -1019,12 +1075,6 @@ impl Planner<'_> {
         self.since.words = true;
         self.clause_words = true;
     }
-}
-
-/// The half-move of one of a line's moves, as the text counts.
-fn half_of(line: &Line, at: usize) -> u32 {
-    let gaps = line.entries.iter().take(at + 1).skip(1).filter(|entry| entry.gap).count();
-    line.first + (at + gaps) as u32
 }
 
 /// A move word in one script, to be compared.
@@ -1071,7 +1121,7 @@ fn counting(text: &str, tokens: &[Token]) -> Counting {
                 scripts.clear();
             }
             Kind::Move => scripts.push(shape::script(token.text(text))),
-            Kind::Dots | Kind::Words | Kind::Open => (last, scripts) = (None, Vec::new()),
+            Kind::Dots | Kind::Side(_) | Kind::Words | Kind::Open => (last, scripts) = (None, Vec::new()),
             _ => {}
         }
     }
@@ -1115,6 +1165,12 @@ fn is_list(tokens: &[Token]) -> bool {
     }
     lists += usize::from(matches!(run, Some(3..)));
     lists >= 2 && lists > rounds
+}
+
+/// Whether the moves have numbers.
+fn has_numbers(tokens: &[Token]) -> bool {
+    let is_number = |token: &&Token| matches!(token.kind, Kind::Number(number) if number.marked && !number.listed);
+    tokens.iter().filter(is_number).nth(1).is_some()
 }
 
 /// Whether both sides' moves are in one script, which then tells nothing.

@@ -55,6 +55,12 @@ pub(super) fn move_at(text: &str, before: Option<char>) -> Option<(usize, bool)>
         return None;
     }
     let second = glyphs.next()?;
+    // 兵前进一: the place behind the piece.
+    if is_piece(first) && is_place(second) {
+        let action = glyphs.next().filter(|c| matches!(c, '进' | '進' | '退' | '平'));
+        let last = action.and_then(|_| glyphs.next()).and_then(numeral);
+        return last.map(|_| (glyphs.at, false));
+    }
     // 车平三: the file is left out.
     if is_piece(first) && matches!(second, '进' | '進' | '退' | '平') {
         let last = glyphs.next()?;
@@ -71,6 +77,13 @@ pub(super) fn move_at(text: &str, before: Option<char>) -> Option<(usize, bool)>
         let last = glyphs.next()?;
         let ends = !glyphs.peek().is_some_and(|c| c.is_ascii_digit() || is_operator(c));
         return (numeral(last).is_some() && ends).then_some((glyphs.at, false));
+    }
+    // 炮25: 平 is left out.
+    if is_piece(first) && numeral(second).is_some() && numeral(third) == numeral(second) && second != third {
+        let goes_on = |c: char| c.is_alphanumeric() && (c.is_ascii() || numeral(c).is_some() || is_action(c) || matches!(c, '路' | '线' | '步' | '个' | '年' | '月' | '日' | '子' | '兵' | '卒'));
+        if !text.get(glyphs.at..).and_then(|rest| rest.chars().next()).is_some_and(goes_on) {
+            return Some((glyphs.at, true));
+        }
     }
     if !is_action(third) {
         third = numeral(third).and_then(|_| glyphs.next())?;
@@ -146,6 +159,8 @@ mod tests {
             ("车平三", "车平三"),
             ("后 炮 平 4", "后 炮 平 4"),
             ("马2+3，兵7+1", "马2+3"),
+            ("兵前进一 ", "兵前进一"),
+            ("炮25 马8进7", "炮25"),
         ];
         for (text, expected) in cases {
             assert_eq!(move_at(text, None).and_then(|(end, _)| text.get(..end)), Some(expected), "{text}");

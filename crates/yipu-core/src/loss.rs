@@ -20,6 +20,8 @@ pub struct Holds {
     pub outcome: bool,
     /// Several records in one file.
     pub many: bool,
+    /// Moves from a start that is [not known](Record::start_is_unknown), as texts.
+    pub unknown_start: bool,
 }
 
 impl Holds {
@@ -32,6 +34,7 @@ impl Holds {
         tags: true,
         outcome: true,
         many: true,
+        unknown_start: true,
     };
 
     /// Only a position.
@@ -43,6 +46,7 @@ impl Holds {
         tags: false,
         outcome: false,
         many: false,
+        unknown_start: false,
     };
 }
 

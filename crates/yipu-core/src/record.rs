@@ -95,6 +95,12 @@ impl Record {
         }
     }
 
+    /// Whether the position before the first move is not known: its text begins with `?`, with the side to move behind it
+    /// where that is known (`? b`). The moves are texts then.
+    pub fn start_is_unknown(&self) -> bool {
+        self.start.as_deref().is_some_and(|start| start.starts_with('?'))
+    }
+
     /// The start position as text, the game's own if none is stated.
     pub fn start_text(&self) -> &str {
         self.start.as_deref().unwrap_or(self.game.start)

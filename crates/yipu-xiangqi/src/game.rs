@@ -47,6 +47,10 @@ fn check_record(record: &Record, report: &mut Report) -> Verdict {
 
 /// Judges every move of a record, its repetitions by a rulebook, and its stated result by either.
 pub fn check_by(record: &Record, book: &'static Book, report: &mut Report) -> Verdict {
+    // Without a board there is nothing to judge by; the reader has told of it.
+    if record.start_is_unknown() {
+        return if record.outcome == Outcome::Unknown { Verdict::None } else { Verdict::Open };
+    }
     let start = start_position(record.start_text(), report);
     let verdict = check(record, start, report);
     rulings::findings::judge_record(record, book, verdict, report)
@@ -58,11 +62,20 @@ fn start_position(text: &str, report: &mut Report) -> Xiangqi {
         return Xiangqi::start();
     }
     // What stands where is the position's own business; here only the text is at fault.
+    if fen::is_unknown(text) {
+        return unknown_position(text);
+    }
     let parsed = fen::parse_text(text).0;
     for diagnostic in &parsed.report {
         report.add(diagnostic.finding.clone(), NodeId::ROOT);
     }
     Xiangqi::from(&parsed.value)
+}
+
+/// A board with nothing on it, for a start that is not known.
+fn unknown_position(text: &str) -> Xiangqi {
+    let empty = if fen::unknown_turn(text) == Color::Red { "9/9/9/9/9/9/9/9/9/9 w" } else { "9/9/9/9/9/9/9/9/9/9 b" };
+    Xiangqi::from(&fen::parse(empty).value)
 }
 
 fn write_move(packed: Packed<'_>, out: &mut String) -> bool {

@@ -36,11 +36,20 @@ impl Conversion<'_> {
     /// When the format cannot write at all, or not this record.
     pub fn write(&self, record: &Record, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
         let write = self.to.write.ok_or(Fatal::Unwritable("this format is only read"))?;
+        needs_start(self.to, record)?;
         report.during(Phase::Writing, |report| {
             self.to.losses(record, report);
             write(record, &self.cx, out, report)
         })
     }
+}
+
+/// Refuses a record whose start is not known for a format that must have one.
+fn needs_start(to: &Format, record: &Record) -> Result<(), Fatal> {
+    if record.start_is_unknown() && !to.holds.unknown_start {
+        return Err(Fatal::Unwritable("the position before the first move is not known, and this format needs one"));
+    }
+    Ok(())
 }
 
 /// Writes several records as one file.
@@ -56,6 +65,7 @@ pub fn write_all(
     if let Some(write_many) = conversion.to.write_many {
         return report.during(Phase::Writing, |report| {
             for record in records {
+                needs_start(conversion.to, record)?;
                 conversion.to.losses(record, report);
             }
             write_many(records, &conversion.cx, out, report)

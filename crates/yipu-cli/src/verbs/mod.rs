@@ -6,6 +6,7 @@ pub(crate) mod draw;
 pub(crate) mod explain;
 pub(crate) mod fen;
 pub(crate) mod generate;
+pub(crate) mod given_start;
 pub(crate) mod info;
 pub(crate) mod list;
 pub(crate) mod name;

@@ -4,6 +4,7 @@ use yipu::Reading;
 use yipu::core::{Charset, Cx, Format, Limits};
 use yipu::parallel::Plan;
 
+use crate::verbs::given_start::GivenStart;
 use crate::verbs::start::RankBase;
 
 /// How to read.
@@ -22,6 +23,9 @@ pub(crate) struct ReadingArgs {
 
     #[command(flatten)]
     ranks: RankBase,
+
+    #[command(flatten)]
+    start: GivenStart,
 }
 
 /// How much is read.
@@ -40,11 +44,8 @@ impl Bounds {
 
 impl ReadingArgs {
     pub(crate) fn reading(&self) -> Reading<'static> {
-        let options: &[(&str, &str)] = match self.ranks() {
-            Some("0-9") => &[("ranks", "0-9")],
-            Some(_) => &[("ranks", "1-10")],
-            None => &[],
-        };
+        // As long as the program, as what was given is.
+        let options: &'static [(&str, &str)] = Vec::leak(self.options().collect());
         let cx = Cx::new(yipu::registry()).with_limits(self.limits()).with_options(options);
         Reading::new(cx).with_format(self.from).with_charset(self.charset)
     }
@@ -53,9 +54,10 @@ impl ReadingArgs {
         self.bounds.limits()
     }
 
-    /// How the ranks of coordinate moves are counted, where it is said.
-    pub(crate) const fn ranks(&self) -> Option<&'static str> {
-        self.ranks.option()
+    /// What was said of how to read, as options of the formats.
+    pub(crate) fn options(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
+        let ranks = self.ranks.option().map(|ranks| ("ranks", ranks));
+        ranks.into_iter().chain(self.start.fen().map(|start| ("start", start)))
     }
 
     pub(crate) fn plan(&self) -> Plan<'static> {

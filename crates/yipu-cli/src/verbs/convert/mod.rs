@@ -311,7 +311,9 @@ pub(crate) mod options {
     ) -> Vec<(&'a str, &'a str)> {
         let writes_ranks = args.to.options.iter().any(|option| option.name == "ranks");
         let kept = given.iter().filter(|(name, _)| !(*name == "ranks" && writes_ranks)).copied();
-        kept.chain(args.reading.ranks().map(|ranks| ("ranks", ranks))).collect()
+        let mut options: Vec<(&'a str, &'a str)> = kept.collect();
+        options.extend(args.reading.options().map(|(name, value)| (name, value)));
+        options
     }
 
     /// Those that were given.

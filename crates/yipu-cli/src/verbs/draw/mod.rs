@@ -20,6 +20,7 @@ use yipu_draw::{Kind, Order};
 
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
+use crate::verbs::given_start::GivenStart;
 use crate::verbs::reading;
 use crate::writes::Writes;
 use crate::{Status, findings, hints};
@@ -51,6 +52,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     bounds: reading::Bounds,
+
+    #[command(flatten)]
+    start: GivenStart,
 
     /// Which record of each file; by default all of them into a folder, and the first into a file
     #[arg(long, value_name = "NUMBER")]
@@ -122,7 +126,11 @@ impl Args {
 
     /// How the inputs are read.
     fn plan(&self) -> Plan<'static> {
-        let cx = Cx::new(yipu::registry()).with_limits(self.bounds.limits());
+        let options: &'static [(&str, &str)] = match self.start.fen() {
+            Some(start) => Vec::leak(vec![("start", start)]),
+            None => &[],
+        };
+        let cx = Cx::new(yipu::registry()).with_limits(self.bounds.limits()).with_options(options);
         Plan::new(Reading::new(cx).with_format(options::format(self)).with_charset(self.charset))
     }
 }

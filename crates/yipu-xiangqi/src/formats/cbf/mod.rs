@@ -9,7 +9,7 @@ use yipu_core::{Confidence, Format, Holds, Probe};
 pub static FORMAT: Format =
     Format::new("cbf", "CBF, CCBridge record as XML", "CBF，象棋桥 XML 棋谱", read::read)
         .extensions(&["cbf"])
-        .holds(Holds { glyphs: false, variations: false, many: false, ..Holds::ALL })
+        .holds(Holds { glyphs: false, unknown_start: false, variations: false, many: false, ..Holds::ALL })
         .sniff(sniff)
         .score(yipu_core::common_text_score)
         .codes(codes::CODES);

@@ -12,7 +12,7 @@ use self::layout::MAGIC;
 /// CBL.
 pub static FORMAT: Format = Format::new("cbl", "CBL, CCBridge library", "CBL，象棋桥棋库", read::read)
     .extensions(&["cbl"])
-    .holds(Holds { glyphs: false, ..Holds::ALL })
+    .holds(Holds { glyphs: false, unknown_start: false, ..Holds::ALL })
     .sniff(sniff)
     .split(read::split)
     .write(|record, cx, out, report| write::write_many(std::slice::from_ref(record), cx, out, report))

@@ -19,7 +19,7 @@ pub(super) use self::write::{Written, write_record};
 /// CBR.
 pub static FORMAT: Format = Format::new("cbr", "CBR, CCBridge record", "CBR，象棋桥棋谱", read)
     .extensions(&["cbr"])
-    .holds(Holds { glyphs: false, many: false, ..Holds::ALL })
+    .holds(Holds { glyphs: false, unknown_start: false, many: false, ..Holds::ALL })
     .sniff(sniff)
     .write(write)
     .codes(codes::CODES);

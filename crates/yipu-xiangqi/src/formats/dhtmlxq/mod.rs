@@ -17,7 +17,7 @@ pub static FORMAT: Format = Format::new(
     read::read,
 )
 .extensions(&["ubb"])
-.holds(Holds { glyphs: false, ..Holds::ALL })
+.holds(Holds { glyphs: false, unknown_start: false, ..Holds::ALL })
 .sniff(sniff)
 .score(common_text_score)
 .split(split)

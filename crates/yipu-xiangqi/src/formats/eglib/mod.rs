@@ -52,6 +52,7 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
         range: line.len() - moves.len()..line.len(),
         start,
         start_is_stated: true,
+        start_is_unknown: false,
         dialect: Some(Dialect::Plain),
         result_expected: false,
         limits: cx.limits,

@@ -96,6 +96,7 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
         range: end..text.len(),
         start,
         start_is_stated: true,
+        start_is_unknown: false,
         dialect: None,
         result_expected: false,
         limits: cx.limits,

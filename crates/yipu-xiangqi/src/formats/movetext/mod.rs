@@ -90,6 +90,12 @@ codes! {
         zh "结果之后还有着法，与该局不相连，未读入";
         explain_en "They may be another game without tags of its own.";
         explain_zh "可能是没有标签的另一局。";
+    START_UNKNOWN = "TXT115", "start-unknown", Warning;
+        en "the position before the first move is not known; the moves are kept as text";
+        zh "第一着之前的局面不明，着法作为文字保留";
+        explain_en "A puzzle, an ending or the continuation of a game was written down without its diagram. With its position the moves can \
+            be read.";
+        explain_zh "只有残局或中局的着法，没有图。补上起始局面后即可读出。";
 
     COMMENT_CHANGED = "TXT201", "comment-changed", Warning;
         en "a comment held text that would end it here, or carriage returns; the former is written in full width, the latter are not";

@@ -25,6 +25,8 @@ pub(crate) struct Moves<'a> {
     pub(crate) start: Xiangqi,
     /// Whether the record states that position.
     pub(crate) start_is_stated: bool,
+    /// Whether the record says that it is not known, so that every move is text.
+    pub(crate) start_is_unknown: bool,
     /// The notation of moves in Latin letters, if the record states it.
     pub(crate) dialect: Option<Dialect>,
     /// Whether a result belongs behind the moves.
@@ -147,7 +149,12 @@ impl<'a, 'r> Reader<'a, 'r> {
             start_is_stated: moves.start_is_stated,
             result_expected: moves.result_expected,
             dialect,
-            line: Line { node: NodeId::ROOT, count: 0, raw: 0, comment: None },
+            line: Line {
+                node: NodeId::ROOT,
+                count: 0,
+                raw: if moves.start_is_unknown { 2 } else { 0 },
+                comment: None,
+            },
             played: Vec::with_capacity(256),
             frames: Vec::new(),
             stray: None,

@@ -66,11 +66,16 @@ impl<'a> Writer<'a> {
             out: String::new(),
             fell_back: false,
             column: 0,
-            position: Xiangqi::from(&fen::parse_text(record.start_text()).0.value),
+            position: if record.start_is_unknown() {
+                Xiangqi::start()
+            } else {
+                Xiangqi::from(&fen::parse_text(record.start_text()).0.value)
+            },
             played: Vec::new(),
             frames: Vec::new(),
             number: true,
-            raw: 0,
+            // Where the start is not known, every move is text.
+            raw: if record.start_is_unknown() { 2 } else { 0 },
             last: NodeId::ROOT,
             pending: None,
             stopped: false,

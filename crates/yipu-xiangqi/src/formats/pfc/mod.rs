@@ -17,7 +17,7 @@ use crate::{INFO, Move, Notation, Xiangqi, fen};
 /// PFC files.
 pub static FORMAT: Format = Format::new("pfc", "PFC of 鹏飞", "鹏飞象棋 PFC", read)
     .extensions(&["pfc"])
-    .holds(Holds { glyphs: false, many: false, ..Holds::ALL })
+    .holds(Holds { glyphs: false, unknown_start: false, many: false, ..Holds::ALL })
     .sniff(sniff)
     .score(common_text_score)
     .write(write::write)

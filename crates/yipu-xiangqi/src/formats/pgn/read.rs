@@ -9,7 +9,7 @@ use super::{
 };
 use crate::formats::{check_size, settle_outcome};
 use crate::{INFO, Xiangqi, fen};
-use movetext::{Dialect, Moves};
+use movetext::{Dialect, Moves, START_UNKNOWN};
 
 /// Reads one game.
 pub(super) fn read(
@@ -40,6 +40,7 @@ pub(super) fn read(
         text,
         range: at..text.len(),
         start_is_stated: start.is_some(),
+        start_is_unknown: record.start_is_unknown(),
         start: start.unwrap_or_else(Xiangqi::start),
         dialect,
         result_expected: true,
@@ -160,6 +161,11 @@ impl<'a> TagReader<'a, '_> {
         if value == fen::START {
             self.start = Some(Xiangqi::start());
             self.record.start = None;
+            return;
+        }
+        if fen::is_unknown(value) {
+            self.record.start = Some(fen::unknown(fen::unknown_turn(value)).into());
+            self.report.add(&START_UNKNOWN, Place::tag(TagName::new("FEN")));
             return;
         }
         let parsed = fen::parse(value);

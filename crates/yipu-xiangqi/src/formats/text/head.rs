@@ -244,7 +244,8 @@ fn value_length(value: &str) -> usize {
 /// Whether moves begin behind blanks.
 fn begins_moves_at(rest: &str) -> bool {
     let rest = rest.trim_start_matches(is_blank);
-    begins_moves(rest) && super::typed::has_moves(rest, 1)
+    let near = rest.char_indices().nth(200).map_or(rest, |(at, _)| rest.get(..at).unwrap_or(rest));
+    begins_moves(rest) && super::typed::has_moves(near, 1)
 }
 
 /// Where the heading of a record begins whose first move stands at `next`: its paragraph, but behind the last move of the

@@ -60,7 +60,8 @@ pub(super) fn is_label(label: &str) -> bool {
 
 /// Whether a label of two characters or more begins a text, with its colon.
 pub(super) fn begins_with_label(text: &str) -> bool {
-    text.split_once([':', '：']).is_some_and(|(label, _)| {
+    let head = text.char_indices().nth(12).map_or(text, |(at, _)| text.get(..at).unwrap_or(text));
+    head.split_once([':', '：']).is_some_and(|(label, _)| {
         let label = label.trim();
         text.starts_with(label) && label.chars().count() > 1 && is_label(label)
     })

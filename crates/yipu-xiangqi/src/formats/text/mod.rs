@@ -19,20 +19,12 @@ pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法
     .score(movetext::score)
     .split(split::split)
     .write(write::write)
-    .options(&[
-        OptionInfo {
-            name: "notation",
-            values: &["zh", "zh-hant", "wxf", "iccs", "ucci"],
-            en: "the notation of the moves; zh by default",
-            zh: "着法的写法；默认 zh",
-        },
-        OptionInfo {
-            name: "start",
-            values: &[],
-            en: "the position before the first move, as FEN, where the text does not say it",
-            zh: "第一着之前的局面（FEN），用于没有写明起始局面的文字",
-        },
-    ])
+    .options(&[OptionInfo {
+        name: "notation",
+        values: &["zh", "zh-hant", "wxf", "iccs", "ucci"],
+        en: "the notation of the moves; zh by default",
+        zh: "着法的写法；默认 zh",
+    }])
     .codes(CODES);
 
 /// Text that no other format's marks are in and that has moves (SPEC 4).
@@ -66,11 +58,6 @@ codes! {
         zh "这是生成棋谱的软件的标记，不保留";
         explain_en "XQStudio ends a printed record with a line of its own.";
         explain_zh "象棋演播室在导出的棋谱末尾附有一行说明。";
-    START_UNKNOWN = "MTX104", "start-unknown", Warning;
-        en "the moves do not begin at the start of a game, and the text has no position; they are kept as text";
-        zh "着法不是从开局走起，文中也没有起始局面；着法作为文字保留";
-        explain_en "A puzzle, an ending or the continuation of a game was typed without its diagram. With its position the moves can be read.";
-        explain_zh "文中只有残局或中局的着法，没有图。补上起始局面后即可读出。";
     NUMBER_ODD = "MTX105", "typed-number-does-not-fit", Warning;
         en "the number is {found}, but this is round {expected}";
         zh "序号为 {found}，而此处是第 {expected} 回合";
@@ -91,6 +78,11 @@ codes! {
         zh "棋手与结果取自此标题";
         explain_en "A heading such as 甲 先胜 乙 says who played and how it ended.";
         explain_zh "“甲 先胜 乙”这样的标题写明了棋手与结果。";
+    ANOTHER_RECORD = "MTX109", "another-record", Warning;
+        en "another record begins here; it is kept as a comment";
+        zh "此处开始另一局，作为注解保留";
+        explain_en "A file of several records is read record by record. Here only one was asked for.";
+        explain_zh "含有多局的文件会逐局读入；此处只要求读一局。";
     TAGS_LOST = "MTX201", "tags-without-label", Warning;
         en "there is no label for these tags, which are not written: {names}";
         zh "以下信息没有对应的标签，未写出：{names}";

@@ -7,7 +7,8 @@ use yipu_core::{Cx, Fatal, NodeId, Outcome, Record, Report, Severity, Source, Sp
 use super::head::{self, Head};
 use super::movetext::{self, Moves, Outcomes};
 use super::typed::Typed;
-use super::{FOOTER, RESULT_IN_HEADING, START_UNKNOWN};
+use super::movetext::START_UNKNOWN;
+use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING};
 use crate::formats::{check_size, read_start, settle_outcome};
 use crate::{Color, INFO, Xiangqi, fen, parse_any};
 
@@ -45,12 +46,15 @@ pub(super) fn read(
 fn read_strictly(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
     let mut head = Head::default();
     head.read(text, cx, record, report)?;
-    let given = given_start(cx, record, report);
-    let stated = head.start.map(|span| read_start(text, span, record, report)).or(given);
+    let stated = start(text, &head, cx, record, report);
+    if record.start_is_unknown() {
+        report.add(&START_UNKNOWN, head.start.unwrap_or(Span::of(0..0)));
+    }
     let moves = Moves {
         text,
         range: head.at..without_footer(text, head.at, report),
         start_is_stated: stated.is_some(),
+        start_is_unknown: record.start_is_unknown(),
         start: stated.unwrap_or_else(Xiangqi::start),
         dialect: None,
         result_expected: false,
@@ -67,10 +71,28 @@ fn read_strictly(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
 
 /// Whether strict reading left nothing open.
 fn explains_all(out: &Outcomes, head: &Head, record: &Record, report: &Report) -> bool {
-    let quiet = report.iter().all(|found| found.code().severity == Severity::Note || found.code().id.starts_with("FEN"));
+    let quiet = report.iter().all(|found| {
+        let code = found.code();
+        code.severity == Severity::Note || code.id == START_UNKNOWN.id || code.id.starts_with("FEN")
+    });
     let empty = record.tree.is_empty();
     out.any && quiet && head.comment.is_empty() && !empty
         || empty && !out.any && (!record.tags.is_empty() || record.start.is_some()) && head.comment.is_empty()
+}
+
+/// The start that the text or the user states, unless it is stated to be unknown.
+fn start(text: &str, head: &Head, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Option<Xiangqi> {
+    let given = given_start(cx, record, report);
+    match head.start {
+        Some(span) if fen::is_unknown(span.slice(text)) => {
+            if given.is_none() {
+                record.start = Some(fen::unknown(fen::unknown_turn(span.slice(text))).into());
+            }
+            given
+        }
+        Some(span) => Some(read_start(text, span, record, report)),
+        None => given,
+    }
 }
 
 /// The start that the user states.
@@ -95,9 +117,12 @@ fn read_typed(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report)
     if !typed.start_is_known {
         let at = typed.begins_at().unwrap_or(body.start);
         report.add(&START_UNKNOWN, Span::of(at..at));
-        record.start = Some(if typed.first == Color::Red { "? w" } else { "? b" }.into());
+        record.start = Some(fen::unknown(typed.first).into());
     } else if record.start.is_none() && typed.first == Color::Black {
         record.start = Some(fen::START.replace(" w ", " b ").into_boxed_str());
+    }
+    if let Some(next) = typed.next_record {
+        report.add(&ANOTHER_RECORD, Span::of(next..next));
     }
     let end = without_footer(text, body.start, report);
     typed.build(text, body.start..end, cx.limits, &mut record.tree, report)?;
@@ -124,10 +149,9 @@ impl Found {
     fn in_text(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<Self, Fatal> {
         let mut head = Head::default();
         head.read_typed(text, cx, record)?;
-        let given = given_start(cx, record, report);
-        let stated = head.start.map(|span| read_start(text, span, record, report)).or(given);
+        let stated = start(text, &head, cx, record, report);
         let body = head.at..text.len();
-        let typed = Typed::read(text, body.clone(), stated.as_ref());
+        let typed = Typed::read(text, body.clone(), stated.as_ref(), record.start_is_unknown());
         Ok(Self { head, typed, body })
     }
 }
@@ -138,8 +162,8 @@ pub(super) fn first_record(text: &str) -> Option<usize> {
     let mut scratch = Record::new(&INFO);
     head.read_typed(text, &Cx::default(), &mut scratch).ok()?;
     let mut silent = Report::with_limit(0);
-    let stated = head.start.map(|span| read_start(text, span, &mut scratch, &mut silent));
-    let typed = Typed::read(text, head.at..text.len(), stated.as_ref());
+    let stated = start(text, &head, &Cx::default(), &mut scratch, &mut silent);
+    let typed = Typed::read(text, head.at..text.len(), stated.as_ref(), scratch.start_is_unknown());
     let next = typed.next_record?;
     let last = typed.ends_at()?;
     Some(head::heading_before(text, last, next))

@@ -34,6 +34,7 @@ pub(super) fn read(
         text,
         range: begin..begin + end.unwrap_or(inner.len()),
         start_is_stated: start.is_some(),
+        start_is_unknown: false,
         start: start.unwrap_or_else(Xiangqi::start),
         dialect: head.dialect,
         result_expected: false,

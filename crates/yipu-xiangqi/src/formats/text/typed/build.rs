@@ -25,13 +25,19 @@ impl Building<'_> {
     /// Puts the lines into an empty tree; the nodes of each line.
     pub(super) fn build(&self, tree: &mut Tree, report: &mut Report) -> Result<(), Fatal> {
         let mut nodes: Vec<Vec<NodeId>> = Vec::with_capacity(self.plan.lines.len());
+        let mut dangling: Vec<bool> = Vec::with_capacity(self.plan.lines.len());
         for line in &self.plan.lines {
+            // A variation that would go on from the end of its line is none: it stays in the comment.
+            dangling.push(line.parent.is_some_and(|(of, index)| {
+                let parent = self.plan.lines.get(of);
+                dangling.get(of) == Some(&true) || parent.is_none_or(|parent| index >= parent.entries.len())
+            }));
             let mut at = match line.parent {
                 None => NodeId::ROOT,
                 Some((of, index)) => parent(&self.plan.lines, &nodes, of, index),
             };
             let mut own = Vec::with_capacity(line.entries.len());
-            if !self.dangles(line) {
+            if dangling.last() != Some(&true) {
                 let mut told = false;
                 for entry in &line.entries {
                     if tree.arena_len() > self.limits.nodes {
@@ -64,11 +70,6 @@ impl Building<'_> {
         self.comments(&nodes, tree);
         self.oddities(&nodes, report);
         Ok(())
-    }
-
-    /// A variation that would go on from the end of its line is none: it stays in the comment.
-    fn dangles(&self, line: &Line) -> bool {
-        dangles(&self.plan.lines, line)
     }
 
     /// Everything that is no move, kept behind the move before it.
@@ -112,7 +113,7 @@ impl Building<'_> {
         let mut mentions: Vec<Span> = Vec::new();
         for (token, oddity) in &self.plan.oddities {
             let Some(span) = self.tokens.get(*token).map(|token| token.span) else { continue };
-            let put = self.plan.puts.iter().find(|put| put.token == *token);
+            let put = self.plan.puts.binary_search_by_key(token, |put| put.token).ok().and_then(|at| self.plan.puts.get(at));
             let node = put.and_then(|put| nodes.get(put.line)?.get(put.entry)).copied();
             let place = || node.map_or_else(|| Place::from(span), |node| Place::node(node).with_span(span));
             match *oddity {
@@ -127,19 +128,6 @@ impl Building<'_> {
             report.add(Finding::new(&MENTIONS).with("count", mentions.len()), *first);
         }
     }
-}
-
-/// Whether a line would go on from the end of another.
-pub(super) fn dangles(lines: &[Line], line: &Line) -> bool {
-    let mut line = line;
-    while let Some((of, index)) = line.parent {
-        let Some(parent) = lines.get(of) else { return true };
-        if index >= parent.entries.len() {
-            return true;
-        }
-        line = parent;
-    }
-    false
 }
 
 /// The node before the move of a line that a variation replaces.

@@ -11,7 +11,7 @@ use crate::Color;
 
 /// The pieces of a part of a text. Blanks are none.
 pub(super) fn lex(text: &str, range: Range<usize>) -> Vec<Token> {
-    let mut lexer = Lexer { text, at: range.start, end: range.end, tokens: Vec::new(), words: None };
+    let mut lexer = Lexer { text, at: range.start, end: range.end, tokens: Vec::new(), words: None, braces_do_not_match: false, no_brace_left: false };
     lexer.run();
     let mut tokens = lexer.tokens;
     pair_brackets(text, &mut tokens);
@@ -25,6 +25,9 @@ struct Lexer<'a> {
     tokens: Vec<Token>,
     /// Where other text began that is not yet a piece.
     words: Option<usize>,
+    /// Set when a brace was found to have no partner, so that the rest is not searched again for each.
+    braces_do_not_match: bool,
+    no_brace_left: bool,
 }
 
 impl Lexer<'_> {
@@ -48,7 +51,7 @@ impl Lexer<'_> {
                 self.put(Kind::Number(number), length);
             } else if let Some((side, length)) = self.side() {
                 self.put(Kind::Side(side), length);
-            } else if c == '{' && let Some(length) = braces(self.rest()) {
+            } else if c == '{' && let Some(length) = self.braces() {
                 self.put(Kind::Braces, length);
             } else {
                 self.sign(c);
@@ -114,6 +117,23 @@ impl Lexer<'_> {
         }
     }
 
+    /// The length of a comment in braces; up to the next closing one if they do not match.
+    fn braces(&mut self) -> Option<usize> {
+        if !self.braces_do_not_match {
+            let matched = matching_braces(self.rest());
+            self.braces_do_not_match = matched.is_none();
+            if matched.is_some() {
+                return matched;
+            }
+        }
+        if self.no_brace_left {
+            return None;
+        }
+        let closes = self.rest().find('}');
+        self.no_brace_left = closes.is_none();
+        closes.map(|at| at + 1)
+    }
+
     fn last_is(&self, kind: Kind) -> bool {
         self.tokens.last().is_some_and(|token| token.kind == kind && token.span.end as usize == self.at)
     }
@@ -148,15 +168,13 @@ impl Lexer<'_> {
     }
 }
 
-/// The length of a comment in braces, with those inside it; up to the next closing one if they do not match.
-fn braces(text: &str) -> Option<usize> {
+/// The length of a comment in braces, with those inside it.
+fn matching_braces(text: &str) -> Option<usize> {
     let mut depth = 0usize;
-    let mut first = None;
     for (at, c) in text.char_indices() {
         match c {
             '{' => depth += 1,
             '}' => {
-                first.get_or_insert(at + 1);
                 depth = depth.saturating_sub(1);
                 if depth == 0 {
                     return Some(at + 1);
@@ -165,7 +183,7 @@ fn braces(text: &str) -> Option<usize> {
             _ => {}
         }
     }
-    first
+    None
 }
 
 /// Brackets without a partner in their paragraph are words, as smileys are.
@@ -234,11 +252,11 @@ mod tests {
         let cases = [
             ("1. 炮二平五 马8进7\n2.马二进三", "nmm/nm"),
             ("18.  -----------  车７平５   19. 炮九进四", "ndmnm"),
-            ("红 1:炮二平六 / 黑 1:炮8平5", "Rnmw B n m".replace(' ', "").as_str().to_owned().leak()),
+            ("红 1:炮二平六 / 黑 1:炮8平5", "RnmwBnm"),
             ("黑方如走炮2平3逃炮，则炮九进四。", "wmw,wm."),
             ("马三进一!! 象5进7", "m!m"),
             ("车7退4（炮2平3，炮九进四）", "m(m,m)"),
-            ("…跃然枰上。炮8平2；", "w.m;"),
+            ("跃然枰上。炮8平2；", "w.m;"),
             ("好棋:) 炮二平五", "wwm"),
             ("{a {b} 炮二平五} 炮二平五", "{m"),
             ("马八退六黑士4进5", "mBm"),

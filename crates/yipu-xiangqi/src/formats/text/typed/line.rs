@@ -83,7 +83,7 @@ impl Line {
         if half == self.next() {
             return Some(self.entries.len());
         }
-        self.entries.iter().rposition(|entry| entry.half == half)
+        self.entries.binary_search_by_key(&half, |entry| entry.half).ok()
     }
 
     /// The half-move of one of its moves, or of the next one.

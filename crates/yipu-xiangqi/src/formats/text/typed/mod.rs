@@ -45,11 +45,12 @@ pub(super) struct Typed {
 
 impl Typed {
     /// Reads a part of a text. `start` is the board before the first move, if the text or the user states one.
-    pub(super) fn read(text: &str, range: Range<usize>, start: Option<&Xiangqi>) -> Self {
+    /// If it is stated that nobody knows it, `is_unknown` is set.
+    pub(super) fn read(text: &str, range: Range<usize>, start: Option<&Xiangqi>, is_unknown: bool) -> Self {
         let tokens = lex::lex(text, range);
         let board = start.cloned().unwrap_or_else(Xiangqi::start);
         let mut plan = plan::plan(text, &tokens, Some(board), &[]);
-        let mut known = start.is_some() || is_from_start(&plan);
+        let mut known = start.is_some() || !is_unknown && is_from_start(&plan);
         if !known {
             plan = plan::plan(text, &tokens, None, &[]);
         }
@@ -143,7 +144,7 @@ mod tests {
 
     /// The lines of a text: the moves of each, with what they replace.
     fn lines(text: &str) -> Vec<String> {
-        let typed = Typed::read(text, 0..text.len(), None);
+        let typed = Typed::read(text, 0..text.len(), None, false);
         let show = |line: &line::Line| {
             let moves: Vec<&str> = line.entries.iter().map(|entry| entry.span.slice(text)).collect();
             let parent = line.parent.map_or(String::new(), |(of, at)| format!("{of}@{at} "));

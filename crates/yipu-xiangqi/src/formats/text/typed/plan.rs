@@ -11,6 +11,15 @@ use super::token::{Kind, Number, Token};
 use super::words::{self, Intent};
 use crate::{Color, Xiangqi};
 
+/// How many pieces are looked at to see how the text goes on.
+const LOOK_AHEAD: usize = 32;
+
+/// How many moves that sentences have spoken of may fill a gap.
+const MOST_TALKED: usize = 16;
+
+/// How many bytes of a sentence before a move are looked at.
+const SAID: usize = 240;
+
 /// What the numbers of a record count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Counting {
@@ -114,6 +123,7 @@ pub(super) fn plan<'a>(text: &'a str, tokens: &'a [Token], start: Option<Xiangqi
         dots: false,
         side: None,
         anchor: None,
+        repeated: 0,
         last_anchor: None,
         carried: Intent::None,
         announced: false,
@@ -156,6 +166,8 @@ struct Planner<'a> {
     side: Option<Color>,
     /// The round that the sentence speaks of.
     anchor: Option<u32>,
+    /// By how much the numbers of the text are behind, because some were given twice.
+    repeated: u32,
     /// The round that an earlier line has spoken of.
     last_anchor: Option<u32>,
     /// What a line of words before this one has announced.
@@ -265,7 +277,7 @@ impl Planner<'_> {
 
     /// ① at the beginning of a line: what it says is of that move.
     fn footnote(&mut self, words: &str) {
-        let mark = words.chars().find(|c| !matches!(c, '注' | '（' | '(' | '[' | '['));
+        let mark = words.chars().find(|c| !matches!(c, '注' | '（' | '(' | '['));
         if let Some((_, entry)) = self.marks.iter().find(|(found, _)| Some(*found) == mark) {
             self.footnote = Some(*entry);
         }
@@ -314,6 +326,7 @@ impl Planner<'_> {
     fn line_end(&mut self, token: &Token, paragraph: bool) {
         let from = self.clause.min(token.span.start as usize);
         let said = self.text.get(from..token.span.start as usize).unwrap_or("").trim_end();
+        let said = tail(said);
         let announces = self.clause_words && (said.ends_with([':', '：']) || said.ends_with("如下") || said.ends_with("改走"));
         self.carried = if announces { words::intent(said) } else { Intent::None };
         if self.way == Way::Sentence {
@@ -385,7 +398,7 @@ impl Planner<'_> {
             return self.carried;
         }
         let Some(token) = self.tokens.get(index) else { return Intent::None };
-        let said = self.text.get(self.clause..token.span.start as usize).unwrap_or("");
+        let said = tail(self.text.get(self.clause..token.span.start as usize).unwrap_or(""));
         match words::intent(said) {
             Intent::None => self.carried,
             found => found,
@@ -405,7 +418,7 @@ impl Planner<'_> {
     /// Whether the next number counts the moves from here on, so that only the first one was left out.
     fn leads_to_number(&self, index: usize) -> bool {
         let mut moves = 0;
-        for token in self.tokens.iter().skip(index) {
+        for token in self.tokens.iter().skip(index).take(LOOK_AHEAD) {
             match token.kind {
                 Kind::Move => moves += 1,
                 Kind::Number(number) if number.marked => {
@@ -457,7 +470,7 @@ impl Planner<'_> {
     /// How many moves stand one behind the other from here, with nothing but numbers and commas between, up to four.
     fn run_length(&self, index: usize) -> usize {
         let mut count = 0;
-        for token in self.tokens.iter().skip(index) {
+        for token in self.tokens.iter().skip(index).take(LOOK_AHEAD) {
             match token.kind {
                 Kind::Move => count += 1,
                 Kind::Words | Kind::Stop | Kind::Open | Kind::Close => break,
@@ -543,6 +556,7 @@ impl Planner<'_> {
     /// The half-move that the number in front of a word speaks of, if there is one.
     fn half(&self, index: usize) -> Option<u32> {
         let number = self.number?;
+        let number = Number { value: number.value + self.repeated, ..number };
         match self.counting {
             Counting::Halves => return Some(number.value - 1),
             Counting::Items => return None,
@@ -715,7 +729,7 @@ impl Planner<'_> {
             return false;
         }
         let mut board = start.clone();
-        let moves = self.tokens.iter().skip(index).filter(|token| token.kind == Kind::Move).take(4);
+        let moves = self.tokens.iter().skip(index).take(LOOK_AHEAD).filter(|token| token.kind == Kind::Move).take(4);
         let legal = moves
             .take_while(|token| match meaning(Some(&board), token.text(self.text)) {
                 Meaning::Legal(mv) => {
@@ -806,6 +820,11 @@ impl Planner<'_> {
         let Some(main) = self.main() else { return false };
         let next = main.next();
         let first = self.number.is_some_and(|number| number.value == 1);
+        if first {
+            // It was not meant to follow a repeated one.
+            self.repeated = 0;
+        }
+        let Some(main) = self.main() else { return false };
         let at = main.index_of(half);
         let same = at.and_then(|at| main.entries.get(at)).is_some_and(|entry| {
             fold(entry.span.slice(self.text)) == fold(self.word(index))
@@ -823,7 +842,9 @@ impl Planner<'_> {
         }
         if solid && self.fits(main, index) && main.turn() == self.script(index).or(main.turn()) && self.line == 0 {
             self.odd_number(index, next);
-            self.put_as(index, 0, None, false, half);
+            // A number was repeated: those that follow count from it.
+            self.repeated += (next - half).div_ceil(2);
+            self.put(index, 0, None, false);
             return false;
         }
         match at {
@@ -1031,7 +1052,9 @@ impl Planner<'_> {
         };
         let Some(talked) = self.talked.iter().rev().find(fills).copied() else { return false };
         let Some(token) = self.tokens.get(talked) else { return false };
-        self.out.oddities.retain(|(token, _)| *token != talked);
+        if let Some(at) = self.out.oddities.iter().rposition(|(token, _)| *token == talked) {
+            self.out.oddities.remove(at);
+        }
         if let Some(main) = self.out.lines.first_mut() {
             main.push(self.text, token.span, None, false, main.next());
             self.out.puts.push(Put { token: talked, line: 0, entry: main.entries.len() - 1, from: talked });
@@ -1071,10 +1094,22 @@ impl Planner<'_> {
 
     fn mention(&mut self, index: usize) {
         self.out.oddities.push((index, Oddity::Mention));
+        if self.talked.len() == MOST_TALKED {
+            self.talked.remove(0);
+        }
         self.talked.push(index);
         self.since.words = true;
         self.clause_words = true;
     }
+}
+
+/// The end of what was said.
+fn tail(said: &str) -> &str {
+    let mut from = said.len().saturating_sub(SAID);
+    while !said.is_char_boundary(from) {
+        from += 1;
+    }
+    said.get(from..).unwrap_or(said)
 }
 
 /// A move word in one script, to be compared.

@@ -4,6 +4,7 @@
 //! everything else to standard error. Exit status: 0 clean, 1 findings or failures in the data, 2 could not run or an input
 //! that was named is not there, 130 after Ctrl-C.
 
+mod archives;
 mod board;
 mod findings;
 mod hints;

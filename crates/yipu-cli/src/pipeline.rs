@@ -37,8 +37,8 @@ pub(crate) fn run<'a, T: Send>(
                     }
                     begun += 1;
                 }
-                if let Event::Passed(input) = &event {
-                    input.tell_passed(out).map_err(Stop::Output)?;
+                if let Event::Passed(input, why) = &event {
+                    input.tell_passed(why, out).map_err(Stop::Output)?;
                 }
                 sink(event, out).map_err(Stop::Output)
             })
@@ -81,7 +81,7 @@ fn is_new_file<T>(event: &Event<'_, T>, is_open: &mut bool) -> bool {
     match event {
         Event::Begin(_) => !std::mem::replace(is_open, true),
         Event::Failed(..) => !std::mem::replace(is_open, false),
-        Event::Passed(_) => true,
+        Event::Passed(..) => true,
         Event::End => {
             *is_open = false;
             false

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
+mod archives;
 mod cli;
 mod common;
 mod convert;

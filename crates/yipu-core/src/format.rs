@@ -61,6 +61,10 @@ pub struct Format {
     pub write_many: Option<WriteMany>,
     /// What stands around and between several records, for text formats where that is more than the end of a line.
     pub enclosure: Option<Enclosure>,
+    /// Whether it reads HTML or XML itself. A web page is shown to other formats as the plain text of it.
+    pub markup: bool,
+    /// What a file lacks that it does not know for its own, in English and Chinese: the rest of a sentence about the file.
+    pub lacks: [&'static str; 2],
     /// Its own options.
     pub options: &'static [OptionInfo],
     /// What its reader and writer can find.
@@ -84,6 +88,8 @@ impl Format {
             write: None,
             write_many: None,
             enclosure: None,
+            markup: false,
+            lacks: ["is not known by its content", "内容不像该格式"],
             options: &[],
             codes: &[],
         }
@@ -134,6 +140,18 @@ impl Format {
     /// With this around and between several records.
     pub const fn enclosure(mut self, enclosure: Enclosure) -> Self {
         self.enclosure = Some(enclosure);
+        self
+    }
+
+    /// Reading HTML or XML itself.
+    pub const fn markup(mut self) -> Self {
+        self.markup = true;
+        self
+    }
+
+    /// With what a file lacks that it does not know for its own, such as "does not begin with `XQ`".
+    pub const fn lacks(mut self, en: &'static str, zh: &'static str) -> Self {
+        self.lacks = [en, zh];
         self
     }
 

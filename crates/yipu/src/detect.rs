@@ -45,24 +45,44 @@ pub fn detect_among(registry: &Registry, bytes: &[u8], name: &str) -> Detection 
     if is_archive(bytes) {
         return Detection::Unknown;
     }
-    let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
-    let extension = extension(name);
-    let plain = in_utf8(bytes);
-    let probe = Probe::new(&plain, name, &extension);
-    let rated: Vec<_> = registry.formats().map(|format| ((format.sniff)(&probe), format)).collect();
-    let best = rated.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
-    if best == Confidence::No {
-        return Detection::Unknown;
+    Rating::of(registry, bytes, name).detection()
+}
+
+/// How sure each format is of a file.
+pub(crate) struct Rating {
+    rated: Vec<(Confidence, &'static Format)>,
+    extension: String,
+    /// The most that any of them says.
+    pub(crate) best: Confidence,
+}
+
+impl Rating {
+    /// Asks every format of a registry.
+    pub(crate) fn of(registry: &Registry, bytes: &[u8], name: &str) -> Self {
+        let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        let extension = extension(name);
+        let plain = in_utf8(bytes);
+        let probe = Probe::new(&plain, name, &extension);
+        let rated: Vec<_> = registry.formats().map(|format| ((format.sniff)(&probe), format)).collect();
+        let best = rated.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
+        Self { rated, extension, best }
     }
-    let claims = |format: &Format| format.extensions.contains(&&*extension);
-    let mut candidates: Vec<_> =
-        rated.into_iter().filter(|(confidence, _)| *confidence == best).map(|(_, format)| format).collect();
-    if candidates.len() > 1 && candidates.iter().any(|format| claims(format)) {
-        candidates.retain(|format| claims(format));
-    }
-    match candidates[..] {
-        [format] => Detection::Found(format),
-        _ => Detection::Ambiguous(candidates),
+
+    /// What the file turns out to be.
+    pub(crate) fn detection(self) -> Detection {
+        if self.best == Confidence::No {
+            return Detection::Unknown;
+        }
+        let claims = |format: &Format| format.extensions.contains(&&*self.extension);
+        let sure = self.rated.into_iter().filter(|(confidence, _)| *confidence == self.best);
+        let mut candidates: Vec<_> = sure.map(|(_, format)| format).collect();
+        if candidates.len() > 1 && candidates.iter().any(|format| claims(format)) {
+            candidates.retain(|format| claims(format));
+        }
+        match candidates[..] {
+            [format] => Detection::Found(format),
+            _ => Detection::Ambiguous(candidates),
+        }
     }
 }
 

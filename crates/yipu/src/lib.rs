@@ -66,9 +66,11 @@ mod error;
 pub mod fix;
 mod json;
 mod judge;
+mod page;
 #[cfg(feature = "parallel")]
 pub mod parallel;
 pub mod prelude;
+mod prose;
 mod reader;
 mod registry;
 mod sgf;

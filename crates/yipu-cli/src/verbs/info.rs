@@ -82,7 +82,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
                 name.clone_from(&file.name);
                 return Ok(());
             }
-            Event::Passed(_) => {
+            Event::Passed(..) => {
                 passed += 1;
                 return Ok(());
             }

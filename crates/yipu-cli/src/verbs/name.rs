@@ -126,7 +126,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Begin(begun) => file.clone_from(&begun.name),
-            Event::Passed(_) | Event::End => {}
+            Event::Passed(..) | Event::End => {}
             Event::Failed(input, error) => {
                 status = Status::Findings;
                 findings::print_one(&input.name(), error.finding(), out)?;
@@ -301,6 +301,12 @@ impl WholeRun<'_> {
         let Some(path) = &named.input.path else {
             return Err(Value::term("standard input has no name", "标准输入没有文件名"));
         };
+        if named.input.is_packed() {
+            return Err(Value::term(
+                "it is in an archive, which is not written to",
+                "在压缩包中，压缩包不予改写",
+            ));
+        }
         if named.many {
             return Err(Value::term("the file may hold several records", "文件可能含有多局棋谱"));
         }

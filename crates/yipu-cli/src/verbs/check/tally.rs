@@ -36,7 +36,7 @@ impl<'a> Tally<'a> {
             Event::Begin(file) => self.notes.begin(&file.name),
             Event::End if self.args.json => {}
             Event::End => self.notes.end(out)?,
-            Event::Passed(input) => {
+            Event::Passed(input, _) => {
                 self.passed += 1;
                 self.add(Entry::of_name(&self.args.short_name(input)));
             }

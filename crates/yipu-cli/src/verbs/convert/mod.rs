@@ -156,7 +156,7 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
         |_, chunk, document| work.on(chunk, document),
         |event, out| {
             match event {
-                Event::Passed(_) => summary.passed += 1,
+                Event::Passed(..) => summary.passed += 1,
                 Event::Failed(input, error) => {
                     let mut file = current.take().unwrap_or_else(|| FileResult::of(&input.name()));
                     file.fail(&error.finding(), out)?;

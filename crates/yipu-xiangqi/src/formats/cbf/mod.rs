@@ -11,6 +11,7 @@ pub static FORMAT: Format =
         .extensions(&["cbf"])
         .holds(Holds { glyphs: false, variations: false, many: false, ..Holds::ALL })
         .sniff(sniff)
+        .markup()
         .score(yipu_core::common_text_score)
         .codes(codes::CODES);
 

@@ -19,6 +19,7 @@ pub static FORMAT: Format = Format::new(
 .extensions(&["ubb"])
 .holds(Holds { glyphs: false, ..Holds::ALL })
 .sniff(sniff)
+.markup()
 .score(common_text_score)
 .split(split)
 .write(write::write)

@@ -19,6 +19,7 @@ pub static FORMAT: Format = Format::new("pfc", "PFC of 鹏飞", "鹏飞象棋 PF
     .extensions(&["pfc"])
     .holds(Holds { glyphs: false, many: false, ..Holds::ALL })
     .sniff(sniff)
+    .markup()
     .score(common_text_score)
     .write(write::write)
     .codes(CODES);

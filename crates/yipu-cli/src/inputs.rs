@@ -155,7 +155,9 @@ fn enter(folder: &Path, found: &mut Vec<Input>, passed: &mut usize, out: &mut Ou
             Ok(entry) => entry,
             Err(error) => {
                 let path = error.path().unwrap_or(folder).to_path_buf();
-                let why = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
+                let why = error
+                    .io_error()
+                    .map_or_else(|| error.to_string(), |error| yipu::of_the_system(error).text(out.lang));
                 found.push(input(&path, Some(why)));
                 continue;
             }
@@ -224,7 +226,7 @@ fn unpack(
             return Ok(());
         }
         Some(Err(Refused::Io(error))) => {
-            found.push(whole.failed(error.to_string()));
+            found.push(whole.failed(yipu::of_the_system(&error).text(out.lang)));
             return Ok(());
         }
         None => return Ok(()),

@@ -9,7 +9,7 @@ use yipu::{Chunk, Document};
 
 use crate::inputs::Input;
 use crate::interrupt;
-use crate::output::Output;
+use crate::output::{Output, count};
 
 /// A file that has been opened.
 pub(crate) type File<'a> = parallel::File<'a, Input>;
@@ -63,7 +63,7 @@ enum Stop {
 /// Tells how much was not done.
 pub(crate) fn tell_of_interruption(left: usize, out: &mut Output) -> io::Result<()> {
     out.note(out.pick(
-        format!("yipu: interrupted; {left} files were not looked at"),
+        format!("yipu: interrupted; {} not looked at", count(left, "file")),
         format!("yipu：已中断，{left} 个文件未处理"),
     ))
 }

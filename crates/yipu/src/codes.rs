@@ -4,8 +4,8 @@ use yipu_core::codes;
 
 codes! {
     UNKNOWN_FORMAT = "FILE101", "unknown-format", Error;
-        en "this is no format that is known here";
-        zh "无法识别的格式";
+        en "this is no format that is known here: {tried}";
+        zh "无法识别的格式：{tried}";
         explain_en "Neither the content nor the extension of the file belongs to a known format.";
         explain_zh "文件的内容和扩展名都不属于任何已知格式。";
     AMBIGUOUS_FORMAT = "FILE102", "ambiguous-format", Error;

@@ -85,7 +85,7 @@ impl Error {
 }
 
 /// What the system says, and in Chinese what that means where it is one of the usual things.
-fn of_the_system(error: &io::Error) -> Value {
+pub fn of_the_system(error: &io::Error) -> Value {
     let en = error.to_string();
     let zh = match error.kind() {
         io::ErrorKind::NotFound => "文件不存在",
@@ -93,6 +93,16 @@ fn of_the_system(error: &io::Error) -> Value {
         io::ErrorKind::IsADirectory => "这是文件夹",
         io::ErrorKind::UnexpectedEof => "文件提前结束",
         io::ErrorKind::TimedOut => "超时",
+        io::ErrorKind::AlreadyExists => "文件已存在",
+        io::ErrorKind::NotADirectory => "路径中有不是文件夹的部分",
+        io::ErrorKind::DirectoryNotEmpty => "文件夹不是空的",
+        io::ErrorKind::StorageFull => "磁盘已满",
+        io::ErrorKind::ReadOnlyFilesystem => "文件系统只读",
+        io::ErrorKind::FileTooLarge => "文件过大",
+        io::ErrorKind::BrokenPipe => "管道已断开",
+        io::ErrorKind::InvalidFilename => "文件名无效",
+        io::ErrorKind::OutOfMemory => "内存不足",
+        io::ErrorKind::ResourceBusy => "文件正被占用",
         _ => return Value::Words { en: en.clone().into(), zh: en.into() },
     };
     Value::Words { en: en.into(), zh: zh.into() }

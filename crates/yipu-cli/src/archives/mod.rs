@@ -50,6 +50,10 @@ impl Kind {
         let mut head = Vec::new();
         File::open(path).ok()?.take(512).read_to_end(&mut head).ok()?;
         let extension = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+        // What has the name of a record is never opened as something else.
+        if yipu::registry().formats().any(|format| format.extensions.contains(&&*extension)) {
+            return None;
+        }
         if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
             return (!DOCUMENTS.contains(&&*extension)).then_some(Self::Zip);
         }

@@ -13,7 +13,7 @@ use yipu::{Chunk, Document, Error, Judging, Reading};
 
 use super::changes;
 use crate::inputs::Input;
-use crate::output::Output;
+use crate::output::{Output, count};
 use crate::pipeline;
 use crate::writes::{Draft, Refusal, Settled, Writes};
 use crate::{Status, findings, interrupt};
@@ -103,12 +103,12 @@ impl Tally {
             _ => [format!(", {copied} copied as they are"), format!("，{copied} 个原样复制")],
         };
         out.line(out.pick(
-            format!("{mended} files mended, {untouched} with nothing to mend{}", copies[0]),
+            format!("{} mended, {untouched} with nothing to mend{}", count(*mended, "file"), copies[0]),
             format!("修正 {mended} 个文件，{untouched} 个无需修正{}", copies[1]),
         ))?;
         if *passed > 0 {
             out.note(out.pick(
-                format!("{passed} other files passed over"),
+                format!("{} passed over", count(*passed, "other file")),
                 format!("另有 {passed} 个文件不是棋谱，已略过"),
             ))?;
         }

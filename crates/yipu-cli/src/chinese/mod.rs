@@ -64,11 +64,8 @@ fn in_chinese(arg: Arg, verb: &str) -> Arg {
         None if arg.is_positional() => "参数",
         None => "选项",
     };
-    arg.help(text)
-        .long_help(None::<&str>)
-        .help_heading(heading)
-        .hide_possible_values(true)
-        .hide_default_value(true)
+    let arg = arg.help(text).long_help(None::<&str>).help_heading(heading);
+    if takes_values { arg.hide_possible_values(true).hide_default_value(true) } else { arg }
 }
 
 #[cfg(test)]

@@ -367,10 +367,11 @@ impl WholeRun<'_> {
     }
 }
 
-/// Whether a file has an extension of its format, such as `xqf`.
+/// Whether a file is of a format that is no text and has its extension, such as `xqf`.
 fn keeps_extension(file: &File<'_>) -> bool {
     let extension = Path::new(&file.name).extension().map(|end| end.to_string_lossy().to_ascii_lowercase());
-    extension.is_some_and(|extension| extension != "txt" && file.format.extensions.contains(&&*extension))
+    file.format.score.is_none()
+        && extension.is_some_and(|extension| file.format.extensions.contains(&&*extension))
 }
 
 /// The name of a record by a pattern.

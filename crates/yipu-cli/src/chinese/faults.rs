@@ -32,11 +32,11 @@ pub(crate) fn tell(error: &clap::Error) -> Option<String> {
     let mut told = format!("错误：{fault}\n");
     let valid = text(ContextKind::ValidValue);
     if !valid.is_empty() {
-        told.push_str(&format!("  可取：{valid}\n"));
+        told.extend(["  可取：", &*valid, "\n"]);
     }
     let hints = [ContextKind::SuggestedArg, ContextKind::SuggestedValue, ContextKind::SuggestedSubcommand];
     for hint in hints.map(text).into_iter().filter(|hint| !hint.is_empty()) {
-        told.push_str(&format!("\n  提示：是否指“{hint}”？\n"));
+        told.extend(["\n  提示：是否指“", &*hint, "”？\n"]);
     }
     told.push_str("\n加 --help 查看用法。");
     Some(told)

@@ -269,9 +269,11 @@ impl Run<'_> {
         }
         let target = self.fixing.target(input, path, None);
         let mut draft = self.writes.draft(&target)?;
-        draft.fill(|draft: &mut Draft| match input.is_packed() {
-            true => io::copy(&mut input.open()?, draft).map(drop),
-            false => draft.copy_of(File::open(path)?),
+        draft.fill(|draft: &mut Draft| {
+            if input.is_packed() {
+                return io::copy(&mut input.open()?, draft).map(drop);
+            }
+            draft.copy_of(File::open(path)?)
         })?;
         self.writes.put(owner, draft);
         self.tally.copied += 1;

@@ -4,7 +4,7 @@ use std::io;
 
 use yipu::core::{Finding, Place, Report, Severity, Source, render};
 
-use crate::output::Output;
+use crate::output::{Output, count};
 use crate::{Status, hints};
 
 /// Prints every finding in full.
@@ -15,7 +15,9 @@ pub(crate) fn print(report: &Report, source: &Source<'_>, out: &mut Output) -> i
     }
     if report.dropped() > 0 {
         let dropped = report.dropped();
-        out.note(out.pick(format!("… and {dropped} more findings"), format!("……另有 {dropped} 条")))?;
+        out.note(
+            out.pick(format!("… and {}", count(dropped, "more finding")), format!("……另有 {dropped} 条")),
+        )?;
     }
     Ok(())
 }

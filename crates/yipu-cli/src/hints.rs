@@ -33,6 +33,12 @@ static HINTS: &[Hint] = &[
         ],
         ..in_message("FILE106", "; `--split` writes a file for each", "；--split 将各局分别写成文件")
     },
+    in_message(
+        "FILE111",
+        "; of archives .zip, .tar, .tar.gz and .tgz are opened",
+        "；只打开 .zip、.tar、.tar.gz 和 .tgz",
+    ),
+    in_message("FILE113", "; `--from` names a format", "；可用 --from 指定格式"),
     in_message("FILE112", "; `--max-bytes` allows more", "；--max-bytes 可放宽"),
     in_explanation(
         "DRAW102",

@@ -1,4 +1,4 @@
-//! The files a verb is given: names, folders, standard input.
+//! The files a verb is given: names, folders, archives, standard input.
 //!
 //! Nothing is passed over in silence. What cannot be read is an input all the same, and fails when it is opened; what is no
 //! file at all (a pipe, a socket, a device, a link to a folder) is told of when it is met in a folder. Hidden files and
@@ -7,12 +7,14 @@
 use std::fs::{self, File, FileType};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use walkdir::{DirEntry, WalkDir};
 use yipu::core::visible_in_line;
 use yipu::parallel::{self, Input as _};
 use yipu::{Error, Reader, Reading};
 
+use crate::archives::{Archive, Bounds, Entry, Fate, Kind, Refused};
 use crate::output::Output;
 
 /// One file, or standard input.
@@ -26,9 +28,29 @@ pub(crate) struct Input {
     pub(crate) in_folder: bool,
     /// Why it cannot be read, where that is known before it is opened.
     trouble: Option<String>,
+    /// Where it lies in an archive, if it does: the archive, the offset and the length of what was unpacked.
+    packed: Option<(Arc<Archive>, u64, u64)>,
 }
 
 impl Input {
+    fn new(path: Option<PathBuf>, relative: PathBuf, in_folder: bool) -> Self {
+        Self { path, relative, in_folder, trouble: None, packed: None }
+    }
+
+    fn failed(self, why: String) -> Self {
+        Self { trouble: Some(why), ..self }
+    }
+
+    /// The file that it is, or that it lies in; `None` for standard input.
+    pub(crate) fn file(&self) -> Option<&Path> {
+        self.packed.as_ref().map(|(archive, ..)| archive.path.as_path()).or(self.path.as_deref())
+    }
+
+    /// Whether it lies in an archive, which is not written to.
+    pub(crate) const fn is_packed(&self) -> bool {
+        self.packed.is_some()
+    }
+
     /// Opens the file and finds its format.
     pub(crate) fn reader<'a>(
         &self,
@@ -37,21 +59,20 @@ impl Input {
         Reader::new(&self.name(), self.open()?, reading)
     }
 
-    /// Tells that the file is no record and passed over, where its name ends as those of records do; others are only counted.
-    pub(crate) fn tell_passed(&self, out: &mut Output) -> io::Result<()> {
+    /// Tells that the file is no record and passed over, where its name ends as those of records do, or where more can be
+    /// said than that it is unknown; others are only counted.
+    pub(crate) fn tell_passed(&self, why: &Error, out: &mut Output) -> io::Result<()> {
         let extension =
             self.path.as_ref().and_then(|path| path.extension()).unwrap_or_default().to_string_lossy();
         let is_known = |format: &&yipu::core::Format| {
             format.extensions.iter().any(|known| known.eq_ignore_ascii_case(&extension))
         };
-        if !yipu::registry().formats().any(|format| is_known(&format)) {
+        let says_more = why.finding().code.id != yipu::codes::UNKNOWN_FORMAT.id;
+        if !says_more && !yipu::registry().formats().any(|format| is_known(&format)) {
             return Ok(());
         }
-        let name = self.shown();
-        out.note(out.pick(
-            format!("{name}: passed over: this is no format that is known here"),
-            format!("{name}：略过：无法识别的格式"),
-        ))
+        let (name, why) = (self.shown(), why.message(out.lang));
+        out.note(out.pick(format!("{name}: passed over: {why}"), format!("{name}：略过：{why}")))
     }
 
     /// Its name as people may see it, in one line.
@@ -70,6 +91,10 @@ impl parallel::Input for Input {
     fn open(&self) -> io::Result<Self::Bytes> {
         match &self.path {
             _ if self.trouble.is_some() => Err(io::Error::other(self.trouble.clone().unwrap_or_default())),
+            _ if self.packed.is_some() => {
+                let (archive, at, length) = self.packed.as_ref().ok_or(io::ErrorKind::NotFound)?;
+                archive.read(*at, *length)
+            }
             None => Ok(Box::new(io::stdin())),
             Some(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
             Some(path) => Ok(Box::new(File::open(path)?)),
@@ -92,14 +117,16 @@ pub(crate) fn gather(names: &[PathBuf], out: &mut Output) -> io::Result<Vec<Inpu
     let mut passed = 0;
     for name in names {
         if name == Path::new("-") {
-            let relative = "stdin".into();
-            found.push(Input { path: None, relative, in_folder: false, trouble: None });
+            found.push(Input::new(None, "stdin".into(), false));
         } else if name.is_dir() {
             enter(name, &mut found, &mut passed, out)?;
+        } else if let Some((archive, inner)) = in_archive(name) {
+            let within = Within { base: PathBuf::new(), inner };
+            unpack(&archive, &within, &mut found, &mut passed, out)?;
         } else {
             out.missing |= is_missing(name);
             let relative = name.file_name().map_or_else(|| name.clone(), PathBuf::from);
-            found.push(Input { path: Some(name.clone()), relative, in_folder: false, trouble: None });
+            found.push(Input::new(Some(name.clone()), relative, false));
         }
     }
     if passed > 0 {
@@ -117,11 +144,10 @@ fn is_missing(path: &Path) -> bool {
 
 /// The files of a folder and of the folders in it.
 fn enter(folder: &Path, found: &mut Vec<Input>, passed: &mut usize, out: &mut Output) -> io::Result<()> {
+    let relative = |path: &Path| path.strip_prefix(folder).unwrap_or(path).to_path_buf();
     let input = |path: &Path, trouble: Option<String>| Input {
-        relative: path.strip_prefix(folder).unwrap_or(path).to_path_buf(),
-        path: Some(path.to_path_buf()),
-        in_folder: true,
         trouble,
+        ..Input::new(Some(path.to_path_buf()), relative(path), true)
     };
     let mut walk = WalkDir::new(folder).sort_by_file_name().into_iter();
     while let Some(entry) = walk.next() {
@@ -129,7 +155,9 @@ fn enter(folder: &Path, found: &mut Vec<Input>, passed: &mut usize, out: &mut Ou
             Ok(entry) => entry,
             Err(error) => {
                 let path = error.path().unwrap_or(folder).to_path_buf();
-                let why = error.io_error().map_or_else(|| error.to_string(), ToString::to_string);
+                let why = error
+                    .io_error()
+                    .map_or_else(|| error.to_string(), |error| yipu::of_the_system(error).text(out.lang));
                 found.push(input(&path, Some(why)));
                 continue;
             }
@@ -143,6 +171,10 @@ fn enter(folder: &Path, found: &mut Vec<Input>, passed: &mut usize, out: &mut Ou
         }
         match Met::of(&entry) {
             Met::Folder => {}
+            Met::File if is_opened(entry.path()) => {
+                let within = Within { base: relative(entry.path()), inner: PathBuf::new() };
+                unpack(entry.path(), &within, found, passed, out)?;
+            }
             Met::File => found.push(input(entry.path(), None)),
             Met::Loop => {
                 let why = out.pick("a link that leads back to where it is", "链接指回自身所在之处");
@@ -154,6 +186,83 @@ fn enter(folder: &Path, found: &mut Vec<Input>, passed: &mut usize, out: &mut Ou
                 out.note(out.pick(format!("{path}: passed over: {en}"), format!("{path}：略过：{zh}")))?;
             }
         }
+    }
+    Ok(())
+}
+
+/// Whether a file met in a folder is an archive that is opened.
+fn is_opened(path: &Path) -> bool {
+    Kind::is_named(path) && Kind::of(path).is_some()
+}
+
+/// The archive that a name leads to or into, and the path in it.
+fn in_archive(name: &Path) -> Option<(PathBuf, PathBuf)> {
+    let archive = name.ancestors().find(|above| above.is_file()).filter(|file| Kind::of(file).is_some())?;
+    Some((archive.to_path_buf(), name.strip_prefix(archive).ok()?.to_path_buf()))
+}
+
+/// Where the files of an archive belong.
+struct Within {
+    /// Where the archive is within the folder that was named.
+    base: PathBuf,
+    /// What is wanted of it; all when it is empty.
+    inner: PathBuf,
+}
+
+/// The files of an archive, as if it were a folder.
+fn unpack(
+    path: &Path,
+    within: &Within,
+    found: &mut Vec<Input>,
+    passed: &mut usize,
+    out: &mut Output,
+) -> io::Result<()> {
+    let opened = Kind::of(path).map(|kind| Archive::open(path, kind, Bounds::USUAL));
+    let whole = Input::new(Some(path.to_path_buf()), within.base.clone(), true);
+    let (archive, entries) = match opened {
+        Some(Ok(opened)) => opened,
+        Some(Err(Refused::TooMuch([en, zh]))) => {
+            found.push(whole.failed(out.pick(en, zh)));
+            return Ok(());
+        }
+        Some(Err(Refused::Io(error))) => {
+            found.push(whole.failed(yipu::of_the_system(&error).text(out.lang)));
+            return Ok(());
+        }
+        None => return Ok(()),
+    };
+    let before = found.len();
+    for Entry { path: inner, fate } in entries {
+        if !inner.starts_with(&within.inner) {
+            continue;
+        }
+        let relative = inner.strip_prefix(&within.inner).unwrap_or(&inner);
+        let relative = if relative.as_os_str().is_empty() {
+            inner.file_name().map_or_else(PathBuf::new, PathBuf::from)
+        } else {
+            within.base.join(relative)
+        };
+        let input = Input::new(Some(path.join(&inner)), relative, inner != within.inner);
+        match fate {
+            Fate::Read { at, length } => {
+                found.push(Input { packed: Some((archive.clone(), at, length)), ..input });
+            }
+            Fate::Failed([en, zh]) => {
+                let packed = Some((archive.clone(), 0, 0));
+                found.push(Input { packed, ..input.failed(out.pick(en, zh).into()) });
+            }
+            Fate::Passed([en, zh]) => {
+                let name = input.shown();
+                out.note(out.pick(format!("{name}: passed over: {en}"), format!("{name}：略过：{zh}")))?;
+            }
+            Fate::Hidden => *passed += 1,
+        }
+    }
+    if found.len() == before && !within.inner.as_os_str().is_empty() {
+        out.missing = true;
+        let why = out.pick("there is no such file in the archive", "压缩包中没有该文件");
+        let input = Input::new(Some(path.join(&within.inner)), within.inner.clone(), false);
+        found.push(input.failed(why.into()));
     }
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! The reader's language.
 
+use std::ffi::OsString;
+
 use clap::ValueEnum;
 use yipu::core::Lang;
 
@@ -19,6 +21,24 @@ impl From<LangChoice> for Lang {
             LangChoice::Zh => Self::Zh,
         }
     }
+}
+
+/// The language that the arguments ask for, before they are understood.
+pub(crate) fn from_arguments(mut arguments: impl Iterator<Item = OsString>) -> Option<Lang> {
+    let mut found = None;
+    while let Some(argument) = arguments.next() {
+        let value = match argument.to_str().unwrap_or_default() {
+            "--" => break,
+            "--lang" => arguments.next()?.to_str().map(str::to_owned),
+            other => other.strip_prefix("--lang=").map(str::to_owned),
+        };
+        found = match value.as_deref() {
+            Some("zh") => Some(Lang::Zh),
+            Some("en") => Some(Lang::En),
+            _ => found,
+        };
+    }
+    found
 }
 
 /// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.

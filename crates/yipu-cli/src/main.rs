@@ -4,7 +4,9 @@
 //! everything else to standard error. Exit status: 0 clean, 1 findings or failures in the data, 2 could not run or an input
 //! that was named is not there, 130 after Ctrl-C.
 
+mod archives;
 mod board;
+mod chinese;
 mod findings;
 mod hints;
 mod inputs;
@@ -13,6 +15,7 @@ mod locale;
 mod output;
 mod pipeline;
 mod table;
+mod template;
 mod verbs;
 mod writes;
 
@@ -21,7 +24,7 @@ use std::process::ExitCode;
 
 use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 
-use yipu::core::visible;
+use yipu::core::{Lang, visible};
 
 use crate::output::Output;
 
@@ -85,15 +88,40 @@ enum Status {
 }
 
 /// The command line, with the options that the formats bring along.
-fn command() -> Command {
+fn plain_command() -> Command {
     Cli::command().mut_subcommand("convert", verbs::convert::options::add)
+}
+
+/// The command line in a language.
+fn command(lang: Lang) -> Command {
+    match lang {
+        Lang::En => plain_command(),
+        Lang::Zh => chinese::command(plain_command()),
+    }
+}
+
+/// What the arguments say; help and faults of the arguments are told in the reader's language.
+fn arguments() -> Result<(ArgMatches, Lang), ExitCode> {
+    let lang = locale::from_arguments(std::env::args_os()).unwrap_or_else(locale::from_environment);
+    command(lang).try_get_matches().map(|matches| (matches, lang)).map_err(|error| {
+        match chinese::tell(&error).filter(|_| lang == Lang::Zh) {
+            Some(text) => {
+                output::to_stderr(&visible(&text));
+                ExitCode::from(2)
+            }
+            None => error.exit(),
+        }
+    })
 }
 
 fn main() -> ExitCode {
     interrupt::heed_size_limit();
-    let matches = command().get_matches();
+    let (matches, lang) = match arguments() {
+        Ok(arguments) => arguments,
+        Err(status) => return status,
+    };
     let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
-    let lang = cli.lang.map_or_else(locale::from_environment, Into::into);
+    let lang = cli.lang.map_or(lang, Into::into);
     let mut out = Output::new(lang, cli.color);
     let verb_matches = matches.subcommand().map_or(&matches, |(_, inner): (_, &ArgMatches)| inner);
     let result = match cli.verb {
@@ -103,8 +131,8 @@ fn main() -> ExitCode {
         Verb::Draw(args) => verbs::draw::run(&args, &mut out),
         Verb::Name(args) => verbs::name::run(&args, &mut out),
         Verb::Info(args) => verbs::info::run(&args, &mut out),
-        Verb::Completions(args) => verbs::generate::completions(&args, command(), &mut out),
-        Verb::Man(args) => verbs::generate::man(&args, &command(), &mut out),
+        Verb::Completions(args) => verbs::generate::completions(&args, command(lang), &mut out),
+        Verb::Man(args) => verbs::generate::man(&args, &command(lang), &mut out),
         Verb::Move(args) => verbs::translate::run(&args, &mut out),
         Verb::Fen(args) => verbs::fen::run(&args, &mut out),
         Verb::Rule(args) => verbs::rule::run(&args, &mut out),
@@ -122,7 +150,8 @@ fn main() -> ExitCode {
         // Whoever read our output has had enough of it.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            output::to_stderr(&visible(&format!("yipu: {error}")));
+            let why = yipu::of_the_system(&error).text(lang);
+            output::to_stderr(&visible(&format!("yipu: {why}")));
             ExitCode::from(2)
         }
     }

@@ -155,6 +155,11 @@ impl Output {
     }
 }
 
+/// So many of something, in English: `1 record`, `2 records`.
+pub(crate) fn count(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
 /// A line on standard error, if that can be written.
 pub(crate) fn to_stderr(text: &str) {
     let line = [text, "\n"].concat();

@@ -9,7 +9,7 @@ use yipu::{Chunk, Document};
 
 use crate::inputs::Input;
 use crate::interrupt;
-use crate::output::Output;
+use crate::output::{Output, count};
 
 /// A file that has been opened.
 pub(crate) type File<'a> = parallel::File<'a, Input>;
@@ -37,8 +37,8 @@ pub(crate) fn run<'a, T: Send>(
                     }
                     begun += 1;
                 }
-                if let Event::Passed(input) = &event {
-                    input.tell_passed(out).map_err(Stop::Output)?;
+                if let Event::Passed(input, why) = &event {
+                    input.tell_passed(why, out).map_err(Stop::Output)?;
                 }
                 sink(event, out).map_err(Stop::Output)
             })
@@ -63,7 +63,7 @@ enum Stop {
 /// Tells how much was not done.
 pub(crate) fn tell_of_interruption(left: usize, out: &mut Output) -> io::Result<()> {
     out.note(out.pick(
-        format!("yipu: interrupted; {left} files were not looked at"),
+        format!("yipu: interrupted; {} not looked at", count(left, "file")),
         format!("yipu：已中断，{left} 个文件未处理"),
     ))
 }
@@ -81,7 +81,7 @@ fn is_new_file<T>(event: &Event<'_, T>, is_open: &mut bool) -> bool {
     match event {
         Event::Begin(_) => !std::mem::replace(is_open, true),
         Event::Failed(..) => !std::mem::replace(is_open, false),
-        Event::Passed(_) => true,
+        Event::Passed(..) => true,
         Event::End => {
             *is_open = false;
             false

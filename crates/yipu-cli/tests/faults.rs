@@ -353,7 +353,7 @@ fn what_may_not_be_read_is_an_error_and_the_rest_goes_on() {
             "{told}"
         );
         assert!(
-            crate::common::out(&output).contains("1 records checked, 1 clean"),
+            crate::common::out(&output).contains("1 record checked, 1 clean"),
             "{}",
             crate::common::out(&output)
         );

@@ -34,7 +34,7 @@ fn a_mended_copy_is_clean_and_the_old_file_stays() {
     fs::write(folder.path().join("odd.txt"), ODD).unwrap();
     let output = yipu(folder.path(), &["check", "odd.txt", "--fix"]);
     let told = text(&output.stdout);
-    for part in ["--- odd.txt", "+++ ", "- utf-8", "+ gb18030", "- [黑胜]", "+ [先手胜]", "1 files mended"]
+    for part in ["--- odd.txt", "+++ ", "- utf-8", "+ gb18030", "- [黑胜]", "+ [先手胜]", "1 file mended"]
     {
         assert!(told.contains(part), "{part}: {told}");
     }
@@ -68,7 +68,7 @@ fn a_guess_is_made_only_when_asked_for() {
     let safe = yipu(folder.path(), &["check", name, "--fix"]);
     assert!(text(&safe.stdout).contains("0 files mended"), "{}", text(&safe.stdout));
     let guessed = yipu(folder.path(), &["check", name, "--fix=unsafe", "-o", "out"]);
-    assert!(text(&guessed.stdout).contains("1 files mended"), "{}", text(&guessed.stdout));
+    assert!(text(&guessed.stdout).contains("1 file mended"), "{}", text(&guessed.stdout));
     let mended = fs::read_to_string(folder.path().join("out").join(name)).unwrap();
     assert_eq!(mended, amazons.replace("\n12 ", "\n2 "));
 }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
+mod archives;
+mod chinese;
 mod cli;
 mod common;
 mod convert;
@@ -13,3 +15,4 @@ mod names;
 mod people;
 mod referee;
 mod standings;
+mod templates;

@@ -13,6 +13,7 @@ mod games;
 mod libraries;
 mod matrix;
 mod odd_records;
+mod pages;
 mod pictures;
 mod schema;
 mod sgf;

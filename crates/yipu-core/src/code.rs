@@ -145,6 +145,13 @@ impl Value {
         Self::Words { en: Cow::Borrowed(en), zh: Cow::Borrowed(zh) }
     }
 
+    /// The value for a reader of that language.
+    pub fn text(&self, lang: Lang) -> String {
+        let mut out = String::new();
+        self.write(lang, &mut out);
+        out
+    }
+
     fn write(&self, lang: Lang, out: &mut String) {
         use fmt::Write as _;
         let result = match self {

@@ -61,6 +61,10 @@ pub struct Format {
     pub write_many: Option<WriteMany>,
     /// What stands around and between several records, for text formats where that is more than the end of a line.
     pub enclosure: Option<Enclosure>,
+    /// Whether it reads HTML or XML itself. A web page is shown to other formats as the plain text of it.
+    pub markup: bool,
+    /// What a file lacks that it does not know for its own, in English and Chinese: the rest of a sentence about the file.
+    pub lacks: [&'static str; 2],
     /// Its own options.
     pub options: &'static [OptionInfo],
     /// What its reader and writer can find.
@@ -84,6 +88,8 @@ impl Format {
             write: None,
             write_many: None,
             enclosure: None,
+            markup: false,
+            lacks: ["is not known by its content", "内容不像该格式"],
             options: &[],
             codes: &[],
         }
@@ -134,6 +140,18 @@ impl Format {
     /// With this around and between several records.
     pub const fn enclosure(mut self, enclosure: Enclosure) -> Self {
         self.enclosure = Some(enclosure);
+        self
+    }
+
+    /// Reading HTML or XML itself.
+    pub const fn markup(mut self) -> Self {
+        self.markup = true;
+        self
+    }
+
+    /// With what a file lacks that it does not know for its own, such as "does not begin with `XQ`".
+    pub const fn lacks(mut self, en: &'static str, zh: &'static str) -> Self {
+        self.lacks = [en, zh];
         self
     }
 
@@ -273,10 +291,50 @@ impl Fatal {
                 };
                 Cow::Owned(format!("{what}超过上限 {limit}"))
             }
-            Self::Unwritable(why) => Cow::Borrowed(*why),
+            Self::Unwritable(why) => unwritable(why),
         };
         Value::Words { en: self.to_string().into(), zh }
     }
+}
+
+/// Why a record cannot be written, in Chinese. The reasons of formats that are added from outside stay as they are.
+fn unwritable(why: &'static str) -> Cow<'static, str> {
+    const KNOWN: [(&str, &str); 9] = [
+        ("this PGN holds a Xiangqi game", "此 PGN 只能保存象棋对局"),
+        ("this move text is of a Xiangqi game", "此着法文本只能保存象棋对局"),
+        ("CHE has no place for a start position", "CHE 不能保存起始局面"),
+        (
+            "SGF is written for Go, Gomoku, Connect6, NoGo, Phantom Go and Hex",
+            "SGF 只写围棋、五子棋、六子棋、不围棋、幻影围棋和海克斯棋",
+        ),
+        ("the format holds records of another game", "该格式只能保存另一棋种的棋谱"),
+        ("this format holds one record per file", "该格式每个文件只能存一局"),
+        ("this format is only read", "该格式只能读取，不能写出"),
+        (
+            "XQF has a slot for each piece of one set, and this position has more pieces of a kind",
+            "XQF 只有一副棋子的位置，而此局面某种棋子超过一副",
+        ),
+        (
+            "only Xiangqi records are mirrored or have their colours exchanged",
+            "只有象棋棋谱可以左右对调或红黑对调",
+        ),
+    ];
+    if let Some((_, zh)) = KNOWN.iter().find(|(en, _)| *en == why) {
+        return Cow::Borrowed(zh);
+    }
+    if let Some((option, values)) = why.strip_prefix('`').and_then(|rest| rest.split_once("` takes ")) {
+        let values = values.replace("the number of a ply", "步数").replace(" or ", " 或 ");
+        return format!("选项 {option} 可取 {values}").into();
+    }
+    for (en, zh) in
+        [(" holds a Xiangqi game", " 只能保存象棋对局"), (" holds a Xiangqi position", " 只能保存象棋局面")]
+    {
+        if let Some(name) = why.strip_suffix(en) {
+            let name = name.trim_start_matches("a ").trim_end_matches(" file").trim_end_matches(" line");
+            return format!("{name}{zh}").into();
+        }
+    }
+    Cow::Borrowed(why)
 }
 
 impl fmt::Display for Fatal {
@@ -290,3 +348,23 @@ impl fmt::Display for Fatal {
 }
 
 impl std::error::Error for Fatal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_are_given_in_chinese() {
+        for (why, zh) in [
+            ("XQF holds a Xiangqi game", "XQF 只能保存象棋对局"),
+            ("a WXF file holds a Xiangqi game", "WXF 只能保存象棋对局"),
+            ("a FEN holds a Xiangqi position", "FEN 只能保存象棋局面"),
+            ("`eol` takes lf or crlf", "选项 eol 可取 lf 或 crlf"),
+            ("this format is only read", "该格式只能读取，不能写出"),
+            ("--strict", "--strict"),
+        ] {
+            let Value::Words { en, zh: found } = Fatal::Unwritable(why).why() else { unreachable!("words") };
+            assert_eq!((&*en, &*found), (why, zh));
+        }
+    }
+}

@@ -36,14 +36,14 @@ pub fn full(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> Strin
         .id(diagnostic.code().id);
     let renderer = if style.color { Renderer::styled() } else { Renderer::plain() };
     if let Some(span) = diagnostic.place.span.filter(|_| source.is_text()) {
-        let (start, line) = source.line_at(span.start);
+        let (line, within) = source.excerpt(span);
         let LineColumn { line: number, column } = source.line_column(span.start);
         if line.len() > LONGEST_LINE {
             let mut out = renderer.render(&[annotate_snippets::Group::with_title(title)]);
             push_format(&mut out, format_args!("\n --> {name}:{number}:{column}"));
             return out;
         }
-        let (line, marked) = shown_line(line, within_line(span, start, line));
+        let (line, marked) = shown_line(line, within_line(within, line));
         let snippet = Snippet::source(line)
             .line_start(number as usize)
             .path(name)
@@ -62,11 +62,11 @@ pub fn full(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> Strin
 const LONGEST_LINE: usize = 1 << 14;
 
 /// The part of a span that lies in a line, on character boundaries; never empty unless the line is.
-fn within_line(span: Span, line_start: u32, line: &str) -> Range<usize> {
+fn within_line(span: Span, line: &str) -> Range<usize> {
     let floor = |at: usize| (0..=at.min(line.len())).rev().find(|at| line.is_char_boundary(*at)).unwrap_or(0);
     let ceil = |at: usize| (at..=line.len()).find(|at| line.is_char_boundary(*at)).unwrap_or(line.len());
-    let start = floor(span.start.saturating_sub(line_start) as usize);
-    let end = ceil((span.end.saturating_sub(line_start) as usize).max(start));
+    let start = floor(span.start as usize);
+    let end = ceil((span.end as usize).max(start));
     if start == end { start..ceil(start + 1) } else { start..end }
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use crate::charset::{Charset, Decoded, decode};
-use crate::{LineColumn, Span};
+use crate::{LineColumn, Origin, Span};
 
 /// The bytes of one record, or of a file of one record.
 ///
@@ -19,6 +19,7 @@ pub struct Source<'a> {
     base: u64,
     first_line: u32,
     sibling: Sibling<'a>,
+    origin: Option<&'a Origin>,
     lines: OnceLock<Vec<LineStart>>,
 }
 
@@ -50,6 +51,7 @@ impl<'a> Source<'a> {
             base: 0,
             first_line: 1,
             sibling: Sibling::default(),
+            origin: None,
             lines: OnceLock::new(),
         }
     }
@@ -91,6 +93,18 @@ impl<'a> Source<'a> {
     pub fn among(mut self, sibling: Sibling<'a>) -> Self {
         self.sibling = sibling;
         self
+    }
+
+    /// This source as a text that was taken from a file which says it in other ways, such as a web page. Lines and columns
+    /// are those of the file; bytes and offsets those of the text.
+    pub fn taken_from(mut self, origin: Option<&'a Origin>) -> Self {
+        self.origin = origin;
+        self
+    }
+
+    /// The file that the text was taken from, where that is not the text itself.
+    pub fn origin(&self) -> Option<&'a Origin> {
+        self.origin
     }
 
     /// What is known of the other records of the file.
@@ -140,6 +154,9 @@ impl<'a> Source<'a> {
 
     /// The line and column of an offset into the text.
     pub fn line_column(&self, offset: u32) -> LineColumn {
+        if let Some(origin) = self.origin {
+            return origin.line_column(self.in_file(offset));
+        }
         let lines = self.lines();
         let index = lines.partition_point(|line| line.text <= offset).saturating_sub(1);
         let start = lines.get(index).map_or(0, |line| line.text);
@@ -155,6 +172,27 @@ impl<'a> Source<'a> {
         let end = lines.get(index + 1).map_or(self.text().len(), |line| line.text as usize);
         let line = self.text().get(start as usize..end).unwrap_or("");
         (start, line.trim_end_matches(['\r', '\n']))
+    }
+
+    /// The line of the file in which a span begins, without its line end, and the span in that line.
+    pub fn excerpt(&self, span: Span) -> (&str, Span) {
+        let (start, line, span) = match self.origin {
+            None => {
+                let (start, line) = self.line_at(span.start);
+                (start, line, span)
+            }
+            Some(origin) => {
+                let [from, to] = [span.start, span.end].map(|at| origin.offset(self.in_file(at)));
+                let (start, line) = origin.line_at(from);
+                (start, line, Span::new(from, to.max(from)))
+            }
+        };
+        (line, Span::new(span.start.saturating_sub(start), span.end.saturating_sub(start)))
+    }
+
+    /// An offset into this text as one into the text of the whole file.
+    fn in_file(&self, offset: u32) -> u32 {
+        offset.saturating_add(u32::try_from(self.base).unwrap_or(u32::MAX))
     }
 
     /// The byte, counted from the start of this record, at which the character at an offset of the text begins.

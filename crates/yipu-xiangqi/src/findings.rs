@@ -161,7 +161,7 @@ codes! {
         explain_en "The move starts on an empty point. The turn passes and the rest is judged from the unchanged board.";
         explain_zh "起点上没有棋子。轮走权交给对方，其余着法从原局面继续判断。";
     NOT_YOUR_PIECE = "CC102", "not-your-piece", Error;
-        en "{move}: it is {side}'s turn, and this is a {piece}";
+        en "{move}: it is {side}'s turn, and the piece there is the other side's {piece}";
         zh "{move}：轮到{side}走，而这是{piece}";
         explain_en "The piece belongs to the side that is not to move.";
         explain_zh "所走的棋子不属于轮走的一方。";

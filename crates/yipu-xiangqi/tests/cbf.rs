@@ -136,3 +136,45 @@ proptest! {
         prop_assert!(!read(&bytes, Limits::DEFAULT).unwrap().1.is_empty());
     }
 }
+
+/// What the program wrote is written as the program wrote it.
+#[test]
+fn a_real_file_is_written_byte_by_byte() {
+    let Some(bytes) = corpus::bytes("ccbridge/test.cbf") else { return };
+    let (record, _) = read(&bytes, Limits::DEFAULT).unwrap();
+    let (written, report) = records::write(&FORMAT, &record, &[]);
+    assert_eq!(String::from_utf8(written).unwrap(), String::from_utf8(bytes).unwrap());
+    assert!(report.is_empty(), "{report:?}");
+}
+
+#[test]
+fn what_is_written_is_read_back() {
+    let mut record = Record::new(&INFO);
+    record.tags.push(TagName::RED, " 甲 & <乙>]]> ");
+    record.tags.push(TagName::new("Other_1"), "值\r\n二");
+    record.outcome = Outcome::Draw;
+    let first = record.tree.add(NodeId::ROOT, Move::to_ply(mv("h2e2")));
+    record.tree.set_comment(NodeId::ROOT, "开局]]>\r\n \u{1}");
+    record.tree.set_comment(first, " 好\t<棋> ");
+    record.tree.add(first, Move::to_ply(mv("h9g7")));
+    let (written, report) = records::write(&FORMAT, &record, &[]);
+    assert!(report.is_empty(), "{report:?}");
+    let (again, report) = read(&written, Limits::DEFAULT).unwrap();
+    assert!(report.is_empty(), "{report:?}");
+    assert_eq!(again, record);
+    assert_eq!(records::write(&FORMAT, &again, &[]).0, written);
+}
+
+#[test]
+fn tags_without_a_place_are_told() {
+    let mut record = Record::new(&INFO);
+    for (name, value) in [("甲", "1"), ("Red", "2"), ("FEN", "3"), ("1st", "4"), ("event", "")] {
+        record.tags.push(TagName::new(name), value);
+    }
+    record.tags.push(TagName::RED, "a");
+    record.tags.push(TagName::RED, "b");
+    record.tags.push(TagName::KIND, "unheard-of");
+    let (_, report) = records::write(&FORMAT, &record, &[]);
+    let count = |id| report.iter().filter(|d| d.code().id == id).count();
+    assert_eq!((count("BIN201"), count("BIN202")), (6, 1), "{report:?}");
+}

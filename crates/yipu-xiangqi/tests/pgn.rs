@@ -3,6 +3,7 @@
 
 use crate::common::records;
 use yipu_core::{NodeId, Outcome, Record, Report, TagName};
+use yipu_xiangqi::INFO;
 use yipu_xiangqi::formats::pgn::FORMAT;
 
 fn read(text: &str) -> (Record, Report) {
@@ -191,4 +192,40 @@ fn draughts_and_bridge_are_not_xiangqi() {
     ] {
         assert_eq!(records::claims(text.as_bytes(), ""), ["pgn"], "{text}");
     }
+}
+
+/// Dates that others can read, and the words of the record none the less.
+#[test]
+fn dates_are_written_as_the_standard_asks_for() {
+    for (words, date) in [
+        ("2003年4月5日", Some("2003.04.05")),
+        ("2003-4-5", Some("2003.04.05")),
+        ("20030405", Some("2003.04.05")),
+        ("2003.4", Some("2003.04.??")),
+        ("2003", Some("2003.??.??")),
+        ("2003.04.05", None),
+        ("2003.04.??", None),
+        ("03-04-2003", None),
+        ("清代中叶", None),
+        ("", None),
+    ] {
+        let mut record = Record::new(&INFO);
+        record.tags.push(TagName::DATE, words);
+        let (written, report) = records::write(&FORMAT, &record, &[]);
+        let text = String::from_utf8(written).unwrap();
+        assert!(text.contains(&format!("[Date \"{}\"]", date.unwrap_or(words))), "{text}");
+        assert_eq!(text.contains(&format!("[DateText \"{words}\"]")), date.is_some(), "{text}");
+        assert!(report.is_empty(), "{report:?}");
+        let (again, _) = read(&text);
+        assert_eq!(again.tags, record.tags, "{text}");
+    }
+    // Words that say another date than the tag in front of them were not written here.
+    let text = "[Game \"Chinese Chess\"]\n[Date \"2004.01.01\"]\n[DateText \"2003年\"]\n\n *\n";
+    let (record, _) = read(text);
+    assert_eq!(
+        (record.tags.text(&TagName::DATE), record.tags.text(&TagName::new("DateText"))),
+        ("2004.01.01", "2003年")
+    );
+    let text = String::from_utf8(records::write(&FORMAT, &record, &[]).0).unwrap();
+    assert_eq!(text.matches("DateText").count(), 1, "{text}");
 }

@@ -4,8 +4,8 @@ use yipu_core::codes;
 
 codes! {
     UNKNOWN_FORMAT = "FILE101", "unknown-format", Error;
-        en "this is no format that is known here";
-        zh "无法识别的格式";
+        en "this is no format that is known here: {tried}";
+        zh "无法识别的格式：{tried}";
         explain_en "Neither the content nor the extension of the file belongs to a known format.";
         explain_zh "文件的内容和扩展名都不属于任何已知格式。";
     AMBIGUOUS_FORMAT = "FILE102", "ambiguous-format", Error;
@@ -58,13 +58,24 @@ codes! {
         en "this is an archive, not a record";
         zh "这是压缩包，不是棋谱";
         explain_en "The file is a ZIP, tar or similar archive. What is stored in it may well be records, but the archive itself is \
-            none. Unpack it first.";
-        explain_zh "该文件是 ZIP、tar 等压缩包。其中可能存有棋谱，但压缩包本身不是棋谱。请先解压。";
+            none.";
+        explain_zh "该文件是 ZIP、tar 等压缩包。其中可能存有棋谱，但压缩包本身不是棋谱。";
     RECORD_TOO_LARGE = "FILE112", "record-too-large", Error;
         en "a record of more than {limit} bytes";
         zh "单局超过 {limit} 字节";
         explain_en "The size of a record is bounded, so that no file can fill the memory.";
         explain_zh "单局的大小有上限，以免占满内存。";
+    NO_RECORD = "FILE113", "no-record", Error;
+        en "this is a text without a record: there is no position and hardly a move in it";
+        zh "这段文字不是棋谱：没有局面，也几乎没有着法";
+        explain_en "The name of the file would do for a text with moves, but the text has none, or so few in so much \
+            prose that they are examples. Naming the format reads it all the same.";
+        explain_zh "从文件名看可能是文本棋谱，但其中没有着法，或长篇文字中只有零星几着。指定格式则仍按棋谱读取。";
+    IN_A_PAGE = "FILE114", "in-a-page", Error;
+        en "the record stands in a web page, which is not rewritten";
+        zh "棋谱在网页之中，网页不予改写";
+        explain_en "The record was read from the plain text of the page. It can be converted to a file of its own, and mended there.";
+        explain_zh "棋谱取自网页的文字。可先转换成单独的文件再修正。";
     MOVE_NOT_UNDERSTOOD = "REC301", "move-not-understood", Error;
         en "this move was not understood when the record was made";
         zh "生成该棋谱时未能理解此着";

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use yipu_core::{Confidence, Finding, Format, Probe, Registry, decode, unmarked_utf16};
+use yipu_core::{Confidence, Finding, Format, Lang, Probe, Registry, Value, decode, unmarked_utf16};
 
 use crate::codes::{AMBIGUOUS_FORMAT, UNKNOWN_FORMAT};
 use crate::registry;
@@ -14,8 +14,8 @@ pub enum Detection {
     Found(&'static Format),
     /// Several claim it alike, and its extension does not decide.
     Ambiguous(Vec<&'static Format>),
-    /// None claims it.
-    Unknown,
+    /// None claims it: the formats that were asked, those first that have its extension.
+    Unknown(Vec<&'static Format>),
 }
 
 impl Detection {
@@ -30,7 +30,7 @@ impl Detection {
                 let names: Vec<_> = candidates.iter().map(|format| format.name).collect();
                 Err(Finding::new(&AMBIGUOUS_FORMAT).with("formats", names.join(", ")))
             }
-            Self::Unknown => Err(Finding::new(&UNKNOWN_FORMAT)),
+            Self::Unknown(tried) => Err(Finding::new(&UNKNOWN_FORMAT).with("tried", why_none(&tried))),
         }
     }
 }
@@ -43,26 +43,69 @@ pub fn detect(bytes: &[u8], name: &str) -> Detection {
 /// Which of the formats of a registry a file is of.
 pub fn detect_among(registry: &Registry, bytes: &[u8], name: &str) -> Detection {
     if is_archive(bytes) {
-        return Detection::Unknown;
+        return Detection::Unknown(Vec::new());
     }
-    let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
-    let extension = extension(name);
-    let plain = in_utf8(bytes);
-    let probe = Probe::new(&plain, name, &extension);
-    let rated: Vec<_> = registry.formats().map(|format| ((format.sniff)(&probe), format)).collect();
-    let best = rated.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
-    if best == Confidence::No {
-        return Detection::Unknown;
+    Rating::of(registry, bytes, name).detection()
+}
+
+/// How sure each format is of a file.
+pub(crate) struct Rating {
+    rated: Vec<(Confidence, &'static Format)>,
+    extension: String,
+    /// The most that any of them says.
+    pub(crate) best: Confidence,
+}
+
+impl Rating {
+    /// Asks every format of a registry.
+    pub(crate) fn of(registry: &Registry, bytes: &[u8], name: &str) -> Self {
+        let name = name.rsplit(['/', '\\']).next().unwrap_or(name);
+        let extension = extension(name);
+        let plain = in_utf8(bytes);
+        let probe = Probe::new(&plain, name, &extension);
+        let rated: Vec<_> = registry.formats().map(|format| ((format.sniff)(&probe), format)).collect();
+        let best = rated.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
+        Self { rated, extension, best }
     }
-    let claims = |format: &Format| format.extensions.contains(&&*extension);
-    let mut candidates: Vec<_> =
-        rated.into_iter().filter(|(confidence, _)| *confidence == best).map(|(_, format)| format).collect();
-    if candidates.len() > 1 && candidates.iter().any(|format| claims(format)) {
-        candidates.retain(|format| claims(format));
+
+    /// What the file turns out to be.
+    pub(crate) fn detection(self) -> Detection {
+        if self.best == Confidence::No {
+            let mut tried: Vec<_> = self.rated.into_iter().map(|(_, format)| format).collect();
+            tried.sort_by_key(|format| !format.extensions.contains(&&*self.extension));
+            return Detection::Unknown(tried);
+        }
+        let claims = |format: &Format| format.extensions.contains(&&*self.extension);
+        let sure = self.rated.into_iter().filter(|(confidence, _)| *confidence == self.best);
+        let mut candidates: Vec<_> = sure.map(|(_, format)| format).collect();
+        if candidates.len() > 1 && candidates.iter().any(|format| claims(format)) {
+            candidates.retain(|format| claims(format));
+        }
+        match candidates[..] {
+            [format] => Detection::Found(format),
+            _ => Detection::Ambiguous(candidates),
+        }
     }
-    match candidates[..] {
-        [format] => Detection::Found(format),
-        _ => Detection::Ambiguous(candidates),
+}
+
+/// So many formats say why a file is not theirs; the others are counted.
+const SAID: usize = 3;
+
+/// Why no format claims a file, in few words.
+fn why_none(tried: &[&'static Format]) -> Value {
+    let reasons =
+        |lang: Lang| -> Vec<String> { tried.iter().take(SAID).map(|format| reason(format, lang)).collect() };
+    let rest = tried.len().saturating_sub(SAID);
+    let en = format!("{}; and {rest} other formats do not know it either", reasons(Lang::En).join("; "));
+    let zh = format!("{}；其余 {rest} 种格式也不认识", reasons(Lang::Zh).join("；"));
+    Value::Words { en: en.into(), zh: zh.into() }
+}
+
+/// Why a format does not take a file for its own, in a line.
+pub fn reason(format: &Format, lang: Lang) -> String {
+    match lang {
+        Lang::En => format!("{}: it {}", format.name, format.lacks[0]),
+        Lang::Zh => format!("{}：{}", format.name, format.lacks[1]),
     }
 }
 

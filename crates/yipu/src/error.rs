@@ -5,7 +5,8 @@ use std::{fmt, io};
 use yipu_core::{Fatal, Finding, Format, Lang, Value};
 
 use crate::codes::{
-    ARCHIVE, NOT_THIS_FORMAT, NOT_WRITTEN, RECORD_TOO_LARGE, SEVERAL_RECORDS, UNKNOWN_FORMAT, UNREADABLE_FILE,
+    ARCHIVE, IN_A_PAGE, NO_RECORD, NOT_THIS_FORMAT, NOT_WRITTEN, RECORD_TOO_LARGE, SEVERAL_RECORDS,
+    UNKNOWN_FORMAT, UNREADABLE_FILE,
 };
 
 /// Why something could not be read or written. It says itself in the reader's language through its
@@ -35,6 +36,8 @@ pub enum Error {
         /// The format to write, which holds one.
         format: &'static Format,
     },
+    /// The record stands in a web page, which is not rewritten.
+    InAPage,
     /// A record could not be read.
     NotRead {
         /// As what.
@@ -60,6 +63,7 @@ impl Error {
             Self::Io(error) => unreadable(of_the_system(error)),
             Self::TooLarge { limit } => Finding::new(&RECORD_TOO_LARGE).with("limit", limit.to_string()),
             Self::SeveralRecords { format } => Finding::new(&SEVERAL_RECORDS).with("format", format.name),
+            Self::InAPage => Finding::new(&IN_A_PAGE),
             Self::NotRead { format, why } => {
                 Finding::new(&NOT_THIS_FORMAT).with("format", format.name).with("why", why.why())
             }
@@ -74,14 +78,14 @@ impl Error {
         self.finding().message(lang)
     }
 
-    /// Whether it is only that no format claims the file, as none claims an archive.
+    /// Whether it is only that no format claims the file, as none claims an archive or a text without moves.
     pub fn is_unknown_format(&self) -> bool {
-        matches!(self, Self::Unknown(finding) if [UNKNOWN_FORMAT.id, ARCHIVE.id].contains(&finding.code.id))
+        matches!(self, Self::Unknown(finding) if [UNKNOWN_FORMAT.id, ARCHIVE.id, NO_RECORD.id].contains(&finding.code.id))
     }
 }
 
 /// What the system says, and in Chinese what that means where it is one of the usual things.
-fn of_the_system(error: &io::Error) -> Value {
+pub fn of_the_system(error: &io::Error) -> Value {
     let en = error.to_string();
     let zh = match error.kind() {
         io::ErrorKind::NotFound => "文件不存在",
@@ -89,6 +93,16 @@ fn of_the_system(error: &io::Error) -> Value {
         io::ErrorKind::IsADirectory => "这是文件夹",
         io::ErrorKind::UnexpectedEof => "文件提前结束",
         io::ErrorKind::TimedOut => "超时",
+        io::ErrorKind::AlreadyExists => "文件已存在",
+        io::ErrorKind::NotADirectory => "路径中有不是文件夹的部分",
+        io::ErrorKind::DirectoryNotEmpty => "文件夹不是空的",
+        io::ErrorKind::StorageFull => "磁盘已满",
+        io::ErrorKind::ReadOnlyFilesystem => "文件系统只读",
+        io::ErrorKind::FileTooLarge => "文件过大",
+        io::ErrorKind::BrokenPipe => "管道已断开",
+        io::ErrorKind::InvalidFilename => "文件名无效",
+        io::ErrorKind::OutOfMemory => "内存不足",
+        io::ErrorKind::ResourceBusy => "文件正被占用",
         _ => return Value::Words { en: en.clone().into(), zh: en.into() },
     };
     Value::Words { en: en.into(), zh: zh.into() }
@@ -105,7 +119,7 @@ impl std::error::Error for Error {
         match self {
             Self::Io(error) => Some(error),
             Self::NotRead { why, .. } | Self::NotWritten { why, .. } => Some(why),
-            Self::Unknown(_) | Self::TooLarge { .. } | Self::SeveralRecords { .. } => None,
+            Self::Unknown(_) | Self::TooLarge { .. } | Self::SeveralRecords { .. } | Self::InAPage => None,
         }
     }
 }

@@ -47,7 +47,7 @@ const ROUNDS: usize = 8;
 ///
 /// # Errors
 /// When the mended text cannot be read, and when the document is one of several records of its file: the file would lose
-/// the others.
+/// the others; and when it stands in a web page.
 pub fn fix(
     document: &mut Document,
     courage: Courage,
@@ -56,6 +56,9 @@ pub fn fix(
 ) -> Result<Vec<Change>, Error> {
     if !document.is_alone() {
         return Err(Error::SeveralRecords { format: document.format() });
+    }
+    if document.chunk().is_of_page() {
+        return Err(Error::InAPage);
     }
     let mut changes = Vec::new();
     for round in 0..=ROUNDS {

@@ -66,9 +66,11 @@ mod error;
 pub mod fix;
 mod json;
 mod judge;
+mod page;
 #[cfg(feature = "parallel")]
 pub mod parallel;
 pub mod prelude;
+mod prose;
 mod reader;
 mod registry;
 mod sgf;
@@ -81,9 +83,9 @@ pub use yipu_core as core;
 pub use yipu_xiangqi as xiangqi;
 
 pub use convert::{Conversion, write_all};
-pub use detect::{Detection, detect, detect_among};
+pub use detect::{Detection, detect, detect_among, reason};
 pub use document::{Document, Written};
-pub use error::Error;
+pub use error::{Error, of_the_system};
 pub use judge::Judging;
 pub use reader::{Documents, Reader, Reading, read, read_with};
 pub use registry::{GAMES, all_codes, code, format, formats, game, registry};

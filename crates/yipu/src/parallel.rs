@@ -95,8 +95,8 @@ pub enum Event<'a, I, T> {
     Done(T),
     /// The file cannot be read, or not further.
     Failed(&'a I, Error),
-    /// The file is no record, and [need not be one](Input::may_be_none).
-    Passed(&'a I),
+    /// The file is no record, and [need not be one](Input::may_be_none); why none was found.
+    Passed(&'a I, Error),
     /// The file ends.
     End,
 }
@@ -154,7 +154,7 @@ fn work_on<'a, I: Input, T: Send>(
             Step::Begin(file) => Event::Begin(file),
             Step::Work(file, chunk) => Event::Done(work(&file, chunk, document)),
             Step::Failed(input, error) => Event::Failed(input, error),
-            Step::Passed(input) => Event::Passed(input),
+            Step::Passed(input, error) => Event::Passed(input, error),
             Step::End => Event::End,
         })
         .collect()
@@ -164,7 +164,7 @@ enum Step<'a, I> {
     Begin(Arc<File<'a, I>>),
     Work(Arc<File<'a, I>>, Chunk),
     Failed(&'a I, Error),
-    Passed(&'a I),
+    Passed(&'a I, Error),
     End,
 }
 
@@ -235,7 +235,7 @@ impl<'a, I: Input> Producer<'a, '_, I> {
                 self.open = Some((file.clone(), reader));
                 Step::Begin(file)
             }
-            Err(error) if error.is_unknown_format() && input.may_be_none() => Step::Passed(input),
+            Err(error) if error.is_unknown_format() && input.may_be_none() => Step::Passed(input, error),
             Err(error) => Step::Failed(input, error),
         })
     }

@@ -2,12 +2,13 @@
 
 use std::io::{self, Read};
 
-use yipu_core::{Charset, Cx, Finding, Format};
+use yipu_core::{Charset, Confidence, Cx, Finding, Format, common_text_score, decode};
 
-use crate::codes::{ARCHIVE, EMPTY_FILE};
-use crate::detect::is_archive;
+use crate::codes::{ARCHIVE, EMPTY_FILE, NO_RECORD};
+use crate::detect::{Rating, is_archive};
+use crate::page::{self, Likeness, Page};
 use crate::stream::{Chunk, Stream};
-use crate::{Document, Error, detect_among, registry};
+use crate::{Detection, Document, Error, prose, registry};
 
 /// How much of a file is looked at to tell its format.
 const HEAD: u64 = 1 << 16;
@@ -69,7 +70,8 @@ pub struct Reader<'a, R> {
 }
 
 impl<'a, R: Read> Reader<'a, R> {
-    /// Looks at the beginning of a file and finds its format.
+    /// Looks at the beginning of a file and finds its format. A web page is read as the plain text of it, unless it is one
+    /// that a format reads itself; findings then have their places in the page.
     ///
     /// # Errors
     /// When the input cannot be read, when it is empty or an archive, and when no format claims it or several do.
@@ -79,11 +81,22 @@ impl<'a, R: Read> Reader<'a, R> {
         if is_archive(&head) {
             return Err(Error::Unknown(Finding::new(&ARCHIVE)));
         }
+        let page = page_of(&mut head, &mut input, name, reading)?;
+        let shown = page.as_ref().map_or(&*head, |page| page.text.as_bytes());
         let format = match reading.from {
             Some(format) => format,
-            None => detected(&head, name, &reading.cx)?,
+            // What is left of a page is a text, and is known as one.
+            None if page.is_some() => detected(shown, &page::text_name(name), &reading.cx)?,
+            None => detected(shown, name, &reading.cx)?,
         };
-        let stream = Stream::new(name.into(), head, input, format, reading.cx.limits, reading.charset);
+        let limits = reading.cx.limits;
+        let stream = match page {
+            None => Stream::new(name.into(), head, input, format, limits, reading.charset),
+            Some(Page { text, origin, .. }) => {
+                let text = text.into_bytes();
+                Stream::new(name.into(), text, input, format, limits, Some(Charset::Utf8)).of_page(origin)
+            }
+        };
         Ok(Self { stream, cx: reading.cx })
     }
 
@@ -116,12 +129,52 @@ impl<'a, R: Read> Reader<'a, R> {
     }
 }
 
+/// The longest web page that is read.
+const LONGEST_PAGE: u64 = 16 << 20;
+
+/// A file as the plain text of a web page, if it is one and no format reads the page itself. All of it is in `head` then.
+fn page_of(
+    head: &mut Vec<u8>,
+    input: &mut impl Read,
+    name: &str,
+    reading: &Reading<'_>,
+) -> Result<Option<Page>, Error> {
+    let likeness = page::likeness(head, name);
+    if likeness == Likeness::None
+        || reading.from.is_some_and(|format| format.markup || format.score.is_none())
+    {
+        return Ok(None);
+    }
+    let claims = |bytes: &[u8]| Rating::of(reading.cx.registry, bytes, name);
+    // A record of a format that is known for certain may have markup in its comments.
+    if likeness == Likeness::Some && claims(head).best == Confidence::Certain {
+        return Ok(None);
+    }
+    let limit = reading.cx.limits.record_bytes.min(LONGEST_PAGE);
+    input.take((limit + 1).saturating_sub(head.len() as u64)).read_to_end(head)?;
+    if head.len() as u64 > limit {
+        return Err(Error::TooLarge { limit });
+    }
+    let page = Page::of(decode(head, reading.charset, common_text_score).text);
+    let is_read_itself = || matches!(claims(head).detection(), Detection::Found(format) if format.markup);
+    Ok((page.has_hidden || !is_read_itself()).then_some(page))
+}
+
 fn detected(head: &[u8], name: &str, cx: &Cx<'_>) -> Result<&'static Format, Error> {
-    let detected = detect_among(cx.registry, head, name).format();
+    let rating = Rating::of(cx.registry, head, name);
+    let best = rating.best;
+    let detected = rating.detection().format();
     if is_blank(head) && detected.as_ref().is_ok_and(|format| !format.holds.many) {
         return Err(Error::Unknown(Finding::new(&EMPTY_FILE)));
     }
-    detected.map_err(Error::Unknown)
+    let format = detected.map_err(Error::Unknown)?;
+    let is_text = format.score.is_some() && best < Confidence::Certain;
+    let is_whole = (head.len() as u64) < HEAD;
+    let is_empty = || best == Confidence::Extension && prose::has_nothing(format, head, cx);
+    if is_text && is_whole && (prose::is_description(head) || is_empty()) {
+        return Err(Error::Unknown(Finding::new(&NO_RECORD).with("format", format.name)));
+    }
+    Ok(format)
 }
 
 /// Whether bytes are blanks, line ends and byte-order marks at most.

@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::sync::Arc;
 
-use yipu_core::{Charset, Format, Limits, Sibling, Source, decode, unmarked_utf16};
+use yipu_core::{Charset, Format, Limits, Origin, Sibling, Source, decode, unmarked_utf16};
 
 use crate::Error;
 use crate::content::Content;
@@ -27,6 +27,8 @@ pub struct Chunk {
     is_last: bool,
     /// The bytes of the first record of the file, for formats that say something of the file in front of it.
     first: Arc<[u8]>,
+    /// The web page that the text was taken from.
+    origin: Option<Arc<Origin>>,
 }
 
 impl Chunk {
@@ -47,7 +49,13 @@ impl Chunk {
             first_line: 1,
             is_last: true,
             first: Arc::default(),
+            origin: None,
         }
+    }
+
+    /// Whether its text was taken from a web page: its bytes are not those of the file then.
+    pub const fn is_of_page(&self) -> bool {
+        self.origin.is_some()
     }
 
     /// The number of the record in its file, from 1.
@@ -76,7 +84,7 @@ impl Chunk {
     /// The same record with other bytes in another charset, in the place of this one in its file.
     #[must_use]
     pub fn with_bytes(mut self, bytes: Vec<u8>, charset: Option<Charset>) -> Self {
-        (self.content, self.charset) = (Content::Bytes(bytes), charset);
+        (self.content, self.charset, self.origin) = (Content::Bytes(bytes), charset, None);
         self
     }
 
@@ -90,7 +98,11 @@ impl Chunk {
     /// The record as a source, as far as it has been decoded.
     pub(crate) fn source(&self) -> Source<'_> {
         let sibling = Sibling { number: self.number, is_last: self.is_last, first: &self.first };
-        self.content.source(&self.name).within(self.base, self.first_line).among(sibling)
+        self.content
+            .source(&self.name)
+            .within(self.base, self.first_line)
+            .among(sibling)
+            .taken_from(self.origin.as_deref())
     }
 }
 
@@ -111,6 +123,8 @@ pub(crate) struct Stream<R> {
     first: Arc<[u8]>,
     /// Whether the file is known to be one record.
     in_one: bool,
+    /// The web page that the text was taken from.
+    origin: Option<Arc<Origin>>,
 }
 
 /// Whether a text is in UTF-16, with a byte-order mark or without.
@@ -142,7 +156,13 @@ impl<R: Read> Stream<R> {
             charset,
             first: Arc::default(),
             in_one: false,
+            origin: None,
         }
+    }
+
+    /// These records as the text of a web page.
+    pub(crate) fn of_page(self, origin: Arc<Origin>) -> Self {
+        Self { origin: Some(origin), ..self }
     }
 
     pub(crate) const fn format(&self) -> &'static Format {
@@ -241,6 +261,7 @@ impl<R: Read> Stream<R> {
             first_line,
             is_last: self.at_end && self.taken == self.window.len(),
             first: self.first.clone(),
+            origin: self.origin.clone(),
         };
         // One charset per file: the first record that is not plain ASCII decides for all that follow. Where records were
         // appended to a file that should have one, each may have come from elsewhere.

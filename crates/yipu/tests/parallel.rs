@@ -52,7 +52,7 @@ fn arrivals(inputs: &[Memory], plan: &Plan<'_>) -> Vec<String> {
             Event::Begin(file) => format!("begin {}", file.name),
             Event::Done(event) => event,
             Event::Failed(input, error) => format!("{} {}", input.name, error.finding().code.id),
-            Event::Passed(_) => "passed".to_owned(),
+            Event::Passed(..) => "passed".to_owned(),
             Event::End => "end".to_owned(),
         }));
         Ok::<(), io::Error>(())

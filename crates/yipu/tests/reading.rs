@@ -98,7 +98,7 @@ fn each_failure_says_what_it_is() {
     }
     let broken = read_with("a.pgn", Broken(TWO.as_bytes()), &Reading::default()).next().unwrap();
     assert!(matches!(broken.unwrap_err(), Error::Io(_)));
-    assert!(matches!(detect(b"", "a"), Detection::Unknown));
+    assert!(matches!(detect(b"", "a"), Detection::Unknown(_)));
 }
 
 #[test]
@@ -148,7 +148,7 @@ fn archives_are_known_by_how_they_begin() {
     let tar = [&[b'a'; 100][..], &[0; 157], b"ustar\x0000", TWO.as_bytes()].concat();
     for magic in [&b"PK\x03\x04"[..], b"PK\x05\x06", b"Rar!\x1a\x07\x00", b"\x1f\x8b\x08", &tar] {
         let stored = [magic, TWO.as_bytes()].concat();
-        assert!(matches!(detect(&stored, "a.pgn"), Detection::Unknown));
+        assert!(matches!(detect(&stored, "a.pgn"), Detection::Unknown(_)));
         let refused = read("a.pgn", stored).next().unwrap().unwrap_err();
         assert_eq!(refused.finding().code.id, "FILE111");
         assert!(refused.is_unknown_format());

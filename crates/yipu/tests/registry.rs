@@ -63,7 +63,7 @@ fn its_files_are_detected_and_its_codes_are_found() {
     let registry = extended();
     let found = detect_among(&registry, b"renju\nH8\n", "game").format().unwrap();
     assert_eq!(found.name, "lines");
-    assert!(matches!(yipu::detect(b"renju\nH8\n", "game"), Detection::Unknown));
+    assert!(matches!(yipu::detect(b"renju\nH8\n", "game"), Detection::Unknown(_)));
     assert_eq!(registry.code("renju1").map(|code| code.zh), Some("长连"));
     assert_eq!(registry.code("overline").map(|code| code.id), Some("RENJU1"));
     assert!(yipu::code("RENJU1").is_none());

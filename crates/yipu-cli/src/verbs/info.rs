@@ -8,7 +8,7 @@ use yipu::core::{Charset, NodeId, Record, TagName, json, normalise_date};
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document, Error};
 
-use crate::output::Output;
+use crate::output::{Output, count};
 use crate::pipeline::{self, Event, File};
 use crate::table::{Column, Look, Table};
 use crate::verbs::reading::ReadingArgs;
@@ -82,7 +82,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
                 name.clone_from(&file.name);
                 return Ok(());
             }
-            Event::Passed(_) => {
+            Event::Passed(..) => {
                 passed += 1;
                 return Ok(());
             }
@@ -101,7 +101,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     table.finish(out)?;
     if files == 0 && passed > 0 {
         out.note(out.pick(
-            format!("{passed} other files passed over"),
+            format!("{} passed over", count(passed, "other file")),
             format!("另有 {passed} 个文件不是棋谱，已略过"),
         ))?;
         return Ok(Status::Findings);

@@ -13,6 +13,7 @@ use yipu::{Chunk, Document, Judging, Reading};
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
+use crate::template::Template;
 use crate::verbs::check::taken;
 use crate::verbs::reading::ReadingArgs;
 use crate::verbs::trust::TrustArg;
@@ -32,6 +33,11 @@ pub(crate) struct Args {
     /// Rename the files
     #[arg(long, conflicts_with = "literal")]
     rename: bool,
+
+    /// Name the files by a pattern rather than by the standard: `{date}-{red}-{result}-{black}`; also {event}, {round}, {place},
+    /// {title}, {game}, {first}, {second}
+    #[arg(long, value_name = "PATTERN", value_parser = Template::parse, conflicts_with_all = ["code", "literal", "trust"])]
+    template: Option<Template>,
 
     /// Which to believe where file name and record disagree on a team or the result; without it such a file keeps its name
     #[arg(long, value_name = "WHICH", conflicts_with = "code")]
@@ -97,6 +103,10 @@ struct Named {
     record: u64,
     report: Report,
     many: bool,
+    /// The whole name, where it is by a pattern.
+    by_pattern: Option<String>,
+    /// Whether the file is of a format with an extension of its own, which it keeps.
+    keeps_extension: bool,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
@@ -117,7 +127,11 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let plan = args.reading.plan();
     let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| -> Result<Named, Finding> {
         document.fill(chunk, &plan.reading.cx).map_err(|error| error.finding())?;
-        args.named(file, document).ok_or_else(|| Finding::new(&yipu::codes::NO_NAME_RULE))
+        let named = match &args.template {
+            Some(template) => Some(by_pattern(template, file, document)),
+            None => args.named(file, document),
+        };
+        named.ok_or_else(|| Finding::new(&yipu::codes::NO_NAME_RULE))
     };
     let writes = args.rename.then(|| Writes::new(&inputs, false, out));
     let mut whole_run = WholeRun { names: Run::default(), writes, reading: &plan.reading };
@@ -126,7 +140,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Begin(begun) => file.clone_from(&begun.name),
-            Event::Passed(_) | Event::End => {}
+            Event::Passed(..) | Event::End => {}
             Event::Failed(input, error) => {
                 status = Status::Findings;
                 findings::print_one(&input.name(), error.finding(), out)?;
@@ -185,6 +199,8 @@ impl Args {
             record: Run::digest(&document.record),
             report,
             many: file.format.holds.many || !document.is_alone(),
+            by_pattern: None,
+            keeps_extension: keeps_extension(file),
         })
     }
 
@@ -210,14 +226,16 @@ impl Args {
         whole_run: &mut WholeRun<'_>,
         out: &mut Output,
     ) -> io::Result<Status> {
-        if self.rename && named.kept.is_none() && !named.many {
+        if self.rename && named.kept.is_none() && !named.many && named.by_pattern.is_none() {
             whole_run.ask_neighbour(&named, &named.wanted(self.style()));
         }
         let name = match &named.kept {
+            _ if named.by_pattern.is_some() => named.by_pattern.clone().unwrap_or_default(),
             Some(kept) => kept.clone(),
             None if named.many => named.name.write(self.style(), &mut named.report),
             None => whole_run.names.name(&named.folder(), &named.name, self.style(), &mut named.report),
         };
+        let name = named.in_its_format(name);
         findings::print(&named.report, &Source::binary(file, &[]), out)?;
         let mut status = findings::status(&named.report);
         if self.json {
@@ -259,8 +277,24 @@ impl Named {
         parent.map_or(String::new(), |folder| folder.display().to_string())
     }
 
+    /// A name of the standard, which is that of a text, for a file of another format: that keeps its extension.
+    fn in_its_format(&self, name: String) -> String {
+        let extension = self.input.path.as_deref().and_then(Path::extension).map(|end| end.to_string_lossy());
+        match (extension, name.strip_suffix(".txt")) {
+            (Some(extension), Some(stem))
+                if !extension.eq_ignore_ascii_case("txt") && self.keeps_extension =>
+            {
+                format!("{stem}.{extension}")
+            }
+            _ => name,
+        }
+    }
+
     /// The name that it asks for when no other file does.
     fn wanted(&self, style: Style) -> String {
+        if let Some(name) = &self.by_pattern {
+            return name.clone();
+        }
         self.kept.clone().unwrap_or_else(|| self.name.write(style, &mut Report::new()))
     }
 }
@@ -301,6 +335,12 @@ impl WholeRun<'_> {
         let Some(path) = &named.input.path else {
             return Err(Value::term("standard input has no name", "标准输入没有文件名"));
         };
+        if named.input.is_packed() {
+            return Err(Value::term(
+                "it is in an archive, which is not written to",
+                "在压缩包中，压缩包不予改写",
+            ));
+        }
         if named.many {
             return Err(Value::term("the file may hold several records", "文件可能含有多局棋谱"));
         }
@@ -310,7 +350,7 @@ impl WholeRun<'_> {
                 "文件名与棋谱内容矛盾，请用 --trust 指明以何者为准",
             ));
         }
-        if named.name.first.is_empty() || named.name.second.is_empty() {
+        if named.by_pattern.is_none() && (named.name.first.is_empty() || named.name.second.is_empty()) {
             return Err(Value::term("the record does not name both teams", "棋谱没有写明双方队名"));
         }
         let folder = path.parent().unwrap_or(Path::new(""));
@@ -324,6 +364,31 @@ impl WholeRun<'_> {
         }
         writes.rename(path, &target).map_err(|refusal| Value::from(&refusal))?;
         self.names.give(&named.folder(), name, file).map_err(|same| taken(&same))
+    }
+}
+
+/// Whether a file is of a format that is no text and has its extension, such as `xqf`.
+fn keeps_extension(file: &File<'_>) -> bool {
+    let extension = Path::new(&file.name).extension().map(|end| end.to_string_lossy().to_ascii_lowercase());
+    file.format.score.is_none()
+        && extension.is_some_and(|extension| file.format.extensions.contains(&&*extension))
+}
+
+/// The name of a record by a pattern.
+fn by_pattern(template: &Template, file: &File<'_>, document: &Document) -> Named {
+    let stem = template.name(&document.record, document.number());
+    let extension = Path::new(&file.name).extension().map(|end| end.to_string_lossy().into_owned());
+    let usual = file.format.extensions.first().map(|end| (*end).to_owned());
+    Named {
+        input: file.input.clone(),
+        name: Name::default(),
+        kept: None,
+        open: Vec::new(),
+        record: Run::digest(&document.record),
+        report: Report::new(),
+        many: file.format.holds.many && !document.is_alone(),
+        by_pattern: Some(extension.or(usual).map_or(stem.clone(), |end| format!("{stem}.{end}"))),
+        keeps_extension: false,
     }
 }
 

@@ -109,7 +109,7 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
     let mut is_first = true;
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
-            Event::Begin(_) | Event::End | Event::Passed(_) => {}
+            Event::Begin(_) | Event::End | Event::Passed(..) => {}
             Event::Failed(input, error) => {
                 status = Status::Findings;
                 findings::print_one(&input.name(), error.finding(), out)?;

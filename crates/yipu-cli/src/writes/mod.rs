@@ -77,7 +77,7 @@ impl Writes {
     pub(crate) fn new(inputs: &[Input], force: bool, out: &mut Output) -> Self {
         interrupt::watch();
         out.go_on();
-        let inputs = inputs.iter().filter_map(|input| fs::canonicalize(input.path.as_ref()?).ok()).collect();
+        let inputs = inputs.iter().filter_map(|input| fs::canonicalize(input.file()?).ok()).collect();
         Self {
             force,
             inputs,

@@ -21,12 +21,12 @@ pub(crate) enum Refusal {
     /// The name is that of a folder, a disk or the like.
     NoFile { target: PathBuf },
     /// The system refuses.
-    Io { target: PathBuf, why: String },
+    Io { target: PathBuf, why: Value },
 }
 
 impl Refusal {
     pub(super) fn io(target: &Path, error: &io::Error) -> Self {
-        Self::Io { target: target.into(), why: error.to_string() }
+        Self::Io { target: target.into(), why: yipu::of_the_system(error) }
     }
 
     /// In words.
@@ -60,7 +60,9 @@ impl Refusal {
                 (" is a link, which is not written through".into(), " 是链接，不予写入".into())
             }
             Self::NoFile { .. } => (" is there and is no file".into(), " 已存在且不是文件".into()),
-            Self::Io { why, .. } => (format!(": {why}"), format!("：{why}")),
+            Self::Io { why, .. } => {
+                (format!(": {}", why.text(Lang::En)), format!("：{}", why.text(Lang::Zh)))
+            }
         };
         target + &if lang == Lang::En { en } else { zh }
     }

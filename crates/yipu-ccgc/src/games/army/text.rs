@@ -16,6 +16,7 @@ pub static FORMAT: Format = Format::new(
 )
 .extensions(&["txt"])
 .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
+.lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
 .sniff(is_record)
 .score(common_text_score)
 .split(|bytes, at_end| split::cut(bytes, at_end, next))

@@ -13,6 +13,7 @@ pub static FORMAT: Format =
     Format::new("db", "Dots and Boxes record of the collegiate standard", "点格棋棋谱（大赛标准）", read)
         .extensions(&["txt", "json"])
         .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
+        .lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
         .sniff(sniff)
         .score(common_text_score)
         .split(|bytes, at_end| split::cut(bytes, at_end, next))

@@ -38,6 +38,7 @@ pub(crate) const fn format<P: StoneGame>(name: &'static str, en: &'static str, z
     })
     .extensions(&["txt"])
     .holds(Holds { variations: false, comments: false, glyphs: false, many: false, ..Holds::ALL })
+    .lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
     .sniff(|probe| sniff::by_code(probe, P::SHAPE.header.code, |text| P::SHAPE.looks_like(text)))
     .score(charset::score)
     .split(|bytes, at_end| {

@@ -13,7 +13,7 @@ use yipu::{Chunk, Document, Error, Judging, Reading};
 
 use super::changes;
 use crate::inputs::Input;
-use crate::output::Output;
+use crate::output::{Output, count};
 use crate::pipeline;
 use crate::writes::{Draft, Refusal, Settled, Writes};
 use crate::{Status, findings, interrupt};
@@ -103,12 +103,12 @@ impl Tally {
             _ => [format!(", {copied} copied as they are"), format!("，{copied} 个原样复制")],
         };
         out.line(out.pick(
-            format!("{mended} files mended, {untouched} with nothing to mend{}", copies[0]),
+            format!("{} mended, {untouched} with nothing to mend{}", count(*mended, "file"), copies[0]),
             format!("修正 {mended} 个文件，{untouched} 个无需修正{}", copies[1]),
         ))?;
         if *passed > 0 {
             out.note(out.pick(
-                format!("{passed} other files passed over"),
+                format!("{} passed over", count(*passed, "other file")),
                 format!("另有 {passed} 个文件不是棋谱，已略过"),
             ))?;
         }
@@ -167,7 +167,7 @@ impl Run<'_> {
             Ok(reader) => reader,
             Err(error) if error.is_unknown_format() && input.may_be_none() => {
                 self.tally.passed += 1;
-                input.tell_passed(out)?;
+                input.tell_passed(&error, out)?;
                 return Ok(self.copy_input(owner, input)?);
             }
             Err(error) => {
@@ -180,6 +180,13 @@ impl Run<'_> {
         let Some(path) = &input.path else {
             return Err(cannot(Value::term("standard input has no file", "标准输入不是文件")).into());
         };
+        if input.is_packed() && !matches!(self.fixing.goes, Goes::Folder { .. }) {
+            return Err(cannot(Value::term(
+                "it is in an archive, which is not written to; -o names a folder for the mended file",
+                "在压缩包中，压缩包不予改写；可用 -o 指定存放修正文件的文件夹",
+            ))
+            .into());
+        }
         if self.fixing.goes == Goes::InPlace {
             self.writes.sweep(path.parent().unwrap_or(Path::new("")));
         }
@@ -214,7 +221,7 @@ impl Run<'_> {
         let target = self.fixing.target(input, path, proper.as_deref());
         let charset = document.source().charset();
         let bytes = document.source().bytes().to_vec();
-        self.write(owner, path, &target, &bytes)?;
+        self.write(owner, input, path, &target, &bytes)?;
         self.tally.mended += 1;
         if !self.fixing.as_json {
             changes::tell(document.name(), &changes, &target, out)?;
@@ -228,13 +235,22 @@ impl Run<'_> {
     }
 
     /// Writes a mended file.
-    fn write(&mut self, owner: usize, path: &Path, target: &Path, bytes: &[u8]) -> Result<(), Refusal> {
+    fn write(
+        &mut self,
+        owner: usize,
+        input: &Input,
+        path: &Path,
+        target: &Path,
+        bytes: &[u8],
+    ) -> Result<(), Refusal> {
         if self.fixing.goes == Goes::InPlace {
             return self.writes.replace(owner, path, target, bytes);
         }
         let mut draft = self.writes.draft(target)?;
         draft.fill(|draft| {
-            draft.like(path)?;
+            if !input.is_packed() {
+                draft.like(path)?;
+            }
             draft.write_all(bytes)
         })?;
         self.writes.put(owner, draft);
@@ -253,7 +269,12 @@ impl Run<'_> {
         }
         let target = self.fixing.target(input, path, None);
         let mut draft = self.writes.draft(&target)?;
-        draft.fill(|draft: &mut Draft| draft.copy_of(File::open(path)?))?;
+        draft.fill(|draft: &mut Draft| {
+            if input.is_packed() {
+                return io::copy(&mut input.open()?, draft).map(drop);
+            }
+            draft.copy_of(File::open(path)?)
+        })?;
         self.writes.put(owner, draft);
         self.tally.copied += 1;
         Ok(())

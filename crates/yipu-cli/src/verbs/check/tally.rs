@@ -9,7 +9,7 @@ use super::notes::Notes;
 use super::standings::Form;
 use super::{Args, Checked, failed, rows, standings};
 use crate::Status;
-use crate::output::Output;
+use crate::output::{Output, count};
 use crate::pipeline::Event;
 use crate::table::Table;
 
@@ -36,7 +36,7 @@ impl<'a> Tally<'a> {
             Event::Begin(file) => self.notes.begin(&file.name),
             Event::End if self.args.json => {}
             Event::End => self.notes.end(out)?,
-            Event::Passed(input) => {
+            Event::Passed(input, _) => {
                 self.passed += 1;
                 self.add(Entry::of_name(&self.args.short_name(input)));
             }
@@ -44,6 +44,11 @@ impl<'a> Tally<'a> {
                 self.failures += 1;
                 self.add(Entry::of_name(&self.args.short_name(input)));
                 failed(&input.name(), error.finding(), self.args.json, out)?;
+                if self.args.verbose && error.finding().code.id == yipu::codes::UNKNOWN_FORMAT.id {
+                    for format in yipu::formats() {
+                        out.note(format_args!("  {}", yipu::reason(format, out.lang)))?;
+                    }
+                }
             }
             Event::Done(checked) => self.done(checked, out)?,
         }
@@ -94,7 +99,7 @@ impl<'a> Tally<'a> {
         let Self { records, bad, failures, passed, .. } = *self;
         let clean = records - bad;
         let summary = out.pick(
-            format!("{records} records checked, {clean} clean, {bad} with findings"),
+            format!("{} checked, {clean} clean, {bad} with findings", count(records, "record")),
             format!("共检查 {records} 局，{clean} 局无误，{bad} 局有问题"),
         );
         if self.args.standings.alone() {
@@ -103,13 +108,14 @@ impl<'a> Tally<'a> {
             out.line(summary)?;
         }
         if failures > 0 {
-            out.note(
-                out.pick(format!("{failures} files could not be read"), format!("{failures} 个文件无法读取")),
-            )?;
+            out.note(out.pick(
+                format!("{} could not be read", count(failures, "file")),
+                format!("{failures} 个文件无法读取"),
+            ))?;
         }
         if passed > 0 {
             out.note(out.pick(
-                format!("{passed} other files passed over"),
+                format!("{} passed over", count(passed, "other file")),
                 format!("另有 {passed} 个文件不是棋谱，已略过"),
             ))?;
         }

@@ -19,6 +19,7 @@ use yipu::{Chunk, Conversion, Document, Error};
 use crate::Status;
 use crate::output::Output;
 use crate::pipeline::{self, Event};
+use crate::template::Template;
 use crate::verbs::reading::{self, ReadingArgs};
 use crate::writes::{Refusal, Settled, Writes};
 use summary::{FileResult, Summary};
@@ -47,6 +48,11 @@ pub(crate) struct Args {
     /// Write one file per record
     #[arg(long, conflicts_with = "merge")]
     split: bool,
+
+    /// With `--split`, name the files by the records: `{date}-{red}-{result}-{black}`; also {event}, {round}, {place}, {title},
+    /// {game}, {number}, {first}, {second}
+    #[arg(long, value_name = "PATTERN", value_parser = Template::parse, requires = "split")]
+    name: Option<Template>,
 
     /// Write the records of all inputs into one file
     #[arg(long)]
@@ -112,6 +118,8 @@ pub(super) struct Worked {
     piece: Piece,
     /// Which record of its file it is.
     number: usize,
+    /// The name that its file gets, where there is a pattern.
+    name: Option<String>,
     findings: Vec<String>,
     errors: usize,
     losses: usize,
@@ -133,6 +141,7 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
         gathers: args.to.write_many.is_some() && !args.split,
         strict: args.strict,
         style: out.style,
+        name: args.name.as_ref(),
     };
     let one_each = (!args.to.holds.many && !args.split).then_some(args.to);
     let plan = args.reading.plan().with_one_each(one_each);
@@ -156,7 +165,7 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
         |_, chunk, document| work.on(chunk, document),
         |event, out| {
             match event {
-                Event::Passed(_) => summary.passed += 1,
+                Event::Passed(..) => summary.passed += 1,
                 Event::Failed(input, error) => {
                     let mut file = current.take().unwrap_or_else(|| FileResult::of(&input.name()));
                     file.fail(&error.finding(), out)?;
@@ -173,7 +182,10 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
                 Event::Done(worked) => {
                     if let Some(file) = &mut current {
                         file.take(&worked, out)?;
-                        file.written(writer.record(worked.piece, worked.number, out)?, out)?;
+                        file.written(
+                            writer.record(worked.piece, worked.number, worked.name.as_deref(), out)?,
+                            out,
+                        )?;
                     }
                 }
                 Event::End => {
@@ -220,6 +232,8 @@ struct Work<'a> {
     gathers: bool,
     strict: bool,
     style: Style,
+    /// How the files of the records are named.
+    name: Option<&'a Template>,
 }
 
 impl Work<'_> {
@@ -236,6 +250,7 @@ impl Work<'_> {
         Worked {
             piece,
             number: document.number(),
+            name: self.name.map(|template| template.name(&document.record, document.number())),
             findings: report.iter().filter(told).map(|d| render::concise(d, &source, self.style)).collect(),
             errors: report.count(Severity::Error),
             losses,

@@ -128,7 +128,13 @@ impl<'a> Writer<'a> {
     }
 
     /// A record has been converted: the `number`th of its file.
-    pub(super) fn record(&mut self, piece: Piece, number: usize, out: &mut Output) -> io::Result<Written> {
+    pub(super) fn record(
+        &mut self,
+        piece: Piece,
+        number: usize,
+        name: Option<&str>,
+        out: &mut Output,
+    ) -> io::Result<Written> {
         let bytes = match piece {
             Piece::Nothing => return Ok(Ok(Done::default())),
             Piece::Record(record) => {
@@ -138,7 +144,15 @@ impl<'a> Writer<'a> {
             Piece::Bytes(bytes) => bytes,
         };
         if let Target::Folder { folder, extension, split: true } = &self.target {
-            let path = path_in(folder, &self.stem, extension, Some(number));
+            let path = match name {
+                None => path_in(folder, &self.stem, extension, Some(number)),
+                Some(name) => {
+                    let folder = folder.join(self.stem.parent().unwrap_or(Path::new("")));
+                    self.writes
+                        .as_mut()
+                        .map_or_else(PathBuf::new, |writes| free(writes, &folder, name, extension))
+                }
+            };
             return Ok(self.whole(&path, &bytes, out).map(|()| Done::default()).map_err(Refused::from));
         }
         self.append(&bytes, out)?;
@@ -237,4 +251,15 @@ impl<'a> Writer<'a> {
         });
         written.map_err(|refusal| refusal.text(out.lang))
     }
+}
+
+/// A path of that name that no record of this run has got: `name.pgn`, `name-2.pgn` and so on.
+fn free(writes: &mut Writes, folder: &Path, name: &str, extension: &str) -> PathBuf {
+    let mut path = folder.join(format!("{name}.{extension}"));
+    let mut number = 2u32;
+    while writes.is_taken(&path) {
+        path = folder.join(format!("{name}-{number}.{extension}"));
+        number += 1;
+    }
+    path
 }

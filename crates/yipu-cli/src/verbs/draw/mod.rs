@@ -164,7 +164,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let mut tally = Tally::default();
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
-            Event::Passed(_) => tally.passed += 1,
+            Event::Passed(..) => tally.passed += 1,
             Event::Failed(input, error) => {
                 tally.say(format!("{}: {}", input.shown(), told(&error.finding(), out)), out)?;
             }

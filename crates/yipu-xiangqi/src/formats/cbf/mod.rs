@@ -1,9 +1,10 @@
-//! CBF, a record of 象棋桥 (CCBridge) as XML; read only. See `SPEC.md`.
+//! CBF, a record of 象棋桥 (CCBridge) as XML; see `SPEC.md`.
 
 mod codes;
 mod read;
+mod write;
 
-use yipu_core::{Confidence, Format, Holds, Probe};
+use yipu_core::{Confidence, Format, Holds, Probe, TagName};
 
 /// CBF.
 pub static FORMAT: Format =
@@ -11,11 +12,47 @@ pub static FORMAT: Format =
         .extensions(&["cbf"])
         .holds(Holds { glyphs: false, unknown_start: false, variations: false, many: false, ..Holds::ALL })
         .sniff(sniff)
+        .lacks("has no element ChineseChessRecord", "没有 ChineseChessRecord 元素")
+        .markup()
         .score(yipu_core::common_text_score)
+        .write(write::write)
         .codes(codes::CODES);
 
 /// The element that holds everything.
 const ROOT: &str = "ChineseChessRecord";
+
+/// The elements of the head that are tags.
+static TAGS: [(&str, TagName); 29] = [
+    ("Name", TagName::TITLE),
+    ("URL", TagName::URL),
+    ("From", TagName::SOURCE),
+    ("ContestType", TagName::EVENT_CLASS),
+    ("Contest", TagName::EVENT),
+    ("Round", TagName::ROUND),
+    ("Group", TagName::GROUP),
+    ("Table", TagName::TABLE),
+    ("Date", TagName::DATE),
+    ("Site", TagName::PLACE),
+    ("TimeRule", TagName::TIME_RULE),
+    ("Red", TagName::RED),
+    ("RedTeam", TagName::RED_TEAM),
+    ("RedTime", TagName::RED_TIME),
+    ("RedRating", TagName::RED_ELO),
+    ("Black", TagName::BLACK),
+    ("BlackTeam", TagName::BLACK_TEAM),
+    ("BlackTime", TagName::BLACK_TIME),
+    ("BlackRating", TagName::BLACK_ELO),
+    ("Referee", TagName::REFEREE),
+    ("Recorder", TagName::RECORDER),
+    ("Commentator", TagName::ANNOTATOR),
+    ("CommentatorURL", TagName::ANNOTATOR_MAIL),
+    ("Creator", TagName::AUTHOR),
+    ("CreatorURL", TagName::AUTHOR_MAIL),
+    ("DateCreated", TagName::CREATED),
+    ("DateModified", TagName::MODIFIED),
+    ("ECCO", TagName::ECCO),
+    ("RecordKind", TagName::NATURE),
+];
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
     let mut windows = probe.bytes.windows(ROOT.len() + 1);

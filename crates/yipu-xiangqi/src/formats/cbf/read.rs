@@ -4,47 +4,14 @@ use quick_xml::events::{BytesRef, BytesStart, Event};
 use quick_xml::{Reader as Xml, XmlVersion};
 use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, Source, Span, TagName};
 
-use super::ROOT;
 use super::codes::{
     AFTER_END, BROKEN, MOVES_MISSING, NO_ROOT, NOT_A_MOVE, NOT_A_NUMBER, UNKNOWN_ATTRIBUTE, UNKNOWN_ELEMENT,
     UNKNOWN_ENTITY,
 };
+use super::{ROOT, TAGS};
 use crate::formats::cbr::{kind_word, usual_kind};
 use crate::formats::shared::outcome;
 use crate::{INFO, Move, Square, fen};
-
-/// The elements of the head that are tags.
-static TAGS: [(&str, TagName); 29] = [
-    ("Name", TagName::TITLE),
-    ("URL", TagName::URL),
-    ("From", TagName::SOURCE),
-    ("ContestType", TagName::EVENT_CLASS),
-    ("Contest", TagName::EVENT),
-    ("Round", TagName::ROUND),
-    ("Group", TagName::GROUP),
-    ("Table", TagName::TABLE),
-    ("Date", TagName::DATE),
-    ("Site", TagName::PLACE),
-    ("TimeRule", TagName::TIME_RULE),
-    ("Red", TagName::RED),
-    ("RedTeam", TagName::RED_TEAM),
-    ("RedTime", TagName::RED_TIME),
-    ("RedRating", TagName::RED_ELO),
-    ("Black", TagName::BLACK),
-    ("BlackTeam", TagName::BLACK_TEAM),
-    ("BlackTime", TagName::BLACK_TIME),
-    ("BlackRating", TagName::BLACK_ELO),
-    ("Referee", TagName::REFEREE),
-    ("Recorder", TagName::RECORDER),
-    ("Commentator", TagName::ANNOTATOR),
-    ("CommentatorURL", TagName::ANNOTATOR_MAIL),
-    ("Creator", TagName::AUTHOR),
-    ("CreatorURL", TagName::AUTHOR_MAIL),
-    ("DateCreated", TagName::CREATED),
-    ("DateModified", TagName::MODIFIED),
-    ("ECCO", TagName::ECCO),
-    ("RecordKind", TagName::NATURE),
-];
 
 /// Reads a file.
 pub(super) fn read(

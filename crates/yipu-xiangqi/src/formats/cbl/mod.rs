@@ -14,6 +14,7 @@ pub static FORMAT: Format = Format::new("cbl", "CBL, CCBridge library", "CBL，�
     .extensions(&["cbl"])
     .holds(Holds { glyphs: false, unknown_start: false, ..Holds::ALL })
     .sniff(sniff)
+    .lacks("does not begin with the mark of CBL", "开头没有 CBL 标志")
     .split(read::split)
     .write(|record, cx, out, report| write::write_many(std::slice::from_ref(record), cx, out, report))
     .write_many(write::write_many)

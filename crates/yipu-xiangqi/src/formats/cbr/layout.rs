@@ -176,6 +176,6 @@ pub(in crate::formats) fn kind_word(byte: u8) -> String {
 }
 
 /// The kind of a word or a number.
-pub(super) fn kind_byte(word: &str) -> Option<u8> {
+pub(in crate::formats) fn kind_byte(word: &str) -> Option<u8> {
     KINDS.iter().position(|known| *known == word).map(|at| at as u8).or_else(|| word.parse().ok())
 }

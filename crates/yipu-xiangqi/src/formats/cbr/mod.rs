@@ -11,7 +11,7 @@ mod write;
 use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source};
 
 pub(super) use self::codes::{TEXT_CUT, UNREADABLE_TEXT};
-pub(super) use self::layout::{MAGIC, has_place, kind_word, usual_kind};
+pub(super) use self::layout::{MAGIC, has_place, kind_byte, kind_word, usual_kind};
 pub(super) use self::read::{Part, read_record};
 pub(super) use self::text::{decode_field, encode_field};
 pub(super) use self::write::{Written, write_record};
@@ -21,6 +21,7 @@ pub static FORMAT: Format = Format::new("cbr", "CBR, CCBridge record", "CBR，�
     .extensions(&["cbr"])
     .holds(Holds { glyphs: false, unknown_start: false, many: false, ..Holds::ALL })
     .sniff(sniff)
+    .lacks("does not begin with the mark of CBR", "开头没有 CBR 标志")
     .write(write)
     .codes(codes::CODES);
 

@@ -14,6 +14,7 @@ pub static FORMAT: Format = Format::new("che", "CHE of QQ", "QQ 象棋 CHE 棋�
     .extensions(&["che"])
     .holds(Holds { moves: true, ..Holds::POSITION })
     .sniff(sniff)
+    .lacks("is not made of the numbers of its moves", "不是由着法数字组成")
     .write(write)
     .options(&[OptionInfo {
         name: "che-files",

@@ -19,6 +19,8 @@ pub static FORMAT: Format =
         .extensions(&["dhj"])
         .holds(Holds { moves: true, comments: true, tags: true, outcome: true, ..Holds::POSITION })
         .sniff(sniff)
+        .lacks("has no `[DHJHtmlXQ`", "没有 [DHJHtmlXQ")
+        .markup()
         .score(common_text_score)
         .codes(CODES);
 

@@ -19,6 +19,8 @@ pub static FORMAT: Format = Format::new(
 .extensions(&["ubb"])
 .holds(Holds { glyphs: false, unknown_start: false, ..Holds::ALL })
 .sniff(sniff)
+.lacks("has no `[DhtmlXQ_movelist]` or the like", "没有 [DhtmlXQ_movelist] 之类的字段")
+.markup()
 .score(common_text_score)
 .split(split)
 .write(write::write)

@@ -14,6 +14,7 @@ pub static FORMAT: Format = Format::new("eglib", "XQMagic endgame library", "XQM
     .extensions(&["eglib"])
     .holds(Holds { moves: true, tags: true, many: true, ..Holds::POSITION })
     .sniff(sniff)
+    .lacks("has no line `title|board|moves`", "没有“标题|局面|着法”的行")
     .score(common_text_score)
     .split(super::split_lines)
     .codes(CODES);

@@ -19,6 +19,7 @@ pub static FORMAT: Format = Format::new(
 .extensions(&["fen"])
 .holds(Holds { many: true, ..Holds::POSITION })
 .sniff(sniff)
+.lacks("does not begin with a board of ten rows", "开头不是十行的局面")
 .score(movetext::score)
 .split(split)
 .write(write)

@@ -19,6 +19,8 @@ pub static FORMAT: Format = Format::new("pfc", "PFC of 鹏飞", "鹏飞象棋 PF
     .extensions(&["pfc"])
     .holds(Holds { glyphs: false, unknown_start: false, many: false, ..Holds::ALL })
     .sniff(sniff)
+    .lacks("has no element `n` with moves", "没有存放着法的 n 元素")
+    .markup()
     .score(common_text_score)
     .write(write::write)
     .codes(CODES);

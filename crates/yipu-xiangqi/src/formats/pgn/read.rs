@@ -135,7 +135,9 @@ impl<'a> TagReader<'a, '_> {
 
     fn keep(&mut self, tag: &ParsedTag<'a>, span: Span) {
         let value = &*tag.value;
-        if let Some(known) = tags::known(tag.name) {
+        if self.is_words_of_date(tag) {
+            self.record.tags.set(TagName::DATE, value);
+        } else if let Some(known) = tags::known(tag.name) {
             self.record.tags.push(known, value);
         } else if tag.name.eq_ignore_ascii_case("game") {
             if !value.eq_ignore_ascii_case("chinese chess") {
@@ -155,6 +157,14 @@ impl<'a> TagReader<'a, '_> {
         } else if !tag.name.eq_ignore_ascii_case("fen") {
             self.record.tags.push(TagName::new(tag.name.to_owned()), value);
         }
+    }
+
+    /// Whether a tag has the words of the date that the file gives as the standard asks for (SPEC 6.5).
+    fn is_words_of_date(&self, tag: &ParsedTag<'_>) -> bool {
+        let date = self.record.tags.text(&TagName::DATE);
+        tag.name == tags::DATE_WORDS
+            && *tag.value != *date
+            && tags::standard_date(&tag.value).is_some_and(|standard| standard == date)
     }
 
     fn fen(&mut self, value: &str, at: Option<u32>) {

@@ -1,6 +1,6 @@
 //! The names of the tags (SPEC 2).
 
-use yipu_core::TagName;
+use yipu_core::{TagName, normalise_date};
 
 /// The names in files, in the order in which they are written, each with what it is here. Of two names for one thing
 /// the first is written.
@@ -41,6 +41,16 @@ pub(super) const BEFORE_RESULT: usize = 10;
 
 /// Tags that the record holds in other ways.
 pub(super) const OWN: [&str; 3] = ["Result", "FEN", "Format"];
+
+/// The tag with the words of a date that is written as the standard asks for in `Date`.
+pub(super) const DATE_WORDS: &str = "DateText";
+
+/// The date `YYYY.MM.DD` of a text, `??` for what it does not say (SPEC 6.5).
+pub(super) fn standard_date(text: &str) -> Option<String> {
+    let date = normalise_date(text)?;
+    let missing = 2usize.saturating_sub(date.matches('.').count());
+    Some(date + &".??".repeat(missing))
+}
 
 /// What a name in a file is here; names are the same in either case.
 pub(super) fn known(name: &str) -> Option<TagName> {

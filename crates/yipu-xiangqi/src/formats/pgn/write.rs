@@ -100,6 +100,9 @@ impl Head<'_> {
             return;
         }
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
+        if *name == TagName::DATE && self.date(text) {
+            return;
+        }
         if !written.is_empty() && written.len() <= 64 && written.chars().all(plain) {
             self.tag(written, text);
         } else {
@@ -109,6 +112,20 @@ impl Head<'_> {
             self.report.add(finding, Place::tag(name.clone()));
             self.tag(&changed, text);
         }
+    }
+
+    /// A date that is not written as the standard asks for, so that others can read it, with its own words behind it;
+    /// `false` where the words say no date, say it as they should, or have no place.
+    fn date(&mut self, text: &str) -> bool {
+        let has_words =
+            self.record.tags.iter().any(|(name, _)| name.as_str().eq_ignore_ascii_case(tags::DATE_WORDS));
+        let Some(date) = tags::standard_date(text).filter(|date| date != text) else { return false };
+        if has_words || text.contains(['\r', '\n']) {
+            return false;
+        }
+        self.tag("Date", &date);
+        self.tag(tags::DATE_WORDS, text);
+        true
     }
 
     fn tag(&mut self, name: &str, value: &str) {

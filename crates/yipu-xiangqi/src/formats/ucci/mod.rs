@@ -18,6 +18,7 @@ pub static FORMAT: Format = Format::new(
 .extensions(&["ucci", "uci"])
 .holds(Holds { moves: true, many: true, ..Holds::POSITION })
 .sniff(sniff)
+.lacks("does not begin with `position`, and is no list of moves", "开头不是 position，也不是着法列表")
 .score(|_| 0)
 .split(split)
 .write(write)

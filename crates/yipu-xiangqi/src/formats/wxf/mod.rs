@@ -13,6 +13,7 @@ pub static FORMAT: Format = Format::new("wxf", "WXF text", "WXF 文本棋谱", r
     .extensions(&["wxf"])
     .holds(Holds { moves: true, tags: true, outcome: true, ..Holds::POSITION })
     .sniff(sniff)
+    .lacks("has no `FORMAT` and `START{`", "没有 FORMAT 和 START{")
     .score(common_text_score)
     .write(write::write)
     .codes(codes::CODES);

@@ -19,6 +19,7 @@ pub static FORMAT: Format = Format::new("xqf", "XQF, XQStudio", "XQF，象棋演
     .extensions(&["xqf"])
     .holds(Holds { glyphs: false, unknown_start: false, many: false, ..Holds::ALL })
     .sniff(sniff)
+    .lacks("does not begin with `XQ`", "开头不是 XQ")
     .write(write::write)
     .options(&[OptionInfo {
         name: "xqf-version",

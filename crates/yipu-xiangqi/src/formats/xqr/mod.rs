@@ -14,6 +14,7 @@ pub static FORMAT: Format = Format::new("xqr", "XQR, XiangQi Replay", "XQR，象
     .extensions(&["xqr"])
     .holds(Holds { glyphs: false, unknown_start: false, many: false, ..Holds::ALL })
     .sniff(sniff)
+    .lacks("does not begin with the mark of XQR", "开头没有 XQR 标志")
     .write(write::write)
     .codes(codes::CODES);
 

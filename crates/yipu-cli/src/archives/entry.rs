@@ -1,0 +1,87 @@
+//! One entry of an archive: its path, and what becomes of it.
+
+use std::path::PathBuf;
+
+use yipu::core::{common_text_score, decode};
+
+/// An entry that is a file, or is told of.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    /// Where it is in the archive.
+    pub(crate) path: PathBuf,
+    pub(crate) fate: Fate,
+}
+
+/// What becomes of an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Fate {
+    /// It is read: where it was unpacked to, and how long it is.
+    Read { at: u64, length: u64 },
+    /// It cannot be read, in English and Chinese.
+    Failed([&'static str; 2]),
+    /// It is no file, or an archive itself, in English and Chinese.
+    Passed([&'static str; 2]),
+    /// It is hidden.
+    Hidden,
+}
+
+pub(super) const ENCRYPTED: Fate = Fate::Failed(["it is encrypted in the archive", "在压缩包中已加密"]);
+pub(super) const LEADS_OUT: Fate =
+    Fate::Failed(["its path leads out of the archive", "其路径指向压缩包之外"]);
+pub(super) const DAMAGED: Fate = Fate::Failed(["it is damaged in the archive", "在压缩包中已损坏"]);
+pub(super) const UNKNOWN_METHOD: Fate =
+    Fate::Failed(["it is packed in a way that is not read here", "压缩方式不受支持"]);
+pub(super) const LINK: Fate =
+    Fate::Passed(["a link in an archive, which is not followed", "压缩包中的链接，不予跟随"]);
+pub(super) const NO_FILE: Fate = Fate::Passed(["not a file", "不是文件"]);
+pub(super) const NESTED: Fate =
+    Fate::Passed(["an archive in an archive, which is not opened", "压缩包中的压缩包，不予打开"]);
+
+/// The path of an entry from its name in the archive, and whether it stays in the archive. Names are in UTF-8, or else in the
+/// charset that they read best in, which is GBK for what Chinese systems have packed.
+pub(super) fn path_of(name: &[u8]) -> (PathBuf, bool) {
+    let text = decode(name, None, common_text_score).text;
+    let parts = || text.split(['/', '\\']).filter(|part| !part.is_empty() && *part != ".");
+    let has_drive = parts().next().is_some_and(|part| part.as_bytes().get(1) == Some(&b':'));
+    let stays = !text.starts_with(['/', '\\'])
+        && !has_drive
+        && parts().all(|part| part != "..")
+        && !text.contains('\0');
+    let shown = |part: &str| if part == ".." { "__".to_owned() } else { part.replace(['\0', ':'], "_") };
+    (parts().map(shown).collect(), stays)
+}
+
+/// Whether a path is hidden, or that of what a Mac adds to the archives it makes.
+pub(super) fn is_hidden(path: &std::path::Path) -> bool {
+    path.components().any(|part| {
+        let part = part.as_os_str().to_string_lossy();
+        part.starts_with('.') || part == "__MACOSX"
+    })
+}
+
+/// Whether an entry begins as an archive does, by its name or its first bytes.
+pub(super) fn is_archive(path: &std::path::Path, head: &[u8]) -> bool {
+    let extension = path.extension().unwrap_or_default().to_string_lossy().to_ascii_lowercase();
+    let named = ["zip", "rar", "7z", "tar", "tgz", "gz", "bz2", "xz", "zst"].contains(&&*extension);
+    let magic = [&b"PK\x03\x04"[..], b"Rar!\x1a\x07", b"7z\xbc\xaf\x27\x1c", b"\x1f\x8b\x08"];
+    named || magic.iter().any(|magic| head.starts_with(magic)) || head.get(257..262) == Some(b"ustar")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_stay_in_the_archive() {
+        for name in ["a.xqf", "甲/乙.pgn", "a\\b.txt", "./a", "a..b/c"] {
+            assert!(path_of(name.as_bytes()).1, "{name}");
+        }
+        for name in ["../a", "a/../../b", "/etc/passwd", "\\a", "C:\\a", "c:a", "a\\..\\b", "a\0b"] {
+            let (path, stays) = path_of(name.as_bytes());
+            assert!(!stays, "{name}");
+            assert!(path.is_relative() && !path.to_string_lossy().contains(".."), "{path:?}");
+        }
+        let gbk = yipu::core::Charset::Gb18030.encode("象棋/中炮对屏风马.pgn").unwrap_or_default();
+        assert_eq!(path_of(&gbk), (PathBuf::from("象棋/中炮对屏风马.pgn"), true));
+    }
+}

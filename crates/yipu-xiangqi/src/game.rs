@@ -74,7 +74,8 @@ fn start_position(text: &str, report: &mut Report) -> Xiangqi {
 
 /// A board with nothing on it, for a start that is not known.
 fn unknown_position(text: &str) -> Xiangqi {
-    let empty = if fen::unknown_turn(text) == Color::Red { "9/9/9/9/9/9/9/9/9/9 w" } else { "9/9/9/9/9/9/9/9/9/9 b" };
+    let empty =
+        if fen::unknown_turn(text) == Color::Red { "9/9/9/9/9/9/9/9/9/9 w" } else { "9/9/9/9/9/9/9/9/9/9 b" };
     Xiangqi::from(&fen::parse(empty).value)
 }
 

@@ -47,7 +47,9 @@ impl Conversion<'_> {
 /// Refuses a record whose start is not known for a format that must have one.
 fn needs_start(to: &Format, record: &Record) -> Result<(), Fatal> {
     if record.start_is_unknown() && !to.holds.unknown_start {
-        return Err(Fatal::Unwritable("the position before the first move is not known, and this format needs one"));
+        return Err(Fatal::Unwritable(
+            "the position before the first move is not known, and this format needs one",
+        ));
     }
     Ok(())
 }

@@ -36,7 +36,8 @@ fn position(argument: &str) -> Result<&'static str, String> {
 
 /// Where the first record of a file begins.
 fn of_file(path: &str) -> Result<String, String> {
-    let bytes = fs::read(path).map_err(|error| format!("neither a FEN nor a file that can be read: {error}"))?;
+    let bytes =
+        fs::read(path).map_err(|error| format!("neither a FEN nor a file that can be read: {error}"))?;
     let document = yipu::read(path, bytes)
         .next()
         .ok_or_else(|| "this file has no record".to_owned())?

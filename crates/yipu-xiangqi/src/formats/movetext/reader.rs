@@ -332,7 +332,11 @@ impl<'a, 'r> Reader<'a, 'r> {
         } else {
             self.keep_stray()?;
             let marks = after.get(..dots).unwrap_or("");
-            let value = rest.chars().take_while(|c| scan::is_digit(*c)).take(6).fold(0, |value, c| value * 10 + scan::digit(c));
+            let value = rest
+                .chars()
+                .take_while(|c| scan::is_digit(*c))
+                .take(6)
+                .fold(0, |value, c| value * 10 + scan::digit(c));
             self.number(value, digits);
             self.dots = marks.contains('…') || marks.chars().count() > 1;
             self.out.any = true;

@@ -114,13 +114,7 @@ impl Head {
         at
     }
 
-    fn labelled(
-        &mut self,
-        line: &str,
-        span: Span,
-        record: &mut Record,
-        report: Option<&mut Report>,
-    ) -> bool {
+    fn labelled(&mut self, line: &str, span: Span, record: &mut Record, report: Option<&mut Report>) -> bool {
         let Some((label, value)) = line.split_once([':', '：']) else { return false };
         let (label, value) = (label.trim_matches(is_blank), value.trim_matches(is_blank));
         let value_span = Span::new(span.end - value.len() as u32, span.end);
@@ -208,7 +202,8 @@ impl<'a> Heading<'a> {
 /// A team and a player, or a player alone.
 fn who(text: &str) -> Option<(Option<&str>, &str)> {
     let mut words = text.split(is_blank).filter(|word| !word.is_empty());
-    let is_name = |word: &&str| (2..=8).contains(&word.chars().count()) && !word.chars().any(|c| c.is_ascii_digit());
+    let is_name =
+        |word: &&str| (2..=8).contains(&word.chars().count()) && !word.chars().any(|c| c.is_ascii_digit());
     let first = words.next().filter(is_name)?;
     match (words.next(), words.next()) {
         (None, _) => Some((None, first)),

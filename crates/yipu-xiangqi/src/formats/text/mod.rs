@@ -33,7 +33,10 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     let other = text.trim_start().starts_with(['<', '{', '%'])
         || text.lines().any(|line| movetext::is_tag_line(line.as_bytes()))
         || ["[DhtmlXQ", "START{", "position "].iter().any(|mark| text.contains(mark))
-        || text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| line.matches('|').count() == 2)
+        || text
+            .lines()
+            .find(|line| !line.trim().is_empty())
+            .is_some_and(|line| line.matches('|').count() == 2)
         || text.contains('\0');
     match (!other && read::has_moves(&text), probe.extension == "txt") {
         (true, _) => Confidence::Likely,

@@ -5,9 +5,9 @@ use std::ops::Range;
 use yipu_core::{Cx, Fatal, NodeId, Outcome, Record, Report, Severity, Source, Span};
 
 use super::head::{self, Head};
+use super::movetext::START_UNKNOWN;
 use super::movetext::{self, Moves, Outcomes};
 use super::typed::Typed;
-use super::movetext::START_UNKNOWN;
 use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING};
 use crate::formats::{check_size, read_start, settle_outcome};
 use crate::{Color, INFO, Xiangqi, fen, parse_any};

@@ -47,7 +47,9 @@ fn first_record(bytes: &[u8]) -> Option<usize> {
         return Some(base).filter(|base| *base > 0);
     }
     let inner = length - line_start;
-    let same = bytes.get(base..base + inner).is_some_and(|part| part == head.as_bytes().get(line_start..).unwrap_or_default());
+    let same = bytes
+        .get(base..base + inner)
+        .is_some_and(|part| part == head.as_bytes().get(line_start..).unwrap_or_default());
     same.then_some(base + inner)
 }
 

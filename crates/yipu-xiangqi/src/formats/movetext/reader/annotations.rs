@@ -165,7 +165,8 @@ impl Reader<'_, '_> {
 
     /// What the moves behind a result are, up to the tags of another game (SPEC 2.4).
     fn moves_behind(&self) -> Behind {
-        let mut lines = self.rest().split_inclusive('\n').take_while(|line| !scan::is_tag_line(line.as_bytes()));
+        let mut lines =
+            self.rest().split_inclusive('\n').take_while(|line| !scan::is_tag_line(line.as_bytes()));
         let found = lines.find_map(|line| {
             line.char_indices().find_map(|(at, _)| {
                 let length = scan::chinese_move(line.get(at..)?)?;
@@ -175,7 +176,12 @@ impl Reader<'_, '_> {
         let Some((before, word)) = found else { return Behind::Nothing };
         let number = before.trim_end_matches(|c| scan::is_blank(c) || scan::is_dot(c));
         let digits = number.len() - number.trim_end_matches(scan::is_digit).len();
-        let value = number.get(number.len() - digits..).unwrap_or("").chars().take(6).fold(0, |value, c| value * 10 + scan::digit(c));
+        let value = number
+            .get(number.len() - digits..)
+            .unwrap_or("")
+            .chars()
+            .take(6)
+            .fold(0, |value, c| value * 10 + scan::digit(c));
         let round = i64::from(self.position.round()) + self.ahead.unwrap_or(0);
         let goes_on = self.line.raw == 0
             && (digits == 0 || i64::from(value) == round)

@@ -6,8 +6,8 @@ use super::line::{Line, Meaning};
 use super::plan::{Oddity, Plan, Put};
 use super::token::{Kind, Token};
 use super::{GAP, MENTIONS, NUMBER_ODD, words};
-use crate::findings::unreadable;
 use crate::Move;
+use crate::findings::unreadable;
 
 /// What the tree is built from.
 pub(super) struct Building<'a> {
@@ -53,7 +53,10 @@ impl Building<'_> {
                     tree.set_span(at, entry.span);
                     if let (Meaning::Nothing(error), false) = (&entry.meaning, told) {
                         told = true;
-                        let board = own.len().checked_sub(1).map_or(line.before.as_deref(), |index| line.board_at(index + 1));
+                        let board = own
+                            .len()
+                            .checked_sub(1)
+                            .map_or(line.before.as_deref(), |index| line.board_at(index + 1));
                         if let Some(board) = board {
                             let (finding, inner) = unreadable(board, word, error);
                             report.add(finding, Place::node(at).with_span(inner.shifted(entry.span.start)));
@@ -113,12 +116,20 @@ impl Building<'_> {
         let mut mentions: Vec<Span> = Vec::new();
         for (token, oddity) in &self.plan.oddities {
             let Some(span) = self.tokens.get(*token).map(|token| token.span) else { continue };
-            let put = self.plan.puts.binary_search_by_key(token, |put| put.token).ok().and_then(|at| self.plan.puts.get(at));
+            let put = self
+                .plan
+                .puts
+                .binary_search_by_key(token, |put| put.token)
+                .ok()
+                .and_then(|at| self.plan.puts.get(at));
             let node = put.and_then(|put| nodes.get(put.line)?.get(put.entry)).copied();
             let place = || node.map_or_else(|| Place::from(span), |node| Place::node(node).with_span(span));
             match *oddity {
                 Oddity::Number(found, expected) => {
-                    report.add(Finding::new(&NUMBER_ODD).with("found", found).with("expected", expected), place());
+                    report.add(
+                        Finding::new(&NUMBER_ODD).with("found", found).with("expected", expected),
+                        place(),
+                    );
                 }
                 Oddity::Gap => report.add(&GAP, place()),
                 Oddity::Mention => mentions.push(span),
@@ -160,7 +171,10 @@ fn worth(text: &str) -> Option<String> {
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let kept = lines.join("\n");
     let kept = kept.trim_start_matches(|c: char| matches!(c, '，' | ',' | '。' | '；' | ';' | '、'));
-    let inner = kept.strip_prefix('{').and_then(|kept| kept.strip_suffix('}')).filter(|inner| !inner.contains(['{', '}']));
+    let inner = kept
+        .strip_prefix('{')
+        .and_then(|kept| kept.strip_suffix('}'))
+        .filter(|inner| !inner.contains(['{', '}']));
     Some(inner.unwrap_or(kept).trim().to_owned()).filter(|kept| !kept.is_empty())
 }
 

@@ -11,7 +11,15 @@ use crate::Color;
 
 /// The pieces of a part of a text. Blanks are none.
 pub(super) fn lex(text: &str, range: Range<usize>) -> Vec<Token> {
-    let mut lexer = Lexer { text, at: range.start, end: range.end, tokens: Vec::new(), words: None, braces_do_not_match: false, no_brace_left: false };
+    let mut lexer = Lexer {
+        text,
+        at: range.start,
+        end: range.end,
+        tokens: Vec::new(),
+        words: None,
+        braces_do_not_match: false,
+        no_brace_left: false,
+    };
     lexer.run();
     let mut tokens = lexer.tokens;
     pair_brackets(text, &mut tokens);
@@ -51,7 +59,9 @@ impl Lexer<'_> {
                 self.put(Kind::Number(number), length);
             } else if let Some((side, length)) = self.side() {
                 self.put(Kind::Side(side), length);
-            } else if c == '{' && let Some(length) = self.braces() {
+            } else if c == '{'
+                && let Some(length) = self.braces()
+            {
                 self.put(Kind::Braces, length);
             } else {
                 self.sign(c);
@@ -77,7 +87,8 @@ impl Lexer<'_> {
     }
 
     fn at_line_start(&self) -> bool {
-        self.words.is_none() && self.tokens.last().is_none_or(|token| matches!(token.kind, Kind::Break { .. }))
+        self.words.is_none()
+            && self.tokens.last().is_none_or(|token| matches!(token.kind, Kind::Break { .. }))
     }
 
     fn line_end(&mut self) {
@@ -105,7 +116,8 @@ impl Lexer<'_> {
         let behind = rest.get(name.len()..)?;
         let is_mark = |c: char| matches!(c, ' ' | '\t' | '\u{3000}' | ':' | '：' | '、' | '.');
         let behind = behind.trim_start_matches(is_mark);
-        let follows = shape::move_at(behind, None).is_some() || number_at(behind, None, false).is_some_and(|(number, _)| !number.spoken);
+        let follows = shape::move_at(behind, None).is_some()
+            || number_at(behind, None, false).is_some_and(|(number, _)| !number.spoken);
         follows.then_some((*color, rest.len() - behind.len()))
     }
 
@@ -141,7 +153,11 @@ impl Lexer<'_> {
     /// A dot that stands where a full stop does: behind Chinese, in front of it or of a blank.
     fn ends_sentence(&self, dot: char) -> bool {
         let wide = |c: char| c.is_whitespace() || c >= '\u{2e80}';
-        let before = self.text.get(..self.at).and_then(|head| head.chars().next_back()).is_some_and(|c| wide(c) || c.is_ascii_digit());
+        let before = self
+            .text
+            .get(..self.at)
+            .and_then(|head| head.chars().next_back())
+            .is_some_and(|c| wide(c) || c.is_ascii_digit());
         before && self.rest().get(dot.len_utf8()..).and_then(|rest| rest.chars().next()).is_none_or(wide)
     }
 
@@ -157,7 +173,14 @@ impl Lexer<'_> {
             '.' | '．' if self.ends_sentence(c) => Kind::Stop,
             ';' | '；' => Kind::Semicolon,
             ',' | '，' | '、' | ':' | '：' => Kind::Comma,
-            '*' if self.words.is_none() && self.rest().get(1..).is_none_or(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)) => Kind::Comma,
+            '*' if self.words.is_none()
+                && self
+                    .rest()
+                    .get(1..)
+                    .is_none_or(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace)) =>
+            {
+                Kind::Comma
+            }
             _ => {
                 self.words.get_or_insert(self.at);
                 self.at += c.len_utf8();

@@ -63,8 +63,10 @@ impl Typed {
                 known = start.is_some();
             }
         }
-        let first = plan.lines.first().and_then(|main| main.entries.first()).map_or(Color::Red, |entry| entry.side);
-        let next_record = plan.next_record.and_then(|index| tokens.get(index)).map(|token| token.span.start as usize);
+        let first =
+            plan.lines.first().and_then(|main| main.entries.first()).map_or(Color::Red, |entry| entry.side);
+        let next_record =
+            plan.next_record.and_then(|index| tokens.get(index)).map(|token| token.span.start as usize);
         Self { plan, tokens, start_is_known: known, first, next_record }
     }
 
@@ -104,7 +106,9 @@ impl Typed {
         let from = self.tokens.get(last.token)?.span.end as usize;
         let end = self.tokens.last()?.span.end as usize;
         let behind = text.get(from..end)?;
-        behind.split(['\n', '，', ',', '。', '；', ';', '(', ')', '（', '）', ' ', '\u{3000}']).find_map(words::result)
+        behind
+            .split(['\n', '，', ',', '。', '；', ';', '(', ')', '（', '）', ' ', '\u{3000}'])
+            .find_map(words::result)
     }
 }
 

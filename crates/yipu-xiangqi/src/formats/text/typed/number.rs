@@ -80,12 +80,14 @@ pub(super) fn dots(text: &str) -> usize {
     let is_dot = |c: char| matches!(c, '.' | '．' | '…' | '·' | '-' | '—' | '－' | '─' | '_');
     let length = text.find(|c| !is_dot(c)).unwrap_or(text.len());
     let run = text.get(..length).unwrap_or("");
-    let enough = run.contains('…') || run.chars().count() >= 2 && !run.starts_with("..") || run.chars().count() >= 3;
+    let enough =
+        run.contains('…') || run.chars().count() >= 2 && !run.starts_with("..") || run.chars().count() >= 3;
     if enough { length } else { 0 }
 }
 
 /// Marks behind a number.
-const MARKS: &[char] = &['.', '．', '。', '、', ',', '，', ':', '：', ')', '）', ']', '】', '/', '\\', ';', '；', '·'];
+const MARKS: &[char] =
+    &['.', '．', '。', '、', ',', '，', ':', '：', ')', '）', ']', '】', '/', '\\', ';', '；', '·'];
 
 /// The number at the beginning of a text and its length; `before` is the character in front of it.
 pub(super) fn number_at(text: &str, before: Option<char>, line_start: bool) -> Option<(Number, usize)> {
@@ -102,7 +104,9 @@ pub(super) fn number_at(text: &str, before: Option<char>, line_start: bool) -> O
     if matches!(first, '(' | '（' | '[' | '【') {
         return bracketed(text);
     }
-    if before.is_some_and(|c| digit(c).is_some() || c.is_ascii_alphabetic() || matches!(c, '-' | '/' | ':' | '第')) {
+    if before
+        .is_some_and(|c| digit(c).is_some() || c.is_ascii_alphabetic() || matches!(c, '-' | '/' | ':' | '第'))
+    {
         return None;
     }
     if let Some((value, length)) = digits(text) {
@@ -124,9 +128,9 @@ pub(super) fn number_at(text: &str, before: Option<char>, line_start: bool) -> O
         };
         let behind = after.get(marks..)?;
         let marked = marks > 0 || dots(after) > 0;
-        let here = moves_begin(behind)
-            || marked && line_start && moves_begin(behind.trim_start());
-        return here.then_some((Number { value, spoken: false, marked, listed: false }, text.len() - behind.len()));
+        let here = moves_begin(behind) || marked && line_start && moves_begin(behind.trim_start());
+        return here
+            .then_some((Number { value, spoken: false, marked, listed: false }, text.len() - behind.len()));
     }
     if !line_start {
         return None;
@@ -163,7 +167,8 @@ fn bracketed(text: &str) -> Option<(Number, usize)> {
     let close = rest.chars().next().filter(|c| matches!(c, ')' | '）' | ']' | '】'))?;
     let rest = rest.get(close.len_utf8()..)?;
     let rest = rest.trim_start_matches(['.', '、', '．', ':', '：']);
-    moves_begin(rest).then_some((Number { value, spoken: false, marked: true, listed: true }, text.len() - rest.len()))
+    moves_begin(rest)
+        .then_some((Number { value, spoken: false, marked: true, listed: true }, text.len() - rest.len()))
 }
 
 #[cfg(test)]

@@ -104,7 +104,12 @@ struct Frame {
 }
 
 /// Reads pieces of text as a record that begins on a board, or on an unknown one.
-pub(super) fn plan<'a>(text: &'a str, tokens: &'a [Token], start: Option<Xiangqi>, prose: &'a [usize]) -> Plan {
+pub(super) fn plan<'a>(
+    text: &'a str,
+    tokens: &'a [Token],
+    start: Option<Xiangqi>,
+    prose: &'a [usize],
+) -> Plan {
     let before = start.map(Box::new);
     let main = Line { parent: None, first: 0, before, entries: Vec::new() };
     let mut planner = Planner {
@@ -114,7 +119,13 @@ pub(super) fn plan<'a>(text: &'a str, tokens: &'a [Token], start: Option<Xiangqi
         one_script: one_script(text, tokens),
         has_numbers: has_numbers(tokens),
         prose,
-        out: Plan { lines: vec![main], puts: Vec::new(), oddities: Vec::new(), next_record: None, first_number: None },
+        out: Plan {
+            lines: vec![main],
+            puts: Vec::new(),
+            oddities: Vec::new(),
+            next_record: None,
+            first_number: None,
+        },
         line: 0,
         way: Way::Main,
         frames: Vec::new(),
@@ -229,7 +240,10 @@ impl Planner<'_> {
                 Kind::Stop => self.sentence_end(token, true),
                 Kind::Semicolon => self.sentence_end(token, false),
                 Kind::Words => {
-                    let begins = index.checked_sub(1).and_then(|last| self.tokens.get(last)).is_none_or(|last| matches!(last.kind, Kind::Break { .. }));
+                    let begins = index
+                        .checked_sub(1)
+                        .and_then(|last| self.tokens.get(last))
+                        .is_none_or(|last| matches!(last.kind, Kind::Break { .. }));
                     self.sums_up |= begins && words::sums_up(token.text(self.text));
                     if begins {
                         self.footnote(token.text(self.text));
@@ -253,9 +267,9 @@ impl Planner<'_> {
     /// A single move that was offered just before another record begins with it was only its announcement.
     fn forget_announcement(&mut self, index: usize) {
         let said = self.out.lines.last().filter(|line| line.parent.is_some() && line.entries.len() == 1);
-        let same = said.and_then(|line| line.entries.first()).is_some_and(|entry| {
-            fold(entry.span.slice(self.text)) == fold(self.word(index))
-        });
+        let same = said
+            .and_then(|line| line.entries.first())
+            .is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index)));
         if same {
             self.out.lines.pop();
             self.out.puts.pop();
@@ -327,7 +341,8 @@ impl Planner<'_> {
         let from = self.clause.min(token.span.start as usize);
         let said = self.text.get(from..token.span.start as usize).unwrap_or("").trim_end();
         let said = tail(said);
-        let announces = self.clause_words && (said.ends_with([':', '：']) || said.ends_with("如下") || said.ends_with("改走"));
+        let announces = self.clause_words
+            && (said.ends_with([':', '：']) || said.ends_with("如下") || said.ends_with("改走"));
         self.carried = if announces { words::intent(said) } else { Intent::None };
         if self.way == Way::Sentence {
             (self.line, self.way) = self.outer();
@@ -440,14 +455,17 @@ impl Planner<'_> {
 
     /// Whether the number of the move to come begins its line.
     fn leads_line(&self) -> bool {
-        let before = self.lead_from.and_then(|lead| lead.checked_sub(1)).and_then(|index| self.tokens.get(index));
+        let before =
+            self.lead_from.and_then(|lead| lead.checked_sub(1)).and_then(|index| self.tokens.get(index));
         before.is_none_or(|token| matches!(token.kind, Kind::Break { .. }))
     }
 
     /// Whether the last move of the line is only said again, as people do behind a comment.
     fn says_again(&mut self, index: usize) -> bool {
         let last = self.current().and_then(|line| line.entries.last());
-        let again = self.number.is_none() && !self.clause_words && (self.since.words || self.since.line_end && !self.one_script)
+        let again = self.number.is_none()
+            && !self.clause_words
+            && (self.since.words || self.since.line_end && !self.one_script)
             && last.is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index)));
         if again {
             self.absorbed = Some(index);
@@ -494,7 +512,9 @@ impl Planner<'_> {
             || (listed || self.is_labelled(index)) && self.stands_alone(index);
         let heading = named && (self.number.is_none() || listed || self.run_length(index) < 2);
         let short = shape::move_at(self.word(index), None).is_some_and(|(_, short)| short);
-        let doubtful = short && !is_first && !self.current().is_some_and(|line| line.board().is_some() && self.fits(line, index));
+        let doubtful = short
+            && !is_first
+            && !self.current().is_some_and(|line| line.board().is_some() && self.fits(line, index));
         if self.prose.contains(&index) && !is_first {
             (self.line, self.way) = (0, Way::Main);
             self.put(index, 0, None, false);
@@ -523,7 +543,9 @@ impl Planner<'_> {
             (Some(number), _) => number.marked || run >= 2,
             (None, false) => run >= 2,
             // Where the moves have numbers, those of a sentence before them are not the game.
-            (None, true) => run >= 3 && intent != Intent::Plan && (!self.has_numbers || self.leads_to_number(index)),
+            (None, true) => {
+                run >= 3 && intent != Intent::Plan && (!self.has_numbers || self.leads_to_number(index))
+            }
         };
         let told = self.prose.contains(&index);
         if !told && (!enough || !self.frames.is_empty() || !self.prose.is_empty()) {
@@ -547,7 +569,8 @@ impl Planner<'_> {
                 main.before = main.before.as_ref().map(|board| Box::new(passed(board)));
             }
         }
-        let said = self.tokens.get(index).and_then(|token| self.text.get(self.clause..token.span.start as usize));
+        let said =
+            self.tokens.get(index).and_then(|token| self.text.get(self.clause..token.span.start as usize));
         self.main_is_item = said.is_some_and(words::is_item);
         self.way = Way::Main;
         self.put(index, 0, Some(side), false);
@@ -606,7 +629,9 @@ impl Planner<'_> {
     /// Goes on with the variation of the sentence before, if this one does.
     fn resumes(&mut self, index: usize, intent: Intent) -> bool {
         let Some(lapsed) = self.lapsed.filter(|_| self.number.is_none()) else { return false };
-        let (Some(line), Some(token)) = (self.out.lines.get(lapsed), self.tokens.get(index)) else { return false };
+        let (Some(line), Some(token)) = (self.out.lines.get(lapsed), self.tokens.get(index)) else {
+            return false;
+        };
         let said = self.text.get(self.clause..token.span.start as usize).unwrap_or("");
         let script = self.side.or(self.script(index));
         let alternates = script.is_some() && script == line.turn();
@@ -636,7 +661,10 @@ impl Planner<'_> {
         if let Some(half) = self.half(index) {
             return self.numbered(index, half, intent);
         }
-        if self.counting == Counting::Items && self.number.is_some_and(|number| number.marked) && self.since.line_end {
+        if self.counting == Counting::Items
+            && self.number.is_some_and(|number| number.marked)
+            && self.since.line_end
+        {
             return true;
         }
         let Some(line) = self.current() else { return false };
@@ -663,7 +691,10 @@ impl Planner<'_> {
             // Where moves have numbers, one without can only be Black's reply.
             let numbered = self.out.first_number.is_some();
             let awaited = line.turn() == Some(Color::Black) && !self.announced;
-            if fits && (alone || self.since.line_end) && (awaited || !numbered && (self.since.line_end || run >= 2)) {
+            if fits
+                && (alone || self.since.line_end)
+                && (awaited || !numbered && (self.since.line_end || run >= 2))
+            {
                 self.put(index, self.line, None, false);
                 return false;
             }
@@ -672,7 +703,13 @@ impl Planner<'_> {
                 self.put(index, 0, None, true);
                 return false;
             }
-            if !numbered && self.since.line_end && self.line == 0 && alone && run >= 2 && !self.since.paragraph {
+            if !numbered
+                && self.since.line_end
+                && self.line == 0
+                && alone
+                && run >= 2
+                && !self.since.paragraph
+            {
                 let gap = self.current().is_some_and(|line| self.skips(line, index));
                 self.put(index, 0, None, gap);
                 return false;
@@ -692,12 +729,16 @@ impl Planner<'_> {
 
     /// 乙、: another alternative beside the one before.
     fn offers_item(&mut self, index: usize) -> bool {
-        let Some(token) = self.tokens.get(index).filter(|_| self.clause_words && self.number.is_none()) else { return false };
+        let Some(token) = self.tokens.get(index).filter(|_| self.clause_words && self.number.is_none())
+        else {
+            return false;
+        };
         let said = self.text.get(self.clause..token.span.start as usize).unwrap_or("");
         if !words::is_item(said) {
             return false;
         }
-        let main = self.main().filter(|_| !self.prose.is_empty() || self.main_is_item).map(|main| (0, main.first));
+        let main =
+            self.main().filter(|_| !self.prose.is_empty() || self.main_is_item).map(|main| (0, main.first));
         let Some((of, half)) = self.last_branch.or(main) else { return false };
         self.branch(index, of, half, Way::Sentence);
         true
@@ -705,7 +746,9 @@ impl Planner<'_> {
 
     /// 以下（1）…（2）…: alternatives of a variation.
     fn is_numbered_item(&mut self, index: usize) -> bool {
-        let Some(number) = self.number.filter(|number| number.listed && !self.leads_line()) else { return false };
+        let Some(number) = self.number.filter(|number| number.listed && !self.leads_line()) else {
+            return false;
+        };
         let in_sentence = matches!(self.way, Way::Sentence | Way::Bracket);
         match (number.value, self.items) {
             (1, _) if in_sentence => {
@@ -729,7 +772,8 @@ impl Planner<'_> {
             return false;
         }
         let mut board = start.clone();
-        let moves = self.tokens.iter().skip(index).take(LOOK_AHEAD).filter(|token| token.kind == Kind::Move).take(4);
+        let moves =
+            self.tokens.iter().skip(index).take(LOOK_AHEAD).filter(|token| token.kind == Kind::Move).take(4);
         let legal = moves
             .take_while(|token| match meaning(Some(&board), token.text(self.text)) {
                 Meaning::Legal(mv) => {
@@ -756,14 +800,20 @@ impl Planner<'_> {
         let mut next = self.tokens.iter().skip(index + 1).map(|token| token.kind);
         let column = matches!((next.next(), next.next()), (Some(Kind::Break { .. }), Some(Kind::Move)));
         let numbered = self.out.first_number.is_some();
-        unknown && !numbered && column && self.frames.is_empty() && self.since.line_end && self.run_length(index) >= 4
+        unknown
+            && !numbered
+            && column
+            && self.frames.is_empty()
+            && self.since.line_end
+            && self.run_length(index) >= 4
     }
 
     /// A word with a number in front of it.
     fn numbered(&mut self, index: usize, half: u32, intent: Intent) -> bool {
         let Some((main, line)) = self.main().zip(self.current()) else { return false };
         let (next, here) = (main.next(), line.next());
-        let offered = matches!(intent, Intent::Instead | Intent::Perhaps) && (self.clause_words || half < next);
+        let offered =
+            matches!(intent, Intent::Instead | Intent::Perhaps) && (self.clause_words || half < next);
         let marked = self.number.is_some_and(|number| number.marked);
         if self.way == Way::Numbered && half == here && !(half == next && self.since.words) {
             self.put(index, self.line, None, false);
@@ -797,7 +847,9 @@ impl Planner<'_> {
         if half == next + 1 && self.skips(main, index) {
             (self.line, self.way) = (0, Way::Main);
             self.put(index, 0, None, true);
-        } else if fits && (solid || main.board().is_some() || half <= next + 2) || solid && (half <= next + 3 || !self.since.line_end) {
+        } else if fits && (solid || main.board().is_some() || half <= next + 2)
+            || solid && (half <= next + 3 || !self.since.line_end)
+        {
             self.odd_number(index, next);
             (self.line, self.way) = (0, Way::Main);
             self.put_as(index, 0, None, false, half);
@@ -826,9 +878,9 @@ impl Planner<'_> {
         }
         let Some(main) = self.main() else { return false };
         let at = main.index_of(half);
-        let same = at.and_then(|at| main.entries.get(at)).is_some_and(|entry| {
-            fold(entry.span.slice(self.text)) == fold(self.word(index))
-        });
+        let same = at
+            .and_then(|at| main.entries.get(at))
+            .is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index)));
         let solid = !self.since.words && !self.since.paragraph && self.line == 0;
         let run = self.run_length(index);
         if first && main.entries.len() > 1 && !self.clause_words && (run >= 2 || self.since.paragraph) {
@@ -840,7 +892,11 @@ impl Planner<'_> {
             self.since.words = false;
             return false;
         }
-        if solid && self.fits(main, index) && main.turn() == self.script(index).or(main.turn()) && self.line == 0 {
+        if solid
+            && self.fits(main, index)
+            && main.turn() == self.script(index).or(main.turn())
+            && self.line == 0
+        {
             self.odd_number(index, next);
             // A number was repeated: those that follow count from it.
             self.repeated += (next - half).div_ceil(2);
@@ -990,7 +1046,9 @@ impl Planner<'_> {
         let can = |half: &u32| {
             let Some(at) = main.index_of(*half).filter(|_| *half >= main.first) else { return false };
             let board = main.board_at(at);
-            board.map_or(main.before.is_none(), |board| matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_)))
+            board.map_or(main.before.is_none(), |board| {
+                matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_))
+            })
         };
         sides.into_iter().find(can)
     }
@@ -1009,7 +1067,8 @@ impl Planner<'_> {
 
     /// Begins a variation at a half-move of a line.
     fn branch(&mut self, index: usize, of: usize, half: u32, way: Way) {
-        let Some((line, at)) = self.out.lines.get(of).and_then(|line| Some((line, line.index_of(half)?))) else {
+        let Some((line, at)) = self.out.lines.get(of).and_then(|line| Some((line, line.index_of(half)?)))
+        else {
             self.mention(index);
             return;
         };
@@ -1018,12 +1077,15 @@ impl Planner<'_> {
             self.branch(index, outer, half, way);
             return;
         }
-        let same = line.entries.get(at).is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index)));
+        let same = line
+            .entries
+            .get(at)
+            .is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index)));
         let before = line.board_at(at).map(|board| Box::new(board.clone()));
         let known = line.before.is_some();
-        let bad = before.as_ref().is_some_and(|board| {
-            !matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_))
-        });
+        let bad = before
+            .as_ref()
+            .is_some_and(|board| !matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_)));
         if same || bad || known && before.is_none() && way != Way::Numbered {
             self.mention(index);
             return;
@@ -1063,7 +1125,8 @@ impl Planner<'_> {
     }
 
     fn put(&mut self, index: usize, line: usize, side: Option<Color>, gap: bool) {
-        let half = self.out.lines.get(line).map_or(0, |to| to.next() + u32::from(gap && !to.entries.is_empty()));
+        let half =
+            self.out.lines.get(line).map_or(0, |to| to.next() + u32::from(gap && !to.entries.is_empty()));
         self.put_as(index, line, side, gap, half);
     }
 
@@ -1204,7 +1267,8 @@ fn is_list(tokens: &[Token]) -> bool {
 
 /// Whether the moves have numbers.
 fn has_numbers(tokens: &[Token]) -> bool {
-    let is_number = |token: &&Token| matches!(token.kind, Kind::Number(number) if number.marked && !number.listed);
+    let is_number =
+        |token: &&Token| matches!(token.kind, Kind::Number(number) if number.marked && !number.listed);
     tokens.iter().filter(is_number).nth(1).is_some()
 }
 

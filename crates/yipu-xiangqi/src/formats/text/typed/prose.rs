@@ -47,5 +47,6 @@ fn script(text: &str, token: &Token) -> Option<Color> {
 
 /// Whether words between two moves leave them together.
 fn joins(words: &str) -> bool {
-    words.chars().count() <= MOST_BETWEEN && matches!(words::intent(words), Intent::None) || words::joins(words)
+    words.chars().count() <= MOST_BETWEEN && matches!(words::intent(words), Intent::None)
+        || words::joins(words)
 }

@@ -46,7 +46,9 @@ pub(super) fn move_at(text: &str, before: Option<char>) -> Option<(usize, bool)>
     }
     let ordinal = matches!(first, '一' | '二' | '三' | '四' | '五');
     if ordinal {
-        let joined = before.is_some_and(|c| numeral(c).is_some() || matches!(c, '第' | '十' | '百' | '〇' | '零' | '0' | '０'));
+        let joined = before.is_some_and(|c| {
+            numeral(c).is_some() || matches!(c, '第' | '十' | '百' | '〇' | '零' | '0' | '０')
+        });
         let soldier = matches!(glyphs.peek(), Some('兵' | '卒'));
         if joined || !soldier {
             return None;
@@ -65,7 +67,10 @@ pub(super) fn move_at(text: &str, before: Option<char>) -> Option<(usize, bool)>
     if is_piece(first) && matches!(second, '进' | '進' | '退' | '平') {
         let last = glyphs.next()?;
         numeral(last)?;
-        let number = matches!(glyphs.peek(), Some('个' | '步' | '路' | '线' | '格' | '卒' | '兵' | '炮' | '象' | '相'));
+        let number = matches!(
+            glyphs.peek(),
+            Some('个' | '步' | '路' | '线' | '格' | '卒' | '兵' | '炮' | '象' | '相')
+        );
         let place = before.is_some_and(is_place);
         return (!number && !place).then_some((glyphs.at, true));
     }
@@ -80,7 +85,13 @@ pub(super) fn move_at(text: &str, before: Option<char>) -> Option<(usize, bool)>
     }
     // 炮25: 平 is left out.
     if is_piece(first) && numeral(second).is_some() && numeral(third) == numeral(second) && second != third {
-        let goes_on = |c: char| c.is_alphanumeric() && (c.is_ascii() || numeral(c).is_some() || is_action(c) || matches!(c, '路' | '线' | '步' | '个' | '年' | '月' | '日' | '子' | '兵' | '卒'));
+        let goes_on = |c: char| {
+            c.is_alphanumeric()
+                && (c.is_ascii()
+                    || numeral(c).is_some()
+                    || is_action(c)
+                    || matches!(c, '路' | '线' | '步' | '个' | '年' | '月' | '日' | '子' | '兵' | '卒'))
+        };
         if !text.get(glyphs.at..).and_then(|rest| rest.chars().next()).is_some_and(goes_on) {
             return Some((glyphs.at, true));
         }
@@ -165,7 +176,9 @@ mod tests {
         for (text, expected) in cases {
             assert_eq!(move_at(text, None).and_then(|(end, _)| text.get(..end)), Some(expected), "{text}");
         }
-        for text in ["八进四，四进二", "二十六进八", "马进3卒", "炮二平", "车马平五", "兵进二步", "前平五", "中炮"] {
+        for text in
+            ["八进四，四进二", "二十六进八", "马进3卒", "炮二平", "车马平五", "兵进二步", "前平五", "中炮"]
+        {
             assert_eq!(move_at(text, None), None, "{text}");
         }
     }

@@ -155,6 +155,11 @@ fn spoken(text: &str) -> Option<(Number, usize)> {
     let rest = skip_blanks(rest.get(length..)?);
     let word = round_word(rest)?;
     let rest = rest.get(word..)?;
+    // 第1回合：炮二平五 is a number like any other.
+    let marks = skip_blanks(rest).trim_start_matches([':', '：', '，', ',', '、', '.']);
+    if moves_begin(marks) {
+        return Some((Number { value, spoken: false, marked: true, listed: false }, text.len() - marks.len()));
+    }
     Some((Number { value, spoken: true, marked: false, listed: false }, text.len() - rest.len()))
 }
 

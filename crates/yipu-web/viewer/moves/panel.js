@@ -1,0 +1,32 @@
+// The moves with what is said of the current one.
+
+import { h } from "../dom/render.js";
+import { glyphBar } from "../editor/glyphs.js";
+import { commentEditor } from "../editor/comment.js";
+import { typedMove } from "../editor/typed.js";
+import { t } from "../i18n/index.js";
+import { apply } from "../session/session.js";
+import { state } from "../state.js";
+import { moveList } from "./list.js";
+import { moveActions } from "./menu.js";
+import { numbered } from "../board/words.js";
+
+/** @returns {import("../dom/render.js").VNode} */
+export function movesPanel() {
+  const { board } = state;
+  const choices = board?.choices ?? [];
+  return h("div", { key: "moves-panel", class: "panel moves-panel" },
+    moveList(),
+    choices.length > 1
+      ? h("div", { key: "choices", class: "choices", role: "group", "aria-label": t("choices") },
+        choices.map((row) => h("button", {
+          key: row.node, type: "button", class: "choice", onclick: () => void apply({ do: "go", node: row.node }),
+        }, numbered(row))))
+      : null,
+    h("div", { key: "tools", class: "tools", role: "toolbar", "aria-label": t("move_tools") },
+      moveActions().map(({ label, run, keys, off }) =>
+        h("button", { key: label, type: "button", class: "small", disabled: off, title: keys ? `${label} (${keys})` : label, onclick: run }, label))),
+    glyphBar(),
+    typedMove(),
+    commentEditor());
+}

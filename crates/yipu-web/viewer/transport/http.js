@@ -1,0 +1,93 @@
+// Calls to the server that showed this page, and the files it lets us see.
+
+import { pack, unpack } from "./frame.js";
+import { Refusal } from "./refusal.js";
+
+/**
+ * @typedef {object} Entry
+ * @property {string} name
+ * @property {string} path
+ * @property {boolean} folder
+ * @property {number} size
+ */
+/**
+ * @typedef {object} Files
+ * @property {(path: string) => Promise<{ entries: Entry[], file: boolean }>} list
+ * @property {(path: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>, version: string }>} read
+ * @property {(path: string, bytes: Uint8Array<ArrayBuffer>, version: string | null, force?: boolean) => Promise<string>} write
+ */
+
+/** The server is gone, or does not know us any more. */
+export class Unreachable extends Error {}
+
+/** The file is not as it was when it was read. */
+export class ChangedMeanwhile extends Error {}
+
+/** @param {string} given @returns {import("./index.js").Transport} */
+export function httpTransport(given) {
+  let token = given;
+
+  /** A server that was started again has another token, which its page tells. */
+  const renewToken = async () => {
+    const page = new DOMParser().parseFromString(await (await fetch("./", { cache: "no-store" })).text(), "text/html");
+    const found = /** @type {HTMLMetaElement | null} */ (page.querySelector('meta[name="yipu-token"]'))?.content;
+    if (!found || found === token) return false;
+    token = found;
+    return true;
+  };
+
+  /** @param {string} url @param {RequestInit} init @returns {Promise<Response>} */
+  const request = async (url, init) => {
+    const once = () => fetch(url, { ...init, headers: { ...init.headers, "X-Yipu-Token": token }, cache: "no-store" });
+    try {
+      const answer = await once();
+      if ((answer.status === 401 || answer.status === 403) && await renewToken()) return await once();
+      return answer;
+    } catch (error) {
+      throw new Unreachable(String(error));
+    }
+  };
+
+  /** @param {Response} answer */
+  const refuse = async (answer) => {
+    const text = (await answer.text()).slice(0, 300);
+    throw new Refusal({ code: `HTTP${answer.status}`, message: text || answer.statusText || String(answer.status) });
+  };
+
+  const file = (/** @type {string} */ path) => `api/file?path=${encodeURIComponent(path)}`;
+
+  return {
+    server: true,
+    async send(message, attachment) {
+      const answer = await request("api/call", {
+        method: "POST",
+        headers: { "Content-Type": "application/octet-stream" },
+        body: pack(message, attachment),
+      });
+      if (!answer.ok) await refuse(answer);
+      return unpack(new Uint8Array(await answer.arrayBuffer()));
+    },
+    files: {
+      async list(path) {
+        const answer = await request(`api/files?path=${encodeURIComponent(path)}`, {});
+        if (!answer.ok) await refuse(answer);
+        return await answer.json();
+      },
+      async read(path) {
+        const answer = await request(file(path), {});
+        if (!answer.ok) await refuse(answer);
+        return { bytes: new Uint8Array(await answer.arrayBuffer()), version: answer.headers.get("ETag") ?? "" };
+      },
+      async write(path, bytes, version, force = false) {
+        /** @type {Record<string, string>} */
+        const headers = { "Content-Type": "application/octet-stream" };
+        if (version) headers["If-Match"] = version;
+        else if (!force) headers["If-None-Match"] = "*";
+        const answer = await request(file(path), { method: "PUT", headers, body: bytes });
+        if (answer.status === 412) throw new ChangedMeanwhile(path);
+        if (!answer.ok) await refuse(answer);
+        return answer.headers.get("ETag") ?? "";
+      },
+    },
+  };
+}

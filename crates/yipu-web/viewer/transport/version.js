@@ -1,0 +1,2 @@
+/** Page, script and module carry one version and are replaced together. */
+export const VERSION = "@VERSION@";

@@ -1,6 +1,5 @@
 // The page begins here.
 
-import { colour } from "./dom/drawing.js";
 import { patch } from "./dom/render.js";
 import { readLink } from "./files/link.js";
 import { show, showPath, takeText } from "./files/open.js";
@@ -15,7 +14,7 @@ import { changed, drawWith, set, state } from "./state.js";
 import { ask, transport } from "./transport/index.js";
 import { noticeMove } from "./view/announce.js";
 import { page } from "./view/page.js";
-import { applyTheme } from "./view/settings.js";
+import { applyTheme, relook } from "./view/settings.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 
@@ -52,7 +51,6 @@ async function fromLink() {
 /** Work of this tab comes back by itself; that of others is offered. */
 async function begin() {
   const { ok } = await ask("hello", { lang: state.settings.lang });
-  colour(ok.colours ?? []);
   set({ hello: ok });
   await loadRecent();
   const mine = journal.ofThisTab();
@@ -66,12 +64,12 @@ async function begin() {
   const others = await journal.lost();
   set({ lost: others.filter((known) => known.id !== journal.beginning()?.id).map(({ id, origin, time }) => ({ id, name: origin.name, time, changes: 0 })) });
   if (transport.files) {
-    const { entries, file } = await transport.files.list("");
-    if (!file) {
-      Object.assign(state.library, { folder: "", entries, open: true });
+    const { entries, file, root } = await transport.files.list("");
+    if (!file && root !== null) {
+      Object.assign(state.library, { folder: "", entries, open: true, root });
       changed();
     } else if (!there && entries[0]) {
-      await showPath(entries[0].path);
+      await showPath(entries[0].path, 0, entries[0].name);
     }
   }
 }
@@ -80,7 +78,7 @@ drawWith(draw);
 document.addEventListener("keydown", onKeyDown);
 document.addEventListener("paste", onPaste);
 window.addEventListener("hashchange", () => void fromLink().catch(fail));
-matchMedia("(prefers-color-scheme: dark)").addEventListener("change", changed);
+matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => relook({}));
 window.addEventListener("resize", changed);
 window.addEventListener("pagehide", () => void flushComment());
 document.addEventListener("visibilitychange", () => { if (document.hidden) void flushComment(); });

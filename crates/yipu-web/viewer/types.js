@@ -3,12 +3,12 @@
 /** @typedef {{ node: number, parent: number, depth: number, round: number, side: number, text: string, wrong?: string,
  *   comment?: string, before?: string, glyphs?: number[], mark?: number, shapes?: string[] }} Row */
 /** @typedef {[string, string, string]} Face In traditional and simplified characters and in Latin letters. */
-/** @typedef {{ form: string, side: number | null, face: Face | null }} Kind */
+/** @typedef {{ symbol: string, form: string, side: number | null, face: Face | null }} Kind */
 /** @typedef {Kind & { site: number }} Item */
 /** @typedef {Kind & { name: string }} Piece */
 /** @typedef {{ node: number, position: string, turn: number, items: Item[], panel: string[], last: number[],
- *   ending: [string, string] | null, next: number[], shapes: string[], trace?: [number, number][], row?: Row | null,
- *   row_number?: number | null, choices?: Row[], siblings?: [number, number] }} Board */
+ *   ending: [string, string] | null, next: number[], shapes: string[], marks: string, drawn: boolean, row: Row | null,
+ *   rowNumber: number | null, choices: Row[], siblings: [number, number] }} Board The board, and the place in the record. */
 /** @typedef {{ game: string, format: string | null, charset: string | null, tags: [string, string][], result: string,
  *   scores: number[], start: string, comment: string | null }} Head */
 /** @typedef {{ at: number, removed: number, inserted: number, rows: Row[] }} Splice */
@@ -18,16 +18,15 @@
 /** @typedef {{ text: string, sites: number[], playable: boolean, remark: string | null }} Choice */
 /** @typedef {{ place: number, game: string, players: string[], event: string, date: string, result: string,
  *   plies: number, unsaved?: boolean, verdict?: string, findings?: number, error: string | null }} RecordView */
-/** @typedef {{ width: number, height: number, edge: number, board: [number, number], ground: string,
- *   sites: [string, number, number][] }} Geometry */
+/** @typedef {{ width: number, height: number, ground: string, sites: { name: string, x: number, y: number }[] }} Geometry */
 
-/** @typedef {{ key: string, titles: [string, string] }} Seat */
-/** @typedef {{ code: string, titles: [string, string], seats: Seat[], marks: number | null, rules: boolean,
- *   notations: { name: string, titles: [string, string] }[] }} Game */
-/** @typedef {{ name: string, titles: [string, string], extensions: string[], writes: boolean, text: boolean,
- *   many: boolean, games: string[] | null }} Format */
+/** @typedef {{ key: string, title: string }} Seat */
+/** @typedef {{ code: string, title: string, seats: Seat[], marks: [number, string][], rules: boolean, start: string,
+ *   notations: string[] }} Game */
+/** @typedef {{ name: string, title: string, extensions: string[], writes: boolean, text: boolean,
+ *   many: boolean, games: string[] }} Format */
 /** @typedef {{ version: string, games: Game[], formats: Format[], charsets: string[], pieces: string[], themes: string[],
- *   colours: [string, string][], pictures: string[], home: string, root?: { name: string, folder: boolean } }} Hello */
+ *   pictures: { name: string, title: string, built: boolean }[] }} Hello */
 
 /**
  * Where a file came from, and so where it can be saved.
@@ -44,8 +43,7 @@
  */
 /** @typedef {{ id: number, origin: Origin, read: () => Promise<Uint8Array>, state: "waiting" | "done" | "failed" }} LibraryFile */
 
-/** @typedef {{ position: string, turn: number, items: Item[], findings: Finding[], picked: number | null,
- *   empty: string, start: string }} Draft */
+/** @typedef {{ position: string, turn: number, items: Item[], findings: Finding[], picked: number | null, start: string }} Draft */
 
 /**
  * Everything the page shows.
@@ -60,6 +58,7 @@
  * @property {number} recordCount
  * @property {boolean} canUndo
  * @property {boolean} canRedo
+ * @property {boolean} canPaste
  * @property {boolean} unsaved
  * @property {Geometry | null} geometry
  * @property {Record<string, string>} drawings By kind, the drawing of a piece.
@@ -81,7 +80,7 @@
  * @property {any} dialog
  * @property {any} menu
  * @property {{ files: LibraryFile[], rows: Listed[], shown: Listed[], filter: string, game: string, result: string, sort: string,
- *   down: boolean, reading: number, open: boolean, folder: string | null, entries: import("./transport/http.js").Entry[] }} library
+ *   down: boolean, reading: number, open: boolean, root: string, folder: string | null, entries: import("./transport/http.js").Entry[] }} library
  * @property {{ name: string, time: number, key: string }[]} recent
  * @property {{ id: string, name: string, time: number, changes: number }[]} lost
  * @property {Settings} settings

@@ -4,10 +4,9 @@ import { fill } from "../dom/drawing.js";
 import { h, s } from "../dom/render.js";
 import { t } from "../i18n/index.js";
 import { state } from "../state.js";
-import { nameOf } from "./dress.js";
 import { onBlur, onKey, onMenu, onPointerCancel, onPointerDown, onPointerMove, onPointerUp, onWheel } from "./input.js";
 import { place } from "./place.js";
-import { arrows, lastMove, targets } from "./shapes.js";
+import { arrowBegun, targets } from "./shapes.js";
 import { describe, seatLine } from "./words.js";
 
 /** @typedef {import("../types.js").Item} Item */
@@ -23,14 +22,14 @@ function pieces(items) {
   const numbers = new Map(Object.keys(state.drawings).map((name, index) => [name, index]));
   const seen = new Map();
   return items.flatMap((item) => {
-    const number = numbers.get(nameOf(item));
+    const number = numbers.get(item.symbol);
     if (number === undefined) return [];
     const [x, y] = place(item.site);
     const nth = (seen.get(item.site) ?? 0) + 1;
     seen.set(item.site, nth);
     const held = state.drag?.from === item.site;
     return [s("use", {
-      key: `${item.site}.${nth}.${nameOf(item)}`, href: `#kind-${number}`, class: held ? "held" : null,
+      key: `${item.site}.${nth}.${item.symbol}`, href: `#kind-${number}`, class: held ? "held" : null,
       x: held ? state.drag?.x : x, y: held ? state.drag?.y : y,
     })];
   });
@@ -46,7 +45,7 @@ function cursor() {
 export function boardView() {
   const { geometry, board, draft } = state;
   const items = draft ? draft.items : board?.items ?? [];
-  if (!geometry || !board) {
+  if (!geometry || !board?.drawn) {
     return h("div", { key: "board", class: "board none" }, h("p", {}, t("no_board")));
   }
   const flip = state.settings.flip;
@@ -66,9 +65,9 @@ export function boardView() {
     },
     s("defs", { key: "defs" }, symbols()),
     s("g", { key: "ground", "prop:own": true, ref: (/** @type {Element} */ element) => fill(element, geometry.ground) }),
-    s("g", { key: "last" }, lastMove()),
     s("g", { key: "pieces" }, pieces(ordered)),
-    s("g", { key: "marks" }, targets(), arrows(), cursor()))),
+    s("g", { key: "drawn-marks", "prop:own": true, ref: (/** @type {Element} */ element) => fill(element, draft ? "" : board.marks) }),
+    s("g", { key: "marks" }, targets(), arrowBegun(), cursor()))),
     h("p", { class: "name" }, seatLine(flip ? 1 : 0)),
     h("p", { id: "position", class: "unseen" }, describe()));
 }

@@ -1,9 +1,7 @@
 // How the board of the game looks: its ground, and a drawing for each kind of piece, asked for once.
 
 import { set, state } from "../state.js";
-import { askSession } from "../session/session.js";
-
-/** @typedef {import("../types.js").Kind} Kind */
+import { askSession, placeOf } from "../session/session.js";
 
 let dressed = "";
 
@@ -12,38 +10,37 @@ export function undress() {
   dressed = "";
 }
 
-/** @param {Kind} kind */
-export const nameOf = (kind) => `${kind.form}|${kind.side ?? ""}|${kind.face?.[0] ?? ""}|${kind.face?.[2] ?? ""}`;
+/** The colours of boards: as the page is light or dark, unless they are to be black on white. */
+export function themeNow() {
+  if (state.settings.board === "print") return "print";
+  return isDark() ? "dark" : "light";
+}
+
+/** The page is light or dark as the system is, unless the person says otherwise. */
+export function isDark() {
+  const { theme } = state.settings;
+  return theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+}
 
 /** Asks for what is missing to draw the board. */
 export async function dress() {
-  if (!state.board) {
+  if (!state.board?.drawn) {
+    dressed = "";
     set({ geometry: null, palette: [] });
     return;
   }
-  const { pieces, board: theme, flip, mirror, coordinates } = state.settings;
-  const wanted = JSON.stringify([state.session, state.record, state.head?.game, state.head?.start, pieces, theme, flip, mirror, coordinates]);
-  const look = { pieces, theme };
+  const { pieces, flip, mirror, coordinates } = state.settings;
+  const look = { pieces, theme: themeNow(), flip, mirror, plain: !coordinates };
+  const wanted = JSON.stringify([state.session, state.record, state.head?.game, state.head?.start, look]);
   if (wanted !== dressed) {
-    const { ok } = await askSession("geometry", { ...look, flip, mirror, coordinates });
+    const { ok } = await askSession("geometry", look);
+    // What is marked is drawn in the new look too.
+    const { ok: here } = await askSession("board");
     dressed = wanted;
-    set({ geometry: ok, drawings: {} });
+    set({ geometry: ok.board, drawings: ok.board?.symbols ?? {}, board: placeOf(here) });
   }
-  await draw(state.board.items);
-}
-
-/** Asks for the drawings of kinds of pieces that are not there yet. @param {Kind[]} kinds */
-export async function draw(kinds) {
-  /** @type {Map<string, Kind>} */
-  const missing = new Map();
-  for (const { form, side, face } of kinds) {
-    const name = nameOf({ form, side, face });
-    if (!(name in state.drawings)) missing.set(name, { form, side, face });
+  if (state.board.items.some(({ symbol }) => !(symbol in state.drawings))) {
+    const { ok } = await askSession("symbols");
+    set({ drawings: { ...state.drawings, ...ok.symbols } });
   }
-  if (missing.size === 0) return;
-  const { pieces, board: theme } = state.settings;
-  const { ok } = await askSession("drawings", { pieces, theme, kinds: [...missing.values()] });
-  const drawings = { ...state.drawings };
-  [...missing.keys()].forEach((name, index) => { drawings[name] = ok.drawings[index]; });
-  set({ drawings });
 }

@@ -16,7 +16,11 @@ export function leave() {
 /** @param {number[]} sites */
 async function look(sites) {
   const { ok } = await askSession("clicked", { sites });
-  return /** @type {import("../types.js").State["picking"]} */ ({ sites, ...ok });
+  const choices = /** @type {import("../types.js").Choice[]} */ (ok.choices);
+  const complete = choices.filter((choice) => choice.sites.length === sites.length);
+  const beyond = choices.filter((choice) => !choice.playable && choice.sites.length > sites.length).map((choice) => choice.sites[sites.length]);
+  const forbidden = [...new Set(beyond)].filter((site) => !ok.targets.includes(site));
+  return { sites, next: /** @type {number[]} */ (ok.targets), forbidden, complete };
 }
 
 /** A site was clicked on. @param {number} site */

@@ -2,41 +2,28 @@
 
 import { state } from "../state.js";
 
-/** A place of the board in the drawing, as the board is turned. @param {number} x @param {number} y @returns {[number, number]} */
-export function spot(x, y) {
-  const { geometry, settings: { flip, mirror } } = state;
-  if (!geometry) return [0, 0];
-  const [width, height] = geometry.board;
-  return [geometry.edge + (flip === mirror ? x : width - x), geometry.edge + (flip ? height - y : y)];
-}
-
 /** @param {number} site @returns {[number, number]} */
 export function place(site) {
   const found = state.geometry?.sites[site];
-  return found ? spot(found[1], found[2]) : [-9, -9];
+  return found ? [found.x, found.y] : [-9, -9];
 }
 
 /** @param {number} site */
-export const siteName = (site) => state.geometry?.sites[site]?.[0] ?? "";
-
-/** The site of a name, in either case. @param {string} name */
-export const siteOf = (name) =>
-  state.geometry?.sites.findIndex(([known]) => known.toLowerCase() === name.toLowerCase()) ?? -1;
+export const siteName = (site) => state.geometry?.sites[site]?.name ?? "";
 
 /**
- * The site nearest to a place in the drawing, if one is near; among the sites given, if there are any.
+ * The site nearest to a place in the drawing, if one is near; among the sites given, if one of them is.
  * @param {number} x @param {number} y @param {number[]} [among]
  */
-export function nearest(x, y, among) {
-  const sites = state.geometry?.sites ?? [];
+export function nearest(x, y, among = []) {
   let [best, least] = [-1, 0.62];
   const look = (/** @type {number} */ site) => {
     const [px, py] = place(site);
     const distance = Math.hypot(px - x, py - y);
     if (distance < least) [best, least] = [site, distance];
   };
-  if (among && among.length > 0) among.forEach(look);
-  if (best < 0) sites.forEach((_, site) => look(site));
+  among.forEach(look);
+  if (best < 0) state.geometry?.sites.forEach((_, site) => look(site));
   return best < 0 ? null : best;
 }
 

@@ -1,6 +1,6 @@
 // The board in words.
 
-import { t, titleOf } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { state } from "../state.js";
 import { siteName } from "./place.js";
 
@@ -14,7 +14,7 @@ export function seatLine(seat) {
   const known = gameNow()?.seats[seat];
   if (!known) return "";
   const turn = !state.draft && state.board?.turn === seat && !state.board.ending ? "● " : "";
-  return `${turn}${titleOf(known.titles)} ${tag(known.key)}`.trim();
+  return `${turn}${known.title} ${tag(known.key)}`.trim();
 }
 
 /** @param {import("../types.js").Kind} kind */
@@ -22,7 +22,7 @@ export function pieceName(kind) {
   const { lang } = state.settings;
   const face = kind.face?.[lang === "en" ? 2 : lang === "zh-Hant" ? 0 : 1] ?? "";
   const seat = kind.side === null ? undefined : gameNow()?.seats[kind.side];
-  return [seat ? titleOf(seat.titles) : "", face || t(`form_${kind.form}`)].filter(Boolean).join(" ");
+  return [seat ? seat.title : "", face || t(`form_${kind.form}`)].filter(Boolean).join(" ");
 }
 
 /** What stands on a site. @param {number} site */

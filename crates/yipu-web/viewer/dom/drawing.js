@@ -33,18 +33,3 @@ export function fill(element, drawing) {
   const parsed = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${drawing}</svg>`, "image/svg+xml");
   if (!parsed.querySelector("parsererror")) copy(parsed.documentElement, element);
 }
-
-/**
- * Colours of light drawings become variables that are others in the dark.
- * @param {[string, string][]} pairs
- */
-export function colour(pairs) {
-  const sheet = new CSSStyleSheet();
-  const values = (/** @type {0 | 1} */ which) => pairs.map((pair, index) => `--board-${index}:${pair[which]};`).join("");
-  const rules = pairs.flatMap(([light], index) =>
-    ["fill", "stroke"].map((name) => `.drawn [${name}="${light}"]{${name}:var(--board-${index})}`));
-  rules.push(`:root{${values(0)}}`, `:root[data-dark]{${values(1)}}`);
-  rules.push(`@media print{:root,:root[data-dark]{${values(0)}}}`);
-  sheet.replaceSync(rules.join("\n"));
-  document.adoptedStyleSheets = [sheet];
-}

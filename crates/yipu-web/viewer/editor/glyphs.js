@@ -23,8 +23,8 @@ export function signs(row) {
 
 /** The five marks, from a great mistake to a great move. @param {number} mark */
 function markWord(mark) {
-  const lowest = gameNow()?.marks ?? -2;
-  return ["⊖⊖", "⊖", "⊙", "⊕", "⊕⊕"][mark - lowest] ?? String(mark);
+  const known = gameNow()?.marks.find(([number]) => number === mark);
+  return known ? `[${known[1]}]` : `[${mark}]`;
 }
 
 /** @param {number} number */
@@ -44,7 +44,7 @@ export function glyphBar() {
   const { board } = state;
   const off = !board || board.node === 0;
   const had = board?.row?.glyphs ?? [];
-  const lowest = gameNow()?.marks;
+  const marks = gameNow()?.marks ?? [];
   return h("div", { key: "glyphs", class: "glyphs" },
     h("div", { class: "row", role: "toolbar", "aria-label": t("glyphs") },
       GLYPHS.map(([number, sign]) => h("button", {
@@ -52,7 +52,7 @@ export function glyphBar() {
         "aria-label": `${sign} ${t(`glyph_${number}`)}`, onclick: () => toggleGlyph(number),
       }, sign))),
     h("div", { class: "row" },
-      typeof lowest === "number" ? markSelect(lowest, off) : null,
+      marks.length > 0 ? markSelect(marks, off) : null,
       h("button", {
         key: "draw", type: "button", class: "small", "aria-pressed": String(state.drawing), title: t("draw_hint"),
         onclick: () => set({ drawing: !state.drawing, arrowFrom: null }),
@@ -67,8 +67,8 @@ export function glyphBar() {
       }, t("clear_shapes"))));
 }
 
-/** @param {number} lowest @param {boolean} off */
-function markSelect(lowest, off) {
+/** @param {[number, string][]} marks @param {boolean} off */
+function markSelect(marks, off) {
   const mark = state.board?.row?.mark;
   const now = mark === undefined || mark === null ? "" : String(mark);
   return h("select", {
@@ -79,5 +79,5 @@ function markSelect(lowest, off) {
     },
   },
   h("option", { value: "", selected: now === "" }, t("no_mark")),
-  [0, 1, 2, 3, 4].map((step) => h("option", { value: String(lowest + step), selected: now === String(lowest + step) }, `${markWord(lowest + step)} ${t(`mark_${step}`)}`)));
+  marks.map(([number, word]) => h("option", { key: number, value: String(number), selected: now === String(number) }, word)));
 }

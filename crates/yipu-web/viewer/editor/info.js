@@ -1,7 +1,7 @@
 // The head of the record: its tags, its result, its charset, and its place among the records of the file.
 
 import { h } from "../dom/render.js";
-import { t, titleOf } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { apply } from "../session/session.js";
 import { state } from "../state.js";
 import { gameNow, tag } from "../board/words.js";
@@ -11,7 +11,7 @@ const USUAL = ["title", "event", "round", "date", "place", "time", "annotator", 
 /** @param {string} name */
 function tagTitle(name) {
   const seat = gameNow()?.seats.find(({ key }) => key === name);
-  if (seat) return titleOf(seat.titles);
+  if (seat) return seat.title;
   const known = t(`tag_${name}`);
   return known === `tag_${name}` ? name : known;
 }
@@ -59,7 +59,7 @@ export function resultWord(value) {
   const seats = gameNow()?.seats ?? [];
   const named = { "1-0": 0, "0-1": 1 };
   const seat = value in named ? seats[named[/** @type {"1-0" | "0-1"} */ (value)]] : undefined;
-  if (seat) return `${value} ${t("wins", { who: titleOf(seat.titles) })}`;
+  if (seat) return `${value} ${t("wins", { who: seat.title })}`;
   if (value === "1/2-1/2") return `½-½ ${t("draw_result")}`;
   return value === "*" ? `* ${t("open_result")}` : value;
 }
@@ -69,7 +69,7 @@ function scores() {
   const seats = gameNow()?.seats ?? [];
   if (now.length === 0 && state.head?.game !== "DB") return null;
   return seats.map((seat, index) => h("label", { key: `score${index}`, class: "field-row" },
-    h("span", {}, `${t("score")} ${titleOf(seat.titles)}`),
+    h("span", {}, `${t("score")} ${seat.title}`),
     h("input", {
       type: "number", "prop:value": now[index] ?? "",
       onchange: (/** @type {Event} */ event) => {
@@ -117,7 +117,7 @@ export function infoPanel() {
   const others = head?.tags.map(([name]) => name).filter((name) => !names.includes(name)) ?? [];
   const format = state.hello?.formats.find(({ name }) => name === head?.format);
   return h("div", { key: "info", class: "panel info" },
-    h("p", { class: "soft" }, [game ? titleOf(game.titles) : head?.game, format ? titleOf(format.titles) : head?.format].filter(Boolean).join(" · ")),
+    h("p", { class: "soft" }, [game ? game.title : head?.game, format ? format.title : head?.format].filter(Boolean).join(" · ")),
     h("div", { class: "fields" }, names.map((name) => field(name, tag(name))), result(), scores(), charset(), others.map((name) => field(name, tag(name)))),
     h("form", { class: "add-tag", onsubmit: addTag },
       h("input", { name: "tag-name", type: "text", "aria-label": t("tag_name"), placeholder: t("tag_name"), required: true }),

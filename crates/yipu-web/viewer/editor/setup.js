@@ -1,11 +1,10 @@
 // The tools of the set-up board.
 
-import { beginSetup, endSetup, giveTurn, lookAt, useSetup } from "../board/setup.js";
-import { nameOf } from "../board/dress.js";
+import { beginSetup, clearAll, endSetup, giveTurn, lookAt, useSetup } from "../board/setup.js";
 import { gameNow, pieceName } from "../board/words.js";
 import { fill } from "../dom/drawing.js";
 import { h, s } from "../dom/render.js";
-import { t, titleOf } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { set, state } from "../state.js";
 
 /** @returns {import("../dom/render.js").VNode} */
@@ -14,7 +13,7 @@ export function setupPanel() {
   if (!draft) {
     return h("div", { key: "setup", class: "panel" },
       h("p", { class: "soft" }, t("setup_about")),
-      h("button", { type: "button", class: "main", disabled: !state.board, onclick: () => void beginSetup() }, t("setup_begin")));
+      h("button", { type: "button", class: "main", disabled: !state.board?.drawn, onclick: () => void beginSetup() }, t("setup_begin")));
   }
   const pick = (/** @type {number | null} */ picked) => set({ draft: { ...draft, picked } });
   const errors = draft.findings.filter((finding) => finding.severity === "error").length;
@@ -23,7 +22,7 @@ export function setupPanel() {
       palette.map((piece, index) => h("button", {
         key: index, type: "button", role: "radio", "aria-checked": String(draft.picked === index), "aria-label": pieceName(piece), title: pieceName(piece),
         class: "piece", onclick: () => pick(index),
-      }, s("svg", { viewBox: "-0.55 -0.55 1.1 1.1", class: "drawn", "aria-hidden": "true", "prop:own": true, ref: (/** @type {Element} */ element) => fill(element, state.drawings[nameOf(piece)] ?? "") }))),
+      }, s("svg", { viewBox: "-0.55 -0.55 1.1 1.1", class: "drawn", "aria-hidden": "true", "prop:own": true, ref: (/** @type {Element} */ element) => fill(element, state.drawings[piece.symbol] ?? "") }))),
       h("button", {
         key: "away", type: "button", role: "radio", "aria-checked": String(draft.picked === null), class: "piece", "aria-label": t("take_away"), title: t("take_away"),
         onclick: () => pick(null),
@@ -31,8 +30,8 @@ export function setupPanel() {
     h("div", { class: "row" },
       h("label", {}, `${t("turn")} `, h("select", {
         id: "turn", "prop:value": String(draft.turn), onchange: (/** @type {Event} */ event) => giveTurn(Number(/** @type {HTMLSelectElement} */ (event.target).value)),
-      }, (gameNow()?.seats ?? []).map((seat, index) => h("option", { key: index, value: String(index), selected: draft.turn === index }, titleOf(seat.titles))))),
-      h("button", { type: "button", class: "small", onclick: () => lookAt(draft.empty) }, t("setup_clear")),
+      }, (gameNow()?.seats ?? []).map((seat, index) => h("option", { key: index, value: String(index), selected: draft.turn === index }, seat.title)))),
+      h("button", { type: "button", class: "small", onclick: clearAll }, t("setup_clear")),
       h("button", { type: "button", class: "small", onclick: () => lookAt(draft.start) }, t("setup_start"))),
     h("label", { class: "field-row tall" }, h("span", {}, t("position_text")), h("textarea", {
       id: "position-text", rows: 3, spellcheck: "false", "prop:value": draft.position,

@@ -1,10 +1,11 @@
 // The position, the moves or the record as text; pictures of them; a link; a sheet of paper.
 
-import { t, titleOf } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { flushComment } from "../editor/comment.js";
 import { fail } from "../session/notice.js";
 import { askSession, inTurn } from "../session/session.js";
 import { changed, set, state } from "../state.js";
+import { themeNow } from "../board/dress.js";
 import { linkOf } from "./link.js";
 import { copyText, download } from "./out.js";
 import { writable } from "./save.js";
@@ -26,7 +27,7 @@ export async function copyLink() {
   try {
     await flushComment();
     const format = state.head?.format ?? "json";
-    const { bytes } = await inTurn(() => askSession("save", { saving: { format, alone: true } }));
+    const { bytes } = await inTurn(() => askSession("save", { format, alone: true }));
     const extension = state.hello?.formats.find(({ name }) => name === format)?.extensions[0] ?? format;
     await copyText(await linkOf(state.origin.name || `${t("untitled")}.${extension}`, bytes), t("link"));
   } catch (error) {
@@ -36,14 +37,15 @@ export async function copyLink() {
 
 /** How pictures look: as the board does now. */
 const look = () => {
-  const { pieces, flip, mirror, coordinates, lang, board } = state.settings;
-  const dark = document.documentElement.hasAttribute("data-dark");
-  return { pieces, flip, mirror, coordinates, lang, theme: board === "print" ? "print" : dark ? "dark" : "light" };
+  const { pieces, flip, mirror, coordinates } = state.settings;
+  return { pieces, flip, mirror, plain: !coordinates, theme: themeNow() };
 };
 
 const TYPES = /** @type {Record<string, string>} */ ({
   svg: "image/svg+xml", png: "image/png", gif: "image/gif", pdf: "application/pdf", html: "text/html",
 });
+
+const built = () => state.hello?.pictures.filter((known) => known.built).map((known) => known.name) ?? [];
 
 /** @param {string} kind */
 export async function picture(kind) {
@@ -51,13 +53,12 @@ export async function picture(kind) {
   try {
     await flushComment();
     const stem = (state.origin.name || t("untitled")).replace(/\.[^.]{1,6}$/, "");
-    const known = state.hello?.pictures ?? [];
-    if (kind === "png" && !known.includes("png")) {
-      const { bytes } = await inTurn(() => askSession("picture", { kind: "svg", options: look() }));
+    if (kind === "png" && !built().includes("png")) {
+      const { bytes } = await inTurn(() => askSession("picture", { kind: "svg", ...look() }));
       await download(await toPng(bytes), `${stem}.png`, "image/png");
       return;
     }
-    const { bytes } = await inTurn(() => askSession("picture", { kind, options: look() }));
+    const { bytes } = await inTurn(() => askSession("picture", { kind, ...look(), whole_game: kind === "pdf" }));
     await download(bytes, `${stem}.${kind}`, TYPES[kind]);
   } catch (error) {
     fail(error);
@@ -89,8 +90,14 @@ export async function print() {
   set({ menu: null });
   try {
     await flushComment();
-    const { ok } = await inTurn(() => askSession("moves", { from: 0, count: MOST_PRINTED }));
-    printed = ok.rows;
+    /** @type {import("../types.js").Row[]} */
+    const rows = [];
+    for (let more = true; more && rows.length < MOST_PRINTED;) {
+      const { ok } = await inTurn(() => askSession("moves", { from: rows.length, count: 200 }));
+      rows.push(...ok.rows);
+      more = ok.rows.length > 0 && rows.length < ok.total;
+    }
+    printed = rows;
     changed();
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     window.print();
@@ -105,12 +112,12 @@ export async function print() {
 /** @returns {{ label: string, run: () => void, keys?: string }[]} */
 export function outActions() {
   const texts = writable().filter((format) => format.text);
-  const pictures = [...new Set([...(state.hello?.pictures ?? []), "png"])].filter((kind) => kind in TYPES);
+  const pictures = [...new Set([...built(), "png"])].filter((kind) => kind in TYPES);
   return [
     { label: t("copy_position"), keys: "Ctrl Shift C", run: () => void copyAs("position", t("position")) },
     { label: t("copy_moves"), run: () => void copyAs("moves", t("moves")) },
     { label: t("copy_link"), run: () => void copyLink() },
-    ...texts.map((format) => ({ label: t("copy_as", { format: titleOf(format.titles) }), run: () => void copyAs(format.name, titleOf(format.titles)) })),
+    ...texts.map((format) => ({ label: t("copy_as", { format: format.title }), run: () => void copyAs(format.name, format.title) })),
     ...pictures.map((kind) => ({ label: t("picture_as", { kind: kind.toUpperCase() }), run: () => void picture(kind) })),
     { label: t("print"), keys: "Ctrl P", run: () => void print() },
   ];

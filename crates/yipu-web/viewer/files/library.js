@@ -41,9 +41,12 @@ async function readAll() {
       let rows;
       try {
         const bytes = await file.read();
-        const { ok } = await ask("list", { name: file.origin.name, lang: state.settings.lang }, bytes);
-        rows = ok.records.map((/** @type {any} */ record, /** @type {number} */ place) =>
-          ({ ...record, place, file: file.id, name: file.origin.path ?? file.origin.name }));
+        rows = [];
+        for (let more = true; more;) {
+          const { ok } = await ask("list", { name: file.origin.name, lang: state.settings.lang, from: rows.length, count: 1000 }, bytes);
+          for (const record of ok.records) rows.push({ ...record, file: file.id, name: file.origin.path || file.origin.name });
+          more = ok.more && ok.records.length > 0;
+        }
         file.state = "done";
       } catch (error) {
         file.state = "failed";

@@ -150,12 +150,12 @@ export async function takeText(text) {
   await take([{ origin: { name: "" }, read: async () => new TextEncoder().encode(text) }]);
 }
 
-/** A file that the server shows. @param {string} path @param {number} [record] */
-export async function showPath(path, record = 0) {
+/** A file that the server shows. @param {string} path @param {number} [record] @param {string} [name] */
+export async function showPath(path, record = 0, name = path.split("/").at(-1) ?? path) {
   if (!transport.files) return;
   try {
     const { bytes, version } = await transport.files.read(path);
-    await show(bytes, { name: path.split("/").at(-1) || path, path, version }, record);
+    await show(bytes, { name, path, version }, record);
   } catch (error) {
     fail(error);
   }

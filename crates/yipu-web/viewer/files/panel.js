@@ -18,8 +18,8 @@ import { recordList } from "./records.js";
 export async function showFolder(path) {
   if (!transport.files) return;
   try {
-    const { entries } = await transport.files.list(path);
-    Object.assign(state.library, { folder: path, entries });
+    const { entries, root } = await transport.files.list(path);
+    Object.assign(state.library, { folder: path, entries, root: root ?? "" });
     changed();
   } catch (error) {
     fail(error);
@@ -36,7 +36,7 @@ export async function listFolder(path) {
     for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
       const { entries } = await files.list(folder);
       folders.push(...entries.filter((entry) => entry.folder).map((entry) => entry.path));
-      addFiles(entries.filter((entry) => !entry.folder).map((entry) => {
+      addFiles(entries.filter((entry) => !entry.folder && entry.known).map((entry) => {
         /** @type {import("../types.js").Origin} */
         const origin = { name: entry.name, path: entry.path };
         return { origin, read: async () => (await files.read(entry.path)).bytes };
@@ -72,7 +72,7 @@ function folder() {
   if (path === null || (rows.length > 0)) return null;
   const up = path === "" ? null : path.split("/").slice(0, -1).join("/");
   return h("div", { key: "folder", class: "folder" },
-    h("div", { class: "row" }, h("h2", { dir: "auto" }, path || state.hello?.root?.name || t("files")),
+    h("div", { class: "row" }, h("h2", { dir: "auto" }, path || state.library.root || t("files")),
       h("button", { type: "button", class: "small", id: "list-folder", onclick: () => void listFolder(path) }, t("folder_list"))),
     h("ul", { class: "entries" },
       up === null ? null : h("li", { key: ".." }, h("button", { type: "button", class: "entry", onclick: () => void showFolder(up) }, `↑ ${t("folder_up")}`)),

@@ -1,7 +1,7 @@
 // The list of records on the page: a window over any number of rows of one height.
 
 import { h } from "../dom/render.js";
-import { t, titleOf } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { apply } from "../session/session.js";
 import { fail } from "../session/notice.js";
 import { changed, state } from "../state.js";
@@ -48,7 +48,7 @@ function rowView(row, index) {
       onclick: () => void openRow(row),
     },
     h("span", { class: "who", dir: "auto" }, players || row.name || t("untitled")),
-    h("span", { class: "about", dir: "auto" }, row.error ?? [game ? titleOf(game.titles) : row.game, row.event, row.date, row.plies ? t("plies", { count: row.plies }) : ""].filter(Boolean).join(" · ")),
+    h("span", { class: "about", dir: "auto" }, row.error ?? [game ? game.title : row.game, row.event, row.date, row.plies ? t("plies", { count: row.plies }) : ""].filter(Boolean).join(" · ")),
     h("span", { class: "outcome" }, row.result === "*" ? "" : row.result.replaceAll("1/2", "½")),
     row.error
       ? h("span", { class: "count error", "aria-label": t("unreadable") }, "✕")
@@ -72,7 +72,7 @@ function tools() {
     h("div", { class: "row" },
       games.length > 1 ? h("select", { key: "game", "aria-label": t("game"), "prop:value": library.game, onchange: (/** @type {Event} */ event) => filterBy({ game: value(event) }) },
         h("option", { value: "" }, t("all_games")),
-        games.map((code) => h("option", { key: code, value: code }, titleOf(hello?.games.find((game) => game.code === code)?.titles ?? [code, code])))) : null,
+        games.map((code) => h("option", { key: code, value: code }, hello?.games.find((game) => game.code === code)?.title ?? code))) : null,
       h("select", { key: "result", "aria-label": t("result"), "prop:value": library.result, onchange: (/** @type {Event} */ event) => filterBy({ result: value(event) }) },
         h("option", { value: "" }, t("all_results")), results.map((name) => h("option", { key: name, value: name }, name))),
       h("select", { key: "sort", "aria-label": t("sort"), "prop:value": library.sort, onchange: (/** @type {Event} */ event) => { library.sort = value(event); library.down = false; arrange(); } },

@@ -11,7 +11,7 @@ import { download } from "./out.js";
 
 /** @param {object} saving */
 const bytesOf = (saving) => inTurn(async () => {
-  const { ok, bytes } = await askSession("save", { saving });
+  const { ok, bytes } = await askSession("save", saving);
   return { losses: ok.losses ?? [], bytes };
 });
 
@@ -33,16 +33,16 @@ export async function save() {
   }
 }
 
-/** @param {import("../types.js").Origin} origin @param {Uint8Array<ArrayBuffer>} bytes @param {boolean} [force] */
-async function writeTo(origin, bytes, force = false) {
+/** @param {import("../types.js").Origin} origin @param {Uint8Array<ArrayBuffer>} bytes */
+async function writeTo(origin, bytes) {
   if (origin.path !== undefined && transport.files) {
     try {
-      const version = await transport.files.write(origin.path, bytes, force ? null : origin.version ?? null, force);
+      const version = await transport.files.write(origin.path, bytes, origin.version ?? null);
       await inTurn(() => saved({ ...origin, version }));
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
       set({ dialog: { kind: "ask", title: t("changed_title"), text: t("changed_text", { name: origin.name }), actions: [
-        { label: t("overwrite"), run: () => { set({ dialog: null }); void writeTo(origin, bytes, true).catch(fail); } },
+        { label: t("overwrite"), run: () => { set({ dialog: null }); void overwrite(origin, bytes).catch(fail); } },
         { label: t("save_as"), run: () => void beginSaveAs() },
       ] } });
       return;
@@ -60,10 +60,16 @@ async function writeTo(origin, bytes, force = false) {
   say(t("saved", { name: origin.name }));
 }
 
+/** Writes over a file as it is now, since the person said so. @param {import("../types.js").Origin} origin @param {Uint8Array<ArrayBuffer>} bytes */
+async function overwrite(origin, bytes) {
+  const { version } = await /** @type {import("../transport/http.js").Files} */ (transport.files).read(origin.path ?? "");
+  await writeTo({ ...origin, version }, bytes);
+}
+
 /** The formats that can hold the game, the file's own first. */
 export function writable() {
   const { hello, head } = state;
-  const fits = hello?.formats.filter((format) => format.writes && (!format.games || format.games.includes(head?.game ?? ""))) ?? [];
+  const fits = hello?.formats.filter((format) => format.writes && (format.games.length === 0 || format.games.includes(head?.game ?? ""))) ?? [];
   return [...fits.filter(({ name }) => name === head?.format), ...fits.filter(({ name }) => name !== head?.format)];
 }
 

@@ -25,6 +25,3 @@ export function t(name, values) {
   const text = words[state.settings.lang]?.[name] ?? name;
   return values ? text.replace(/\{(\w+)\}/g, (_, key) => String(values[key] ?? "")) : text;
 }
-
-/** Of an English and a Chinese title, the one to be read. @param {[string, string]} titles */
-export const titleOf = (titles) => titles[state.settings.lang === "en" ? 0 : 1] || titles[0];

@@ -120,8 +120,8 @@ function measure() {
 function reveal() {
   const { board } = state;
   if (!list || !board || shownNode === board.node) return;
-  const number = board.row_number;
-  if (number === null || number === undefined) {
+  const number = board.rowNumber;
+  if (number === null) {
     list.scrollTop = 0;
     shownNode = board.node;
     return;

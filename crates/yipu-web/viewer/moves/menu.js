@@ -9,8 +9,7 @@ import { numbered } from "../board/words.js";
 export function moveActions() {
   const node = state.board?.node ?? 0;
   const moved = node !== 0;
-  const [place] = state.board?.siblings ?? [0, 1];
-  const [, siblings] = state.board?.siblings ?? [0, 1];
+  const [place, siblings] = state.board?.siblings ?? [0, 1];
   const act = (/** @type {string} */ name, /** @type {boolean} */ off, /** @type {string} */ keys = "") => ({
     label: t(name), keys, off, run: () => { set({ menu: null }); void apply({ do: name, node }); },
   });
@@ -20,7 +19,7 @@ export function moveActions() {
     act("make_main", !moved, "Alt M"),
     act("cut", !moved, "Ctrl X"),
     act("copy", !moved, "Ctrl C"),
-    act("paste", false, "Ctrl V"),
+    act("paste", !state.canPaste, "Ctrl V"),
     act("delete", !moved, "Delete"),
     act("delete_others", false),
   ];

@@ -12,6 +12,8 @@ import { dress, undress } from "../board/dress.js";
 
 /** @typedef {import("../types.js").Origin} Origin */
 
+const NO_SUCH_SESSION = "APP131";
+
 /** One thing at a time: what a person does quickly is done in order. @type {Promise<any>} */
 let turn = Promise.resolve();
 
@@ -44,7 +46,7 @@ export async function askSession(call, asked = {}, bytes) {
     return await ask(call, { session: state.session, ...asked }, bytes);
   } catch (error) {
     // The server has forgotten the session, or is another one by now: it is told again what was done.
-    if (!(error instanceof Refusal) || error.code !== "APP122" || !journal.beginning()) throw error;
+    if (!(error instanceof Refusal) || error.code !== NO_SUCH_SESSION || !journal.beginning()) throw error;
     await again(/** @type {journal.Beginning} */ (journal.beginning()));
     return await ask(call, { session: state.session, ...asked }, bytes);
   }
@@ -56,13 +58,26 @@ const wording = () => {
   return { lang, notation: notation[game] ?? null, seat };
 };
 
+/** A board of a game without rules: there is a place in the record all the same. */
+const NO_BOARD = { position: "", turn: 0, items: [], panel: [], last: [], ending: null, next: [], shapes: [], marks: "" };
+
+/**
+ * The board and the place of an answer in one.
+ * @param {{ board: any, place: any }} here
+ * @returns {import("../types.js").Board}
+ */
+export function placeOf({ board, place }) {
+  return {
+    ...(board ?? { ...NO_BOARD, next: place.branches.map((/** @type {any} */ row) => row.node) }), node: place.node, drawn: Boolean(board),
+    row: place.here, rowNumber: place.row, choices: place.branches, siblings: [place.sibling, place.siblings],
+  };
+}
+
 /** Takes over everything that an answer tells. @param {any} ok */
 function take(ok) {
-  const snapshot = ok.snapshot ?? ok;
-  const { head, board, rows: count, record, record_count: recordCount } = snapshot;
+  const { head, rows: count, record, record_count: recordCount } = ok;
   set({
-    head, board: board ?? null, rows: count, record: record ?? 0, recordCount: recordCount ?? 1,
-    canUndo: snapshot.can_undo, canRedo: snapshot.can_redo, unsaved: snapshot.unsaved,
+    head, board: placeOf(ok), rows: count, record, recordCount, canUndo: ok.can_undo, canRedo: ok.can_redo, canPaste: ok.can_paste, unsaved: ok.unsaved,
     picking: { sites: [], next: [], forbidden: [], complete: [] }, findings: null, draft: null,
   });
   rows.reset(count);
@@ -120,14 +135,12 @@ async function again(beginning) {
   set({ session: ok.session, origin: beginning.origin });
   take(ok);
   const done = await journal.commands(beginning.id);
-  const list = (/** @type {[number, any][]} */ part) =>
-    part.flatMap(([node, command]) => [{ do: "go", node }, command]);
-  const parts = [done.slice(0, beginning.marked), done.slice(beginning.marked)];
-  for (const [index, part] of parts.entries()) {
-    for (let at = 0; at < part.length; at += 500) {
-      await ask("apply", { session: state.session, commands: list(part.slice(at, at + 500)) });
-    }
-    if (index === 0 && beginning.marked > 0) await ask("saved", { session: state.session });
+  let at = 0;
+  for (const [index, [node, command]] of done.entries()) {
+    if (node !== at) await ask("apply", { session: state.session, command: { do: "go", node } });
+    const { ok: { changes } } = await ask("apply", { session: state.session, command });
+    at = changes.node;
+    if (index + 1 === beginning.marked) await ask("saved", { session: state.session });
   }
 }
 
@@ -156,7 +169,7 @@ async function carryOut(command) {
   const edited = changes.moves || changes.head;
   set({
     rows: changes.rows, record: changes.record, canUndo: changes.can_undo, canRedo: changes.can_redo, unsaved: changes.unsaved,
-    head: ok.head ?? state.head, board: ok.board ?? state.board, recordCount: ok.record_count ?? state.recordCount,
+    head: ok.head ?? state.head, board: ok.place ? placeOf(ok) : state.board, canPaste: ok.can_paste, recordCount: ok.record_count ?? state.recordCount,
     picking: { sites: [], next: [], forbidden: [], complete: [] },
   });
   sessionStorage.setItem("yipu-node", String(changes.node));
@@ -218,7 +231,6 @@ export function refreshFindings() {
 /** Tells the session, the journal and the page that the file is saved. @param {Origin} origin */
 export async function saved(origin) {
   const { ok } = await askSession("saved");
-  const snapshot = ok.snapshot ?? ok;
   await journal.noteSaved(origin);
-  set({ origin, unsaved: snapshot.unsaved ?? false });
+  set({ origin, unsaved: ok.unsaved });
 }

@@ -9,12 +9,13 @@ import { Refusal } from "./refusal.js";
  * @property {string} path
  * @property {boolean} folder
  * @property {number} size
+ * @property {boolean} known Whether its name ends as those of records do.
  */
 /**
  * @typedef {object} Files
- * @property {(path: string) => Promise<{ entries: Entry[], file: boolean }>} list
+ * @property {(path: string) => Promise<{ entries: Entry[], file: boolean, root: string | null }>} list
  * @property {(path: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>, version: string }>} read
- * @property {(path: string, bytes: Uint8Array<ArrayBuffer>, version: string | null, force?: boolean) => Promise<string>} write
+ * @property {(path: string, bytes: Uint8Array<ArrayBuffer>, version: string | null) => Promise<string>} write
  */
 
 /** The server is gone, or does not know us any more. */
@@ -23,15 +24,29 @@ export class Unreachable extends Error {}
 /** The file is not as it was when it was read. */
 export class ChangedMeanwhile extends Error {}
 
-/** @param {string} given @returns {import("./index.js").Transport} */
-export function httpTransport(given) {
-  let token = given;
+const KEPT = "yipu-token";
 
-  /** A server that was started again has another token, which its page tells. */
-  const renewToken = async () => {
-    const page = new DOMParser().parseFromString(await (await fetch("./", { cache: "no-store" })).text(), "text/html");
-    const found = /** @type {HTMLMetaElement | null} */ (page.querySelector('meta[name="yipu-token"]'))?.content;
-    if (!found || found === token) return false;
+/**
+ * The token of the server's run stands in the address it printed, behind the `#`, which is sent to nobody. It is taken
+ * from there, so that the address can be shown, and kept for when the page is loaded again.
+ */
+function takeToken() {
+  const found = /^#token=([0-9a-f]+)/.exec(location.hash);
+  if (found) {
+    localStorage.setItem(KEPT, found[1]);
+    history.replaceState(null, "", location.pathname);
+  }
+  return localStorage.getItem(KEPT) ?? "";
+}
+
+/** @returns {import("./index.js").Transport} */
+export function httpTransport() {
+  let token = takeToken();
+
+  /** A server that was started again has another token, which another tab may have been given. */
+  const renewToken = () => {
+    const found = localStorage.getItem(KEPT) ?? "";
+    if (found === token) return false;
     token = found;
     return true;
   };
@@ -41,10 +56,11 @@ export function httpTransport(given) {
     const once = () => fetch(url, { ...init, headers: { ...init.headers, "X-Yipu-Token": token }, cache: "no-store" });
     try {
       const answer = await once();
-      if ((answer.status === 401 || answer.status === 403) && await renewToken()) return await once();
+      if (answer.status === 401 && renewToken()) return await once();
+      if (answer.status === 401) throw new Unreachable("token");
       return answer;
     } catch (error) {
-      throw new Unreachable(String(error));
+      throw error instanceof Unreachable ? error : new Unreachable(String(error));
     }
   };
 
@@ -71,18 +87,20 @@ export function httpTransport(given) {
       async list(path) {
         const answer = await request(`api/files?path=${encodeURIComponent(path)}`, {});
         if (!answer.ok) await refuse(answer);
-        return await answer.json();
+        const { root, single, entries } = await answer.json();
+        const below = (/** @type {string} */ name) => (path ? `${path}/${name}` : name);
+        return { root, file: single, entries: entries.map((/** @type {any} */ entry) => ({ ...entry, path: single ? "" : below(entry.name) })) };
       },
       async read(path) {
         const answer = await request(file(path), {});
         if (!answer.ok) await refuse(answer);
         return { bytes: new Uint8Array(await answer.arrayBuffer()), version: answer.headers.get("ETag") ?? "" };
       },
-      async write(path, bytes, version, force = false) {
+      async write(path, bytes, version) {
         /** @type {Record<string, string>} */
         const headers = { "Content-Type": "application/octet-stream" };
         if (version) headers["If-Match"] = version;
-        else if (!force) headers["If-None-Match"] = "*";
+        else headers["If-None-Match"] = "*";
         const answer = await request(file(path), { method: "PUT", headers, body: bytes });
         if (answer.status === 412) throw new ChangedMeanwhile(path);
         if (!answer.ok) await refuse(answer);

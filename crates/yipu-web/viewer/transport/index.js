@@ -15,7 +15,7 @@ const meta = (/** @type {string} */ name) =>
   /** @type {HTMLMetaElement | null} */ (document.querySelector(`meta[name="${name}"]`))?.content ?? "";
 
 /** @type {Transport} */
-export const transport = meta("yipu-home") === "server" ? httpTransport(meta("yipu-token")) : workerTransport();
+export const transport = meta("yipu-home") === "server" ? httpTransport() : workerTransport();
 
 let last = 0;
 

@@ -1,7 +1,7 @@
 // Dialogs and menus: the browser's own, which keep the focus and give it back.
 
 import { h } from "../dom/render.js";
-import { t, titleOf } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { showNew } from "../files/open.js";
 import { changeSaveAs, finishSaveAs, writable } from "../files/save.js";
 import { leave } from "../board/picking.js";
@@ -22,7 +22,7 @@ function modal(title, body, onclose = () => set({ dialog: null })) {
 
 function newDialog() {
   return modal(t("new_title"), [h("div", { class: "games" }, (state.hello?.games ?? []).filter((game) => game.rules).map((game) =>
-    h("button", { key: game.code, type: "button", class: "game", "data-game": game.code, onclick: () => void showNew(game.code) }, h("span", {}, titleOf(game.titles)), h("small", {}, game.code))))]);
+    h("button", { key: game.code, type: "button", class: "game", "data-game": game.code, onclick: () => void showNew(game.code) }, h("span", {}, game.title), h("small", {}, game.code))))]);
 }
 
 /** @param {any} dialog */
@@ -31,7 +31,7 @@ function saveDialog(dialog) {
   const serious = (dialog.losses ?? []).length > 0;
   return modal(t("save_as"), [
     h("label", { class: "field-row" }, h("span", {}, t("format")), h("select", { id: "save-format", "prop:value": dialog.format, onchange: (/** @type {Event} */ event) => changeSaveAs({ format: value(event).value }) },
-      writable().map((format) => h("option", { key: format.name, value: format.name, selected: format.name === dialog.format }, `${titleOf(format.titles)} (.${format.extensions[0] ?? format.name})`)))),
+      writable().map((format) => h("option", { key: format.name, value: format.name, selected: format.name === dialog.format }, `${format.title} (.${format.extensions[0] ?? format.name})`)))),
     h("label", { class: "field-row" }, h("span", {}, t("file_name")), h("input", { id: "save-name", type: "text", "prop:value": dialog.name, oninput: (/** @type {Event} */ event) => changeSaveAs({ name: value(event).value }) })),
     state.recordCount > 1 ? h("label", { class: "field-row check" }, h("span", {}, t("only_this")), h("input", { type: "checkbox", "prop:checked": dialog.alone, onchange: (/** @type {Event} */ event) => changeSaveAs({ alone: value(event).checked }) })) : null,
     h("div", { class: "losses", id: "losses", role: "status", "data-ready": dialog.losses !== null ? "yes" : null },

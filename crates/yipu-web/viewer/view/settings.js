@@ -1,12 +1,13 @@
 // How things look, and in which language.
 
-import { dress, undress } from "../board/dress.js";
+import { dress, isDark, undress } from "../board/dress.js";
 import { gameNow } from "../board/words.js";
 import { h } from "../dom/render.js";
-import { LANGUAGES, learn, t, titleOf } from "../i18n/index.js";
+import { LANGUAGES, learn, t } from "../i18n/index.js";
 import { inTurn, reword } from "../session/session.js";
 import { fail } from "../session/notice.js";
-import { setSettings, state } from "../state.js";
+import { set, setSettings, state } from "../state.js";
+import { ask } from "../transport/index.js";
 
 /** @param {Partial<import("../types.js").Settings>} what */
 export function relook(what) {
@@ -22,15 +23,15 @@ export const mirror = () => relook({ mirror: !state.settings.mirror });
 async function speak(lang) {
   await learn(lang);
   setSettings({ lang });
+  const { ok } = await ask("hello", { lang });
+  set({ hello: ok });
   await reword();
 }
 
-/** The page is light or dark as the system is, unless the person says otherwise. */
+/** Tells the style sheets the theme and the language. */
 export function applyTheme() {
-  const { theme, lang } = state.settings;
-  const dark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.toggleAttribute("data-dark", dark);
-  document.documentElement.lang = lang;
+  document.documentElement.toggleAttribute("data-dark", isDark());
+  document.documentElement.lang = state.settings.lang;
 }
 
 /** @param {string} label @param {string} name @param {string} now @param {[string, string][]} options @param {(value: string) => void} choose */
@@ -42,6 +43,12 @@ const choice = (label, name, now, options, choose) => h("label", { key: name, cl
 const check = (label, name, now, choose) => h("label", { key: name, class: "field-row check" }, h("span", {}, label),
   h("input", { type: "checkbox", name, "prop:checked": now, onchange: (/** @type {Event} */ event) => choose(/** @type {HTMLInputElement} */ (event.target).checked) }));
 
+/** @param {string} name */
+function notationTitle(name) {
+  const known = t(`notation_${name}`);
+  return known === `notation_${name}` ? name.toUpperCase() : known;
+}
+
 /** @returns {import("../dom/render.js").VNode} */
 export function settingsForm() {
   const { settings } = state;
@@ -49,11 +56,11 @@ export function settingsForm() {
   const pieces = state.hello?.pieces ?? ["traditional", "simplified", "letters"];
   return h("div", { class: "fields" },
     choice(t("language"), "lang", settings.lang, LANGUAGES, (value) => void speak(/** @type {any} */ (value))),
-    choice(t("theme"), "theme", settings.theme, [["system", t("theme_system")], ["light", t("theme_light")], ["dark", t("theme_dark")]], (value) => setSettings({ theme: /** @type {any} */ (value) })),
+    choice(t("theme"), "theme", settings.theme, [["system", t("theme_system")], ["light", t("theme_light")], ["dark", t("theme_dark")]], (value) => relook({ theme: /** @type {any} */ (value) })),
     choice(t("pieces"), "pieces", settings.pieces, pieces.map((name) => [name, t(`pieces_${name}`)]), (value) => relook({ pieces: value })),
     choice(t("board_look"), "board", settings.board, [["light", t("board_light")], ["print", t("board_print")]], (value) => relook({ board: /** @type {any} */ (value) })),
     game && game.notations.length > 1
-      ? choice(t("notation"), "notation", settings.notation[game.code] ?? "", [["", t("notation_usual")], ...game.notations.map((known) => /** @type {[string, string]} */ ([known.name, titleOf(known.titles)]))],
+      ? choice(t("notation"), "notation", settings.notation[game.code] ?? "", [["", t("notation_usual")], ...game.notations.map((name) => /** @type {[string, string]} */ ([name, notationTitle(name)]))],
         (value) => {
           const notation = { ...settings.notation };
           if (value) notation[game.code] = value;
@@ -62,7 +69,7 @@ export function settingsForm() {
           void reword();
         })
       : null,
-    game ? choice(t("seat"), "seat", settings.seat === null ? "" : String(settings.seat), [["", t("seat_all")], ...game.seats.map((seat, index) => /** @type {[string, string]} */ ([String(index), titleOf(seat.titles)]))],
+    game ? choice(t("seat"), "seat", settings.seat === null ? "" : String(settings.seat), [["", t("seat_all")], ...game.seats.map((seat, index) => /** @type {[string, string]} */ ([String(index), seat.title]))],
       (value) => { setSettings({ seat: value === "" ? null : Number(value) }); void reword(); }) : null,
     check(t("coordinates"), "coordinates", settings.coordinates, (on) => relook({ coordinates: on })),
     check(t("flip"), "flip", settings.flip, (on) => relook({ flip: on })),

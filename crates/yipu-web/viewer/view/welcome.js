@@ -1,7 +1,7 @@
 // What is seen before a file is open.
 
 import { h } from "../dom/render.js";
-import { t, titleOf } from "../i18n/index.js";
+import { t } from "../i18n/index.js";
 import { pick, showNew, takeText } from "../files/open.js";
 import { state } from "../state.js";
 
@@ -21,5 +21,5 @@ export function welcome() {
         h("textarea", { name: "pasted", id: "pasted", rows: 4, "aria-label": t("paste_here"), placeholder: t("paste_here"), spellcheck: "false" }),
         h("button", { type: "submit", class: "small" }, t("paste_open")))),
     h("div", { class: "games" }, (state.hello?.games ?? []).filter((game) => game.rules).map((game) =>
-      h("button", { key: game.code, type: "button", class: "game", "data-game": game.code, onclick: () => void showNew(game.code) }, h("span", {}, titleOf(game.titles)), h("small", {}, game.code)))));
+      h("button", { key: game.code, type: "button", class: "game", "data-game": game.code, onclick: () => void showNew(game.code) }, h("span", {}, game.title), h("small", {}, game.code)))));
 }

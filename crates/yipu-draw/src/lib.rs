@@ -22,6 +22,7 @@ mod layout;
 mod makers;
 mod paint;
 mod palette;
+pub mod parts;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod picture;

@@ -16,3 +16,5 @@ pub(crate) mod show;
 pub(crate) mod start;
 pub(crate) mod translate;
 mod trust;
+#[cfg(feature = "view")]
+pub(crate) mod view;

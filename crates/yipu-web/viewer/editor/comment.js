@@ -30,7 +30,7 @@ function box(before) {
   const node = state.board?.node ?? 0;
   const pending = typed && typed.node === node && typed.before === before ? typed.text : null;
   return h("textarea", {
-    key: `comment-${before}-${state.session}-${state.record}-${node}`, class: before ? "comment-box before" : "comment-box", rows: before ? 1 : 4, dir: "auto",
+    key: `comment-${before}-${state.session}-${state.record}-${node}`, class: before ? "comment-box before" : "comment-box", rows: before ? 1 : 3, dir: "auto",
     id: before ? "comment-before" : "comment", "aria-label": before ? t("comment_before") : t("comment_on", { move: numbered(state.board?.row) }),
     placeholder: before ? t("comment_before") : t("comment_here"), "prop:value": pending ?? now(before), disabled: state.session === null,
     oninput: (/** @type {Event} */ event) => {

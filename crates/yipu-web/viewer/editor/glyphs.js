@@ -3,13 +3,14 @@
 import { h } from "../dom/render.js";
 import { t } from "../i18n/index.js";
 import { apply } from "../session/session.js";
+import { openMoveMenu } from "../moves/menu.js";
 import { set, state } from "../state.js";
 import { BRUSHES } from "../board/shapes.js";
 import { gameNow } from "../board/words.js";
 
 /** @type {[number, string][]} */
 export const GLYPHS = [
-  [1, "!"], [2, "?"], [3, "!!"], [4, "??"], [5, "!?"], [6, "?!"], [10, "="], [13, "∞"], [14, "⩲"], [15, "⩱"], [16, "±"],
+  [1, "!"], [2, "?"], [3, "!!"], [4, "??"], [5, "!?"], [6, "?!"], [10, "="], [13, "∞"], [14, "+="], [15, "=+"], [16, "±"],
   [17, "∓"], [18, "+−"], [19, "−+"],
 ];
 const SIGNS = new Map(GLYPHS);
@@ -47,10 +48,12 @@ export function glyphBar() {
   const marks = gameNow()?.marks ?? [];
   return h("div", { key: "glyphs", class: "glyphs" },
     h("div", { class: "row", role: "toolbar", "aria-label": t("glyphs") },
-      GLYPHS.map(([number, sign]) => h("button", {
+      h("button", { key: "menu", id: "move-menu", type: "button", class: "small", "aria-haspopup": "dialog", onclick: openMoveMenu }, t("move_tools")),
+      GLYPHS.slice(0, 6).map(([number, sign]) => h("button", {
         key: number, type: "button", class: "sign", disabled: off, "aria-pressed": String(had.includes(number)), title: t(`glyph_${number}`),
         "aria-label": `${sign} ${t(`glyph_${number}`)}`, onclick: () => toggleGlyph(number),
-      }, sign))),
+      }, sign)),
+      judgementSelect(had, off)),
     h("div", { class: "row" },
       marks.length > 0 ? markSelect(marks, off) : null,
       h("button", {
@@ -65,6 +68,21 @@ export function glyphBar() {
         key: "clear", type: "button", class: "small", disabled: !board || board.shapes.length === 0,
         onclick: () => void apply({ do: "shapes", node: board?.node ?? 0, shapes: [] }),
       }, t("clear_shapes"))));
+}
+
+/** How the position stands. @param {number[]} had @param {boolean} off */
+function judgementSelect(had, off) {
+  const others = GLYPHS.slice(6);
+  const now = String(had.find((known) => others.some(([number]) => number === known)) ?? "");
+  return h("select", {
+    key: "judgement", "aria-label": t("judgement"), title: t("judgement"), disabled: off, "prop:value": now,
+    onchange: (/** @type {Event} */ event) => {
+      const { value } = /** @type {HTMLSelectElement} */ (event.target);
+      if (value !== now) toggleGlyph(Number(value || now));
+    },
+  },
+  h("option", { value: "", selected: now === "" }, t("judgement")),
+  others.map(([number, sign]) => h("option", { key: number, value: String(number), selected: now === String(number) }, `${sign} ${t(`glyph_${number}`)}`)));
 }
 
 /** @param {[number, string][]} marks @param {boolean} off */

@@ -8,7 +8,6 @@ import { t } from "../i18n/index.js";
 import { apply } from "../session/session.js";
 import { state } from "../state.js";
 import { moveList } from "./list.js";
-import { moveActions } from "./menu.js";
 import { numbered } from "../board/words.js";
 
 /** @returns {import("../dom/render.js").VNode} */
@@ -23,9 +22,6 @@ export function movesPanel() {
           key: row.node, type: "button", class: "choice", onclick: () => void apply({ do: "go", node: row.node }),
         }, numbered(row))))
       : null,
-    h("div", { key: "tools", class: "tools", role: "toolbar", "aria-label": t("move_tools") },
-      moveActions().map(({ label, run, keys, off }) =>
-        h("button", { key: label, type: "button", class: "small", disabled: off, title: keys ? `${label} (${keys})` : label, onclick: run }, label))),
     glyphBar(),
     typedMove(),
     commentEditor());

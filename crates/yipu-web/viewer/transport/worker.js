@@ -4,7 +4,7 @@
  * @typedef {object} Exports
  * @property {WebAssembly.Memory} memory
  * @property {(length: number) => number} alloc
- * @property {(at: number, length: number) => number} call
+ * @property {(at: number, length: number) => bigint} call Takes over the message; where the answer is, and how long.
  * @property {(at: number, length: number) => void} free
  */
 
@@ -35,9 +35,9 @@ scope.onmessage = (/** @type {MessageEvent<Uint8Array>} */ { data }) => {
       const at = module.alloc(data.length);
       new Uint8Array(module.memory.buffer).set(data, at);
       const answer = module.call(at, data.length);
-      const length = new DataView(module.memory.buffer).getUint32(answer, true);
-      const frame = new Uint8Array(module.memory.buffer).slice(answer + 4, answer + 4 + length);
-      module.free(answer, 4 + length);
+      const [from, length] = [Number(BigInt.asUintN(32, answer >> 32n)), Number(BigInt.asUintN(32, answer))];
+      const frame = new Uint8Array(module.memory.buffer).slice(from, from + length);
+      module.free(from, length);
       scope.postMessage(frame, [frame.buffer]);
     } catch (error) {
       scope.postMessage({ error: String(error), broken: true });

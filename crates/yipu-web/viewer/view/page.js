@@ -73,7 +73,7 @@ export function page() {
     h("header", { key: "header", class: "bar" }, toolbar()),
     notice(),
     h("main", {
-      key: "main", class: `main pane-${empty && state.pane === "board" ? "welcome" : state.pane}${state.library.open || empty ? " listed" : ""}`, ondragover: (/** @type {Event} */ event) => event.preventDefault(),
+      key: "main", class: `work pane-${empty && state.pane === "board" ? "welcome" : state.pane}${state.library.open || empty ? " listed" : ""}`, ondragover: (/** @type {Event} */ event) => event.preventDefault(),
       ondrop: (/** @type {DragEvent} */ event) => void onDrop(event),
     },
     h("h1", { key: "title", class: "unseen" }, state.origin.name || t("app")),

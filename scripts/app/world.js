@@ -91,9 +91,15 @@ const ready = (page) => page.waitForSelector("#app[data-ready]", { timeout: 60_0
 
 /** Waits until nothing is under way and the page has been drawn. */
 async function settle(page) {
-  await page.waitForFunction(() => new Promise((done) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => done(!document.querySelector("#app[data-busy]"))));
-  }), null, { timeout: 30_000 });
+  await page.evaluate(async () => {
+    const { state } = await import("./state.js");
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const end = Date.now() + 30_000;
+    for (let calm = 0; calm < 2; calm = state.busy === 0 ? calm + 1 : 0) {
+      if (Date.now() > end) throw new Error("the page does not come to rest");
+      await frame();
+    }
+  });
 }
 
 /** Waits for something of the page to become so; says what it was if it does not. */

@@ -6,12 +6,16 @@
 
 #[cfg(any(feature = "html", feature = "pdf"))]
 mod about;
+#[cfg(any(feature = "film", feature = "png"))]
+mod area;
 #[cfg(feature = "png")]
 mod bounds;
 #[cfg(all(feature = "bundled-font", any(feature = "pdf", feature = "png")))]
 mod bundled;
 #[cfg(feature = "png")]
 mod fonts;
+#[cfg(feature = "film")]
+mod film;
 #[cfg(feature = "gif")]
 mod gif;
 mod glyphs;
@@ -41,6 +45,8 @@ mod svg;
 mod symbol;
 pub mod text;
 
+#[cfg(feature = "film")]
+pub use film::Film;
 #[cfg(feature = "png")]
 pub use fonts::Fonts;
 #[cfg(feature = "gif")]

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use yipu::core::view::{Item, Viewer};
-use yipu::core::{Report, Side};
+use yipu::core::{Record, Report, Side};
+use yipu::{Document, Judging};
 use yipu_draw::Marks;
 use yipu_draw::parts::{Ground, marks_svg, shapes_of, standing, symbol_name, symbol_svg};
 
@@ -91,16 +92,20 @@ impl Held {
 
     /// A position that is being set up.
     pub(super) fn setup(&self, position: &str) -> Option<Setup> {
-        let rules = self.session.record().game.rules?;
-        let mut report = Report::new();
-        let board = (rules.board)(position, &mut report);
+        let game = self.session.record().game;
+        let board = (game.rules?.board)(position, &mut Report::new());
+        // A record that begins so and has no moves: what the rules say of it is what they say of the position.
+        let mut document = Document::new();
+        document.record = Record::new(game);
+        document.record.start = Some(position.into());
+        document.judge(&Judging::default());
         let lang = self.words.lang.into();
         let finding = |found: &yipu::core::Diagnostic| FindingView::plain(found, lang);
         Some(Setup {
             position: board.text(),
             turn: board.turn().0,
             items: board.view(Viewer::Referee).items.iter().map(item_view).collect(),
-            findings: report.iter().map(finding).collect(),
+            findings: document.report.iter().map(finding).collect(),
         })
     }
 }

@@ -85,8 +85,10 @@ impl Held {
             (Some(choice), None) if targets.is_empty() => Some(choice.text.clone()),
             _ => None,
         };
-        let total = all.len();
-        let choices = all.into_iter().take(MOST).collect();
+        // What is forbidden is told of only when nothing is left to click.
+        let is_told = |choice: &crate::Choice| choice.playable || choice.sites == sites;
+        let total = all.iter().filter(|choice| is_told(choice)).count();
+        let choices = all.into_iter().filter(is_told).take(MOST).collect();
         Clicked { choices, total, targets, done }
     }
 

@@ -66,7 +66,7 @@
  * @property {{ sites: number[], next: number[], forbidden: number[], complete: Choice[] }} picking
  * @property {{ from: number, x: number, y: number } | null} drag
  * @property {number | null} cursor The site that the keyboard is on.
- * @property {{ verdict: string, list: Finding[] } | null} findings
+ * @property {{ verdict: string, list: Finding[], stale: boolean } | null} findings
  * @property {Draft | null} draft
  * @property {boolean} drawing Whether clicks draw arrows and circles.
  * @property {string} brush

@@ -75,7 +75,10 @@ async function play(page, program, code, file, shots) {
   await settle(page);
   if (told.scores.length > 0) await page.evaluate(async ([result, scores]) => (await import("./session/session.js")).apply({ do: "result", result, scores }), [told.result, told.scores]);
   await page.click("#tab-findings");
-  const verdict = await until(page, () => page.evaluate(async () => (await import("./state.js")).state.findings?.verdict ?? "…"), /^[a-z]+$/);
+  const verdict = await until(page, () => page.evaluate(async () => {
+    const { findings } = (await import("./state.js")).state;
+    return findings && !findings.stale ? findings.verdict : "…";
+  }), /^[a-z]+$/);
   await page.click("#tab-moves");
   const saved = await saveAs(page, "json", into, `${code}.json`);
   const judged = yipu(program, "check", saved, "--json");

@@ -187,6 +187,7 @@ async function journal(browser, program) {
   const { context, page, wrong } = await visit(browser, server.url);
   await page.locator(".entry", { hasText: "study.xqf" }).click();
   await until(page, () => stateOf(page, "rows"), 12);
+  await settle(page);
   await clickSite(page, "h0");
   await clickSite(page, "g2");
   await page.fill("#comment", "不要丢");
@@ -272,7 +273,12 @@ async function large(page, program) {
       await page.keyboard.press(key);
       await settle(page);
       await count();
-      assert.equal(await page.locator("#moves .move[aria-current]").count(), await stateOf(page, "board.node") === 0 ? 0 : 1, "the current move is in sight");
+      // The current move is in sight.
+      const inSight = () => page.evaluate(() => {
+        const [move, list] = ["#moves .move[aria-current]", "#moves"].map((what) => document.querySelector(what)?.getBoundingClientRect());
+        return Boolean(move && move.top >= list.top - 1 && move.bottom <= list.bottom + 1);
+      });
+      await until(page, inSight, await stateOf(page, "board.node") !== 0, 5000);
     }
     await page.evaluate(() => { const list = document.getElementById("moves"); list.scrollTop = list.scrollHeight / 2; });
     await page.waitForTimeout(100);

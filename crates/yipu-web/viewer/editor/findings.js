@@ -9,7 +9,7 @@ import { state } from "../state.js";
 export function findingsPanel() {
   const { findings } = state;
   if (!findings) return h("div", { key: "findings", class: "panel" }, h("p", { class: "soft" }, t("judging")));
-  return h("div", { key: "findings", class: "panel findings" },
+  return h("div", { key: "findings", class: "panel findings", "aria-busy": findings.stale ? "true" : null },
     h("p", { class: `verdict ${findings.verdict}` }, t(`verdict_${findings.verdict}`)),
     findings.list.length === 0 ? h("p", { class: "soft" }, t("no_findings")) : null,
     h("ul", {}, findings.list.slice(0, 300).map((finding, index) => h("li", { key: index, class: finding.severity },

@@ -218,12 +218,13 @@ let asking = 0;
 export function refreshFindings() {
   asking += 1;
   const mine = asking;
+  if (state.findings) set({ findings: { ...state.findings, stale: true } });
   setTimeout(() => {
     if (mine !== asking || state.session === null) return;
     inTurn(async () => {
       if (mine !== asking) return;
       const { ok } = await askSession("findings");
-      set({ findings: { verdict: ok.verdict, list: ok.findings } });
+      set({ findings: { verdict: ok.verdict, list: ok.findings, stale: false } });
     }).catch((error) => { if (!(error instanceof Unreachable)) fail(error); });
   }, 150);
 }

@@ -38,7 +38,11 @@ function side() {
   return h("section", { key: "side", class: "side", "aria-label": t("info") },
     h("div", { class: "tabs", role: "tablist", "aria-label": t("view"), onkeydown: onTabKey }, Object.keys(TABS).map((name) => h("button", {
       key: name, type: "button", role: "tab", id: `tab-${name}`, "aria-selected": String(state.tab === name), "aria-controls": "panel", tabindex: state.tab === name ? 0 : -1,
-      onclick: () => set({ tab: name }),
+      onclick: (/** @type {MouseEvent} */ event) => {
+        set({ tab: name });
+        // Whoever clicked goes on through the moves by the arrow keys; whoever came by keys goes through the tabs.
+        if (event.detail > 0) /** @type {HTMLElement} */ (event.currentTarget).blur();
+      },
     }, t(name), name === "findings" && count > 0 ? h("span", { class: "bubble" }, count) : null))),
     h("div", { id: "panel", class: "panel-box", role: "tabpanel", "aria-labelledby": `tab-${state.tab}` }, panel()));
 }

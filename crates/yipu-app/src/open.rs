@@ -66,10 +66,19 @@ impl Open {
 
     /// Goes on by the line that was visited last, or in the order of the record where there are no rules.
     pub(crate) fn next(&self) -> Option<NodeId> {
+        self.next_of(self.node())
+    }
+
+    /// The end of that line.
+    pub(crate) fn end(&self) -> Option<NodeId> {
+        std::iter::successors(self.next(), |node| self.next_of(*node)).last()
+    }
+
+    fn next_of(&self, node: NodeId) -> Option<NodeId> {
         let record = self.record();
         match &self.cursor {
-            Some(cursor) => cursor.next(record),
-            None => record.tree.first_child(self.node),
+            Some(cursor) => cursor.next_of(record, node),
+            None => record.tree.first_child(node),
         }
     }
 

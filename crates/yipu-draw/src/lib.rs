@@ -12,10 +12,10 @@ mod area;
 mod bounds;
 #[cfg(all(feature = "bundled-font", any(feature = "pdf", feature = "png")))]
 mod bundled;
-#[cfg(feature = "png")]
-mod fonts;
 #[cfg(feature = "film")]
 mod film;
+#[cfg(feature = "png")]
+mod fonts;
 #[cfg(feature = "gif")]
 mod gif;
 mod glyphs;

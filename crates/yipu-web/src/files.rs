@@ -106,11 +106,15 @@ fn listing(root: &Root, path: &str) -> Result<Listing, Refusal> {
 fn entry(path: &Path, name: String) -> Option<Entry> {
     let there = fs::metadata(path).ok()?;
     let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
-    let ends_so = |format: &yipu::core::Format| {
-        format.extensions.iter().any(|own| own.eq_ignore_ascii_case(extension))
-    };
+    let ends_so =
+        |format: &yipu::core::Format| format.extensions.iter().any(|own| own.eq_ignore_ascii_case(extension));
     let known = yipu::registry().formats().any(ends_so);
-    (there.is_dir() || there.is_file()).then(|| Entry { folder: there.is_dir(), size: there.len(), known, name })
+    (there.is_dir() || there.is_file()).then(|| Entry {
+        folder: there.is_dir(),
+        size: there.len(),
+        known,
+        name,
+    })
 }
 
 /// `GET /api/file?path=`

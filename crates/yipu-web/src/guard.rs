@@ -39,7 +39,8 @@ fn check(
     if !is_call {
         return Ok(());
     }
-    let from_elsewhere = |site: &axum::http::HeaderValue| !matches!(site.as_bytes(), b"same-origin" | b"none");
+    let from_elsewhere =
+        |site: &axum::http::HeaderValue| !matches!(site.as_bytes(), b"same-origin" | b"none");
     if headers.get_all("sec-fetch-site").iter().any(from_elsewhere) {
         return Err((StatusCode::FORBIDDEN, "not from the page of this server"));
     }

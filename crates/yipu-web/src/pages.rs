@@ -20,8 +20,9 @@ pub(crate) async fn page(State(shared): State<Shared>, uri: Uri) -> Response {
         Some(folder) => from_disk(folder, name),
     };
     match bytes {
-        Some(bytes) => ([(header::CONTENT_TYPE, kind(name)), (header::CACHE_CONTROL, "no-cache")], bytes)
-            .into_response(),
+        Some(bytes) => {
+            ([(header::CONTENT_TYPE, kind(name)), (header::CACHE_CONTROL, "no-cache")], bytes).into_response()
+        }
         None => (StatusCode::NOT_FOUND, "there is no such file").into_response(),
     }
 }

@@ -57,7 +57,9 @@ impl Root {
     /// A link is not written through.
     pub(crate) fn resolve_for_writing(&self, relative: &str) -> Result<PathBuf, Refused> {
         let path = self.join(relative)?;
-        let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else { return Err(Refused::Outside) };
+        let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
+            return Err(Refused::Outside);
+        };
         let folder = fs::canonicalize(folder).map_err(|_| Refused::Missing)?;
         let target = folder.join(name);
         if !self.holds(&target) {
@@ -83,7 +85,9 @@ impl Root {
         match self {
             Self::None => Err(Refused::Missing),
             Self::Folder(folder) => Ok(folder.join(path)),
-            Self::File(file) if file.file_name().is_some_and(|name| name == path.as_os_str()) => Ok(file.clone()),
+            Self::File(file) if file.file_name().is_some_and(|name| name == path.as_os_str()) => {
+                Ok(file.clone())
+            }
             Self::File(_) => Err(Refused::Outside),
         }
     }

@@ -27,7 +27,10 @@ impl Failure {
     pub(super) fn of(id: u64, refusal: &Refusal, lang: Lang) -> Self {
         let info = refusal.finding.code;
         let message = refusal.message(lang);
-        Self { id, error: Error { code: info.id, name: info.name, message, choices: refusal.choices.clone() } }
+        Self {
+            id,
+            error: Error { code: info.id, name: info.name, message, choices: refusal.choices.clone() },
+        }
     }
 }
 

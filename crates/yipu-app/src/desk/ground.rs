@@ -115,9 +115,9 @@ impl Session {
     fn marks(&mut self) -> Marks {
         let (last, trace, wrong) = self.open_mut().last_move();
         let open = self.open_now();
-        let shapes = open.cursor().map_or_else(Vec::new, |cursor| {
-            shapes_of(open.record(), open.node(), cursor.face().geometry())
-        });
+        let shapes = open
+            .cursor()
+            .map_or_else(Vec::new, |cursor| shapes_of(open.record(), open.node(), cursor.face().geometry()));
         Marks { last, trace, wrong, shapes, numbers: Vec::new() }
     }
 }

@@ -119,9 +119,9 @@ impl Desk {
             }
             Call::List { name, lang, window } => {
                 let lang = lang.into();
-                let listed = self.check_size(attachment).and_then(|()| {
-                    Reply::of(&list::list(&name, attachment, window, lang)?)
-                });
+                let listed = self
+                    .check_size(attachment)
+                    .and_then(|()| Reply::of(&list::list(&name, attachment, window, lang)?));
                 (lang, listed)
             }
         }
@@ -233,7 +233,8 @@ fn too_large(most: String) -> Refusal {
 }
 
 fn answered(id: u64, reply: &Reply) -> Vec<u8> {
-    let json = [br#"{"id":"#, id.to_string().as_bytes(), br#","ok":"#, reply.json.get().as_bytes(), b"}"].concat();
+    let json =
+        [br#"{"id":"#, id.to_string().as_bytes(), br#","ok":"#, reply.json.get().as_bytes(), b"}"].concat();
     frame::close(&json, &reply.attachment)
 }
 

@@ -36,7 +36,8 @@ impl Held {
             Some(node) => self.session.node(node)?,
             None => self.session.open_now().node(),
         };
-        let unit = asked.unit.filter(|unit| unit.is_finite()).map_or(kind.unit, |unit| unit.clamp(8.0, 400.0));
+        let unit =
+            asked.unit.filter(|unit| unit.is_finite()).map_or(kind.unit, |unit| unit.clamp(8.0, 400.0));
         let picture = Picture {
             style: Style { unit, ..asked.look.style() },
             viewer: self.words.seat.map_or(Viewer::Referee, |seat| Viewer::Seat(Side(seat))),
@@ -90,7 +91,9 @@ fn undrawable(why: Undrawable) -> Finding {
         Undrawable::PastTheEnd { moves } => {
             Finding::new(&codes::PAST_THE_END).with("moves", moves.to_string())
         }
-        Undrawable::TooLarge { most } => Finding::new(&codes::PICTURE_TOO_LARGE).with("most", u32::from(most)),
+        Undrawable::TooLarge { most } => {
+            Finding::new(&codes::PICTURE_TOO_LARGE).with("most", u32::from(most))
+        }
         Undrawable::TooLong { most } => Finding::new(&codes::TOO_MANY_FRAMES).with("most", most.to_string()),
     }
 }

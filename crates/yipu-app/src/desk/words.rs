@@ -132,9 +132,8 @@ impl Held {
         if format.score.is_none() {
             return Err(Refusal::new(Finding::new(&NOT_A_TEXT).with("name", name)));
         }
-        let is_utf8 = |option: &&yipu::core::OptionInfo| {
-            option.name == "encoding" && option.values.contains(&"utf-8")
-        };
+        let is_utf8 =
+            |option: &&yipu::core::OptionInfo| option.name == "encoding" && option.values.contains(&"utf-8");
         let options = format.options.iter().find(is_utf8).map(|_| ("encoding".into(), "utf-8".into()));
         let saving =
             Saving { format: Some(name.into()), options: options.into_iter().collect(), alone: true };

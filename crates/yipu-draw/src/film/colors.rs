@@ -19,7 +19,10 @@ pub(super) struct Colors {
 impl Colors {
     /// The colours that were painted with, which keep their value, and others that stand for what lies between them
     /// where edges are smooth.
-    pub(super) fn new(painted: impl IntoIterator<Item = Rgb>, samples: impl IntoIterator<Item = Rgb>) -> Self {
+    pub(super) fn new(
+        painted: impl IntoIterator<Item = Rgb>,
+        samples: impl IntoIterator<Item = Rgb>,
+    ) -> Self {
         let mut list: Vec<Rgb> = Vec::new();
         for color in painted {
             if !list.contains(&color) && list.len() < MOST {

@@ -63,7 +63,7 @@ function lay(number, rows) {
   const blocks = [];
   /** @type {VNode | null} */
   let block = null;
-  /** @type {{ node: VNode, side: number } | null} */
+  /** A side may move several times in its turn. @type {{ node: VNode, turn: VNode, side: number } | null} */
   let round = null;
   let before = rowAt(number * PART - 1);
   for (const row of rows) {
@@ -83,12 +83,16 @@ function lay(number, rows) {
     }
     if (row.text || !row.comment) {
       if (!round || (row.side === 0 && round.side !== 0)) {
-        round = { node: h("span", { key: `r${row.node}`, class: "round" }), side: row.side };
+        round = { node: h("span", { key: `r${row.node}`, class: "round" }), turn: h("span", { class: "turn" }), side: row.side };
         round.node.children.push(h("span", { class: "number" }, `${row.round}${row.side === 0 ? "." : "…"}`));
-        if (row.side !== 0) round.node.children.push(h("span", { class: "gap" }));
+        if (row.side !== 0) round.node.children.push(h("span", { class: "turn" }));
+        round.node.children.push(round.turn);
         block.children.push(round.node);
+      } else if (row.side !== round.side) {
+        round.turn = h("span", { class: "turn" });
+        round.node.children.push(round.turn);
       }
-      round.node.children.push(moveButton(row));
+      round.turn.children.push(moveButton(row));
       round.side = row.side;
     }
     if (row.comment) {

@@ -64,6 +64,7 @@ async function server(browser, program, shots) {
     await small.keyboard(page);
     await small.pasting(page);
     await small.links(page);
+    await small.pictures(page, ["SVG", "PNG", "GIF", "PDF", "HTML"]);
     assert.deepEqual(wrong, []);
     await context.close();
 
@@ -126,6 +127,7 @@ async function site(browser, program, built) {
     assert.equal(page.workers().length, 1, "the module is in a Worker");
     await study(page, program, () => drop(page, [original]), original);
     await small.pasting(page);
+    await small.pictures(page, ["SVG", "PNG", "GIF"]);
     await small.hostile(page, program, (where, file) => drop(where, [file]));
     if (!without) await games(page, program, ["CC", "C5", "SU"]);
     await small.axe(page, "static");

@@ -333,3 +333,22 @@ async function axe(page, name) {
 }
 
 module.exports = { stateOf, pasting, hostile, links, keyboard, onPhone, languages, journal, large, many, axe };
+
+/** Pictures of the position and of the game. */
+async function pictures(page, kinds) {
+  const begins = { PNG: "\x89PNG", GIF: "GIF89a", SVG: "<svg", PDF: "%PDF", HTML: "<!DOCTYPE html>" };
+  for (const kind of kinds) {
+    await page.click("#bar-out");
+    const waiting = page.waitForEvent("download", { timeout: 60_000 });
+    await page.locator(".menu-item", { hasText: new RegExp(`：${kind}$|: ${kind}$`) }).click();
+    const bytes = fs.readFileSync(await (await waiting).path());
+    assert.equal(bytes.toString("latin1", 0, begins[kind].length), begins[kind]);
+    assert(bytes.length > 1000, `${kind} has ${bytes.length} bytes`);
+    await settle(page);
+  }
+  await page.click("#bar-out");
+  await page.locator(".menu-item", { hasText: /复制局面|Copy position/ }).click();
+  await until(page, () => page.evaluate(() => navigator.clipboard.readText()), /^[\w/]+ [wb]/);
+}
+
+module.exports.pictures = pictures;

@@ -53,31 +53,15 @@ export async function picture(kind) {
   try {
     await flushComment();
     const stem = (state.origin.name || t("untitled")).replace(/\.[^.]{1,6}$/, "");
-    if (kind === "png" && !built().includes("png")) {
-      const { bytes } = await inTurn(() => askSession("picture", { kind: "svg", ...look() }));
-      await download(await toPng(bytes), `${stem}.png`, "image/png");
+    if (!built().includes(kind)) {
+      const { gif, png } = await import("./canvas.js");
+      await download(await (kind === "gif" ? gif(look(), state.settings.speed) : png(look())), `${stem}.${kind}`, TYPES[kind]);
       return;
     }
     const { bytes } = await inTurn(() => askSession("picture", { kind, ...look(), whole_game: kind === "pdf" }));
     await download(bytes, `${stem}.${kind}`, TYPES[kind]);
   } catch (error) {
     fail(error);
-  }
-}
-
-/** @param {Uint8Array<ArrayBuffer>} svg @returns {Promise<Uint8Array<ArrayBuffer>>} */
-async function toPng(svg) {
-  const image = new Image();
-  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
-  try {
-    await new Promise((done, failed) => { image.onload = done; image.onerror = () => failed(new Error("SVG")); image.src = url; });
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [image.naturalWidth * 2, image.naturalHeight * 2];
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
-    return new Uint8Array(await /** @type {Blob} */ (blob).arrayBuffer());
-  } finally {
-    URL.revokeObjectURL(url);
   }
 }
 
@@ -112,7 +96,7 @@ export async function print() {
 /** @returns {{ label: string, run: () => void, keys?: string }[]} */
 export function outActions() {
   const texts = writable().filter((format) => format.text);
-  const pictures = [...new Set([...built(), "png"])].filter((kind) => kind in TYPES);
+  const pictures = [...new Set([...built(), "png", "gif"])].filter((kind) => kind in TYPES);
   return [
     { label: t("copy_position"), keys: "Ctrl Shift C", run: () => void copyAs("position", t("position")) },
     { label: t("copy_moves"), run: () => void copyAs("moves", t("moves")) },

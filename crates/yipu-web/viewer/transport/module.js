@@ -1,17 +1,20 @@
-// Calls to the WebAssembly module, which lives in a Worker: nothing it does can hold up the page.
+// Calls to a WebAssembly module, which lives in a Worker: nothing it does can hold up the page.
 
 import { pack, unpack } from "./frame.js";
 import { Refusal } from "./refusal.js";
 
-/** @returns {import("./index.js").Transport} */
-export function workerTransport() {
+/**
+ * A module in a Worker of its own, which is started when it is first asked.
+ * @param {"yipu" | "gif"} name
+ */
+export function inWorker(name) {
   /** @type {Worker | null} */
   let worker = null;
   /** @type {{ resolve: (bytes: Uint8Array) => void, reject: (error: Error) => void }[]} */
   let waiting = [];
 
   const start = () => {
-    const made = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const made = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
     made.onmessage = ({ data }) => {
       const first = waiting.shift();
       if (data.error) first?.reject(new Refusal({ code: "MODULE", message: data.error }));
@@ -31,8 +34,8 @@ export function workerTransport() {
   };
 
   return {
-    server: false,
-    files: null,
+    stop,
+    /** @type {import("./index.js").Transport["send"]} */
     send(message, attachment) {
       worker ??= start();
       const frame = pack(message, attachment);
@@ -42,4 +45,9 @@ export function workerTransport() {
       });
     },
   };
+}
+
+/** @returns {import("./index.js").Transport} */
+export function workerTransport() {
+  return { server: false, files: null, send: inWorker("yipu").send };
 }

@@ -9,11 +9,13 @@
  */
 
 const scope = /** @type {any} */ (self);
+/** Which module is wanted: the session, or the maker of animations. */
+const name = scope.name === "gif" ? "gif" : "yipu";
 
 /** @type {Promise<Exports>} */
 const loaded = (async () => {
-  const answer = await fetch(new URL("../yipu.wasm", import.meta.url));
-  if (!answer.ok) throw new Error(`yipu.wasm: ${answer.status}`);
+  const answer = await fetch(new URL(`../${name}.wasm`, import.meta.url));
+  if (!answer.ok) throw new Error(`${name}.wasm: ${answer.status}`);
   const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
   return /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
 })();

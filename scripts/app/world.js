@@ -178,6 +178,7 @@ async function saveAs(page, format, into, name) {
   await page.click("#bar-save_as");
   await page.selectOption("#save-format", format);
   await page.waitForSelector("#losses[data-ready]");
+  await settle(page);
   if (name) await page.fill("#save-name", name);
   const waiting = page.waitForEvent("download");
   await page.click("#save-download");

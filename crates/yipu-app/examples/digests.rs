@@ -42,8 +42,7 @@ fn main() {
             }
             ask(json!({"call": "close", "id": 7, "session": session}));
         }
-        let digest: String = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-        println!("{digest} {answers} {path}");
+        println!("{:x} {answers} {path}", digest.finalize());
     }
     eprintln!("{}", listing.as_millis());
 }
@@ -57,5 +56,8 @@ fn ok(answer: &[u8]) -> Value {
 /// The formats that are written.
 fn written(hello: &Value) -> Vec<String> {
     let formats = hello["formats"].as_array().unwrap().iter();
-    formats.filter(|format| format["writes"] == true).map(|format| format["name"].as_str().unwrap().to_owned()).collect()
+    formats
+        .filter(|format| format["writes"] == true)
+        .map(|format| format["name"].as_str().unwrap().to_owned())
+        .collect()
 }

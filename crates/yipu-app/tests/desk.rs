@@ -76,14 +76,16 @@ impl Page {
     }
 
     fn ok(&self, message: Value) -> Value {
-        let (answer, _) = self.say(message.clone(), b"");
-        assert!(answer.get("ok").is_some(), "{message}: {answer}");
+        let asked = message.to_string();
+        let (answer, _) = self.say(message, b"");
+        assert!(answer.get("ok").is_some(), "{asked}: {answer}");
         answer["ok"].clone()
     }
 
     fn refused(&self, message: Value) -> String {
-        let (answer, _) = self.say(message.clone(), b"");
-        answer["error"]["code"].as_str().unwrap_or_else(|| panic!("{message}: {answer}")).to_owned()
+        let asked = message.to_string();
+        let (answer, _) = self.say(message, b"");
+        answer["error"]["code"].as_str().unwrap_or_else(|| panic!("{asked}: {answer}")).to_owned()
     }
 }
 
@@ -184,6 +186,36 @@ fn every_game_is_drawn_in_parts_that_fit_together() {
         }
     }
     assert!(boards >= 11, "only {boards} boards");
+}
+
+#[test]
+fn marks_are_those_of_the_pictures() {
+    let page = Page::new();
+    for (game, sites) in
+        [("C5", vec![vec![112], vec![113], vec![98]]), ("CC", vec![vec![25, 22], vec![88, 69]])]
+    {
+        let session = page.ok(json!({"call": "new", "game": game}))["session"].clone();
+        for numbers in [false, true] {
+            let look = json!({"call": "geometry", "session": session, "flip": numbers, "numbers": numbers});
+            page.ok(look);
+            if !numbers {
+                for sites in &sites {
+                    let command = json!({"do": "play", "sites": sites});
+                    page.ok(json!({"call": "apply", "session": session, "command": command}));
+                }
+            }
+            let marks = page.ok(json!({"call": "board", "session": session}))["board"]["marks"].clone();
+            let order = json!({"call": "picture", "session": session, "kind": "svg", "nameless": true, "flip": numbers, "numbers": numbers});
+            let (_, svg) = page.say(order, b"");
+            let svg = String::from_utf8(svg).unwrap();
+            let marks = marks.as_str().unwrap();
+            assert!(marks.len() > 50, "{marks}");
+            assert!(
+                svg.contains(&format!("<g class=\"marks\">{marks}</g>")),
+                "{game}, numbers {numbers}: {marks}\n{svg}"
+            );
+        }
+    }
 }
 
 #[test]

@@ -13,3 +13,5 @@ mod names;
 mod people;
 mod referee;
 mod standings;
+#[cfg(feature = "view")]
+mod view;

@@ -72,7 +72,12 @@ pub fn standing(piece: &Piece) -> Item {
 
 /// What is marked on a board as SVG elements.
 pub fn marks_svg(geometry: &Geometry, view: &BoardView, marks: &Marks, style: Style) -> String {
-    elements(&Scene::new(geometry, view, marks, &[], &[], style).marks)
+    marks_of(&Scene::new(geometry, view, marks, &[], &[], style))
+}
+
+/// What is marked in a scene as SVG elements.
+pub fn marks_of(scene: &Scene) -> String {
+    elements(&scene.marks)
 }
 
 /// The arrows and circles that a record has on a node.

@@ -45,8 +45,10 @@ pub(crate) fn tag(bytes: &[u8]) -> String {
 /// Writes a file aside, brings it to the disk, and puts it in its place; gives its tag.
 pub(crate) fn save(target: &Path, bytes: &[u8], expected: &Expected) -> Result<String, NotSaved> {
     let folder = target.parent().unwrap_or(Path::new("."));
+    // By this name a later run of the command knows what a run that was killed has left behind.
+    let prefix = format!(".yipu-{}-", std::process::id());
     let mut draft = tempfile::Builder::new();
-    draft.prefix(".yipu-").suffix(".tmp");
+    draft.prefix(&prefix).suffix(".tmp");
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt as _;

@@ -78,9 +78,9 @@ impl Running {
     pub(crate) fn plain(&self, line: &str, headers: &[(&str, &str)], body: &[u8]) -> Answer {
         let mut request = format!("{line} HTTP/1.1\r\nConnection: close\r\n");
         for (name, value) in headers {
-            request += &format!("{name}: {value}\r\n");
+            request.extend([*name, ": ", *value, "\r\n"]);
         }
-        request += &format!("Content-Length: {}\r\n\r\n", body.len());
+        request.extend(["Content-Length: ", &body.len().to_string(), "\r\n\r\n"]);
         self.raw(&[request.as_bytes(), body].concat())
     }
 

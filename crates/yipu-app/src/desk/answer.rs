@@ -107,7 +107,7 @@ pub(super) struct Moves {
 }
 
 #[derive(Serialize)]
-pub(super) struct Findings {
+pub(super) struct FindingPage {
     pub(super) verdict: &'static str,
     pub(super) from: usize,
     pub(super) total: usize,
@@ -115,7 +115,7 @@ pub(super) struct Findings {
 }
 
 #[derive(Serialize)]
-pub(super) struct Records {
+pub(super) struct RecordPage {
     pub(super) from: usize,
     pub(super) total: usize,
     pub(super) records: Vec<RecordView>,
@@ -169,7 +169,7 @@ pub(super) struct Text {
 }
 
 #[derive(Serialize)]
-pub(super) struct Losses {
+pub(super) struct LossPage {
     pub(super) format: &'static str,
     pub(super) losses: Vec<Loss>,
     pub(super) total: usize,

@@ -6,8 +6,8 @@ use serde::Serialize;
 use yipu::core::view::{Item, Viewer};
 use yipu::core::{Record, Report, Side};
 use yipu::{Document, Judging};
-use yipu_draw::Marks;
-use yipu_draw::parts::{Ground, marks_svg, shapes_of, standing, symbol_name, symbol_svg};
+use yipu_draw::parts::{Ground, marks_of, marks_svg, shapes_of, standing, symbol_name, symbol_svg};
+use yipu_draw::{Marks, Picture};
 
 use super::answer::{Board, Setup};
 use super::shelf::Held;
@@ -83,11 +83,22 @@ impl Held {
 
     pub(super) fn board(&mut self) -> Option<Board> {
         let state = self.session.board(self.words.seat)?;
+        if self.look.numbers {
+            return Some(Board { state, marks: self.numbered() });
+        }
         let marks = self.session.marks();
         let cursor = self.session.open_now().cursor()?;
         let view = cursor.view(self.viewer());
         let marks = marks_svg(cursor.face().geometry(), &view, &marks, self.look.style());
         Some(Board { state, marks })
+    }
+
+    /// What is marked, with the numbers of the moves on their stones, for which the line is gone through from its start.
+    fn numbered(&self) -> String {
+        let (open, style) = (self.session.open_now(), self.look.style());
+        let picture =
+            Picture { style, viewer: self.viewer(), names: false, numbers: true, ..Picture::default() };
+        picture.at_node(open.record(), open.node()).map_or_else(|_| String::new(), |scene| marks_of(&scene))
     }
 
     /// A position that is being set up.

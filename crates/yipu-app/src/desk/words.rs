@@ -4,7 +4,7 @@ use yipu::core::{Finding, Lang, Report};
 use yipu::{Transcript, transcript};
 
 use super::answer::{
-    Applied, Clicked, Findings, Here, Loss, Losses, Moves, Place, Records, Saved, Snapshot, Text,
+    Applied, Clicked, FindingPage, Here, Loss, LossPage, Moves, Place, RecordPage, Saved, Snapshot, Text,
 };
 use super::call::Part;
 use super::shelf::Held;
@@ -60,17 +60,17 @@ impl Held {
         Ok(Moves { window: self.session.moves(from, count), row })
     }
 
-    pub(super) fn findings(&mut self, part: Part) -> Findings {
+    pub(super) fn findings(&mut self, part: Part) -> FindingPage {
         let (verdict, all) = self.session.findings();
         let (from, total) = (part.from.unwrap_or(0), all.len());
         let findings = all.into_iter().skip(from).take(part.count.min(MOST)).collect();
-        Findings { verdict, from, total, findings }
+        FindingPage { verdict, from, total, findings }
     }
 
-    pub(super) fn records(&self, part: Part) -> Records {
+    pub(super) fn records(&self, part: Part) -> RecordPage {
         let from = part.from.unwrap_or(0);
         let records = self.session.records(from, part.count.min(MOST));
-        Records { from, total: self.session.record_count(), records }
+        RecordPage { from, total: self.session.record_count(), records }
     }
 
     pub(super) fn clicked(&self, sites: &[u16]) -> Clicked {
@@ -104,10 +104,10 @@ impl Held {
         Ok((Saved { name, format: saved.format.name, losses, total }, saved.bytes))
     }
 
-    pub(super) fn losses(&self, format: Option<String>, alone: bool) -> Result<Losses, Refusal> {
+    pub(super) fn losses(&self, format: Option<String>, alone: bool) -> Result<LossPage, Refusal> {
         let saved = self.session.save(&Saving { format, alone, ..Saving::default() })?;
         let (losses, total) = losses(&saved.report, self.words.lang.into());
-        Ok(Losses { format: saved.format.name, losses, total })
+        Ok(LossPage { format: saved.format.name, losses, total })
     }
 
     pub(super) fn text(&self, what: &str) -> Result<Text, Refusal> {

@@ -1,7 +1,7 @@
 // Every scene on each home.
 "use strict";
 const { execFileSync } = require("node:child_process");
-const { assert, fs, path, root, folder, chromium, browserPath, desktop, drop, phone, ready, room, serve, serveFolder, settle, until, visit } = require("./world.js");
+const { assert, fs, path, root, folder, chromium, browserPath, desktop, drop, paste, phone, ready, room, serve, serveFolder, settle, until, visit } = require("./world.js");
 const records = require("./records.js");
 const { study } = require("./scenes/study.js");
 const { games } = require("./scenes/games.js");
@@ -63,6 +63,8 @@ async function server(browser, program, shots) {
     ({ context, page, wrong } = await visit(browser, url));
     await small.keyboard(page);
     await small.pasting(page);
+    await small.mending(page);
+    await paste(page, "1. 炮二平五 马８进７ 2. 马二进三 车９平８");
     await small.links(page);
     await small.pictures(page, ["SVG", "PNG", "GIF", "PDF", "HTML"]);
     assert.deepEqual(wrong, []);

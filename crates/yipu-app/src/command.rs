@@ -180,6 +180,10 @@ pub enum Way {
     NextVariation,
     /// To the alternative before, likewise.
     PreviousVariation,
+    /// To the next move of the line that has alternatives.
+    NextFork,
+    /// To the one before.
+    PreviousFork,
     /// To the next node of the line that has a comment.
     NextComment,
     /// To the node before that has a comment.

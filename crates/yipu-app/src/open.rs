@@ -69,9 +69,9 @@ impl Open {
         self.next_of(self.node())
     }
 
-    /// The end of that line.
-    pub(crate) fn end(&self) -> Option<NodeId> {
-        std::iter::successors(self.next(), |node| self.next_of(*node)).last()
+    /// That line, from here on.
+    pub(crate) fn onward(&self) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(self.next(), |node| self.next_of(*node))
     }
 
     fn next_of(&self, node: NodeId) -> Option<NodeId> {

@@ -302,10 +302,14 @@ impl Session {
             Way::Forward => open.next(),
             Way::Back => tree.parent(here),
             Way::Start => Some(NodeId::ROOT).filter(|start| *start != here),
-            Way::End => open.end(),
+            Way::End => open.onward().last(),
             Way::NextVariation => fork().and_then(|node| tree.next_sibling(node)),
             Way::PreviousVariation => fork().and_then(|node| tree.previous_sibling(node)),
-            Way::NextComment => tree.mainline_from(here).find(commented),
+            Way::NextFork => open.onward().find(branches),
+            Way::PreviousFork => {
+                std::iter::successors(tree.parent(here), |id| tree.parent(*id)).find(branches)
+            }
+            Way::NextComment => open.onward().find(commented),
             Way::PreviousComment => {
                 std::iter::successors(tree.parent(here), |id| tree.parent(*id)).find(commented)
             }

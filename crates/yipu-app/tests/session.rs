@@ -238,4 +238,7 @@ fn the_end_and_the_alternatives_are_those_of_the_line_that_was_visited() {
     assert_eq!(step(Way::End).as_deref(), Some("马八进七"));
     assert_eq!(step(Way::PreviousVariation).as_deref(), Some("炮二平五"));
     assert_eq!(step(Way::End).as_deref(), Some("马８进７"));
+    assert_eq!(step(Way::PreviousFork).as_deref(), Some("炮二平五"));
+    assert_eq!(step(Way::Start), None);
+    assert_eq!(step(Way::NextFork).as_deref(), Some("炮二平五"));
 }

@@ -10,7 +10,7 @@ import { save } from "./files/save.js";
 import { toggleGlyph } from "./editor/glyphs.js";
 import { t } from "./i18n/index.js";
 import { apply } from "./session/session.js";
-import { state } from "./state.js";
+import { set, state } from "./state.js";
 
 /** @param {string} way @param {number} [times] */
 const step = (way, times = 1) => () => {
@@ -32,13 +32,14 @@ const focus = (/** @type {string} */ id) => () => document.getElementById(id)?.f
 /** @type {Record<string, () => void>} */
 const PLAIN = {
   ArrowRight: step("forward"), ArrowLeft: step("back"), Home: step("start"), End: step("end"), PageDown: step("forward", 10), PageUp: step("back", 10),
-  ArrowDown: sideways("next_variation"), ArrowUp: sideways("previous_variation"), n: step("next_comment"), p: step("previous_comment"),
+  ArrowDown: sideways("next_variation"), ArrowUp: sideways("previous_variation"), g: () => set({ dialog: { kind: "go" } }), n: step("next_comment"), p: step("previous_comment"),
   f: flip, m: mirror, " ": () => autoplay(!state.playing), Delete: act("delete"), c: focus("comment"), t: focus("typed"),
   "!": () => toggleGlyph(1), "?": () => toggleGlyph(2), "=": () => toggleGlyph(10),
 };
 
 /** @type {Record<string, () => void>} */
 const WITH_CONTROL = {
+  ArrowDown: step("next_fork"), ArrowUp: step("previous_fork"),
   z: () => back("undo"), y: () => back("redo"), s: () => void save(), o: () => void pick(), x: act("cut"), c: act("copy"),
 };
 

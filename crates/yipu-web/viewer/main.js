@@ -3,6 +3,7 @@
 import { patch } from "./dom/render.js";
 import { readLink } from "./files/link.js";
 import { show, showPath, takeText } from "./files/open.js";
+import { loadLost } from "./files/lost.js";
 import { loadRecent } from "./files/recent.js";
 import { flushComment } from "./editor/comment.js";
 import { t } from "./i18n/index.js";
@@ -61,8 +62,7 @@ async function begin() {
     if (!held.some((lock) => lock.name === `yipu-${mine}`)) there = await restore(mine).catch((error) => { fail(error); return false; });
     if (there && state.unsaved) say(t("restored"));
   }
-  const others = await journal.lost();
-  set({ lost: others.filter((known) => known.id !== journal.beginning()?.id).map(({ id, origin, time }) => ({ id, name: origin.name, time, changes: 0 })) });
+  await loadLost();
   if (transport.files) {
     const { entries, file, root } = await transport.files.list("");
     if (!file && root !== null) {

@@ -82,7 +82,7 @@
  * @property {{ files: LibraryFile[], rows: Listed[], shown: Listed[], filter: string, game: string, result: string, sort: string,
  *   down: boolean, reading: number, open: boolean, root: string, folder: string | null, entries: import("./transport/http.js").Entry[] }} library
  * @property {{ name: string, time: number, key: string }[]} recent
- * @property {{ id: string, name: string, time: number, changes: number }[]} lost
+ * @property {{ id: string, name: string, time: number }[]} lost
  * @property {Settings} settings
  */
 
@@ -95,6 +95,7 @@
  * @property {boolean} flip
  * @property {boolean} mirror
  * @property {boolean} coordinates
+ * @property {boolean} numbers Whether stones show the numbers of their moves.
  * @property {Record<string, string>} notation By game.
  * @property {number | null} seat
  * @property {number} speed

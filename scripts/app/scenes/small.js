@@ -352,3 +352,36 @@ async function pictures(page, kinds) {
 }
 
 module.exports.pictures = pictures;
+
+/** Findings with their fixes, and another charset. */
+async function mending(page) {
+  await paste(page, "{[C6][先手][后手][先手胜][2026.08.20 09:00 青岛][示范赛];B(J,10）;W(A,1);W(A,2)}");
+  await until(page, () => stateOf(page, "head.game"), "C6");
+  await page.click("#tab-findings");
+  const found = () => page.evaluate(async () => {
+    const { findings } = (await import("./state.js")).state;
+    return findings && !findings.stale ? findings.list.map((finding) => finding.code).join(" ") : "…";
+  });
+  const before = await until(page, found, /STD104/);
+  await page.locator("li", { hasText: "STD104" }).locator("button.fix").click();
+  await until(page, found, /^(?!.*(STD104|…))/);
+  await page.click("#bar-undo");
+  await until(page, found, before);
+  const file = fs.readdirSync(path.join(root, "examples/referee")).find((name) => name.startsWith("五子棋"));
+  await drop(page, [path.join(root, "examples/referee", file)]);
+  await page.click("#tab-info");
+  await until(page, () => page.inputValue('select[name="charset"]'), "gb18030");
+  const players = () => page.evaluate(async () => JSON.stringify((await import("./state.js")).state.head.tags));
+  const right = await players();
+  assert.match(right, /长风队/);
+  await page.selectOption('select[name="charset"]', "big5");
+  await until(page, async () => await players() !== right, true);
+  await page.click("#bar-undo");
+  await until(page, players, right);
+  await page.click("#tab-moves");
+  // What concerns a move stands beside it.
+  await page.keyboard.press("ArrowRight");
+  await until(page, () => page.locator(".findings.here").textContent(), /C5205/);
+}
+
+module.exports.mending = mending;

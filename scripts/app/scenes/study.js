@@ -31,6 +31,13 @@ async function study(page, program, open, original) {
   await press("n");
   assert.match(await status(page), /炮二平五|炮８平５/);
   await press("Home");
+  await press("Control+ArrowDown");
+  await until(page, () => status(page), "1. 炮二平五");
+  await press("g");
+  await page.fill('input[name="ply"]', "4");
+  await page.keyboard.press("Enter");
+  await until(page, () => status(page), "2… 车９平８");
+  await press("Home");
   await press("PageDown");
   await until(page, () => status(page), "3… 马２进３");
   await page.locator("#moves .variation .move", { hasText: "马八进七" }).click();

@@ -29,8 +29,8 @@ export async function dress() {
     set({ geometry: null, palette: [] });
     return;
   }
-  const { pieces, flip, mirror, coordinates } = state.settings;
-  const look = { pieces, theme: themeNow(), flip, mirror, plain: !coordinates };
+  const { pieces, flip, mirror, coordinates, numbers } = state.settings;
+  const look = { pieces, theme: themeNow(), flip, mirror, numbers, plain: !coordinates };
   const wanted = JSON.stringify([state.session, state.record, state.head?.game, state.head?.start, look]);
   if (wanted !== dressed) {
     const { ok } = await askSession("geometry", look);

@@ -37,8 +37,8 @@ export async function copyLink() {
 
 /** How pictures look: as the board does now. */
 const look = () => {
-  const { pieces, flip, mirror, coordinates } = state.settings;
-  return { pieces, flip, mirror, plain: !coordinates, theme: themeNow() };
+  const { pieces, flip, mirror, coordinates, numbers } = state.settings;
+  return { pieces, flip, mirror, numbers, plain: !coordinates, theme: themeNow() };
 };
 
 const TYPES = /** @type {Record<string, string>} */ ({

@@ -7,6 +7,7 @@ import { flushComment } from "../editor/comment.js";
 import { set, state } from "../state.js";
 import { transport } from "../transport/index.js";
 import { addFiles, forgetFiles } from "./library.js";
+import { loadLost } from "./lost.js";
 import { remember } from "./recent.js";
 
 /** @typedef {import("../types.js").Origin} Origin */
@@ -25,20 +26,28 @@ export async function show(bytes, origin, record = 0) {
   try {
     await open(bytes, origin, record);
     set({ pane: "board", tab: "moves" });
-    if (left) say(t("left_unsaved", { name: left }));
+    if (left) await tellLeft(left);
     void remember(origin, bytes);
   } catch (error) {
     fail(error);
   }
 }
 
+/** @param {string} name */
+async function tellLeft(name) {
+  await loadLost();
+  say(t("left_unsaved", { name }));
+}
+
 /** @param {string} game */
 export async function showNew(game) {
   await flushComment();
   set({ dialog: null });
+  const left = state.unsaved ? state.origin.name || t("untitled") : null;
   try {
     await fresh(game);
     set({ pane: "board", tab: "moves" });
+    if (left) await tellLeft(left);
   } catch (error) {
     fail(error);
   }

@@ -48,6 +48,7 @@ async function writeTo(origin, bytes) {
       return;
     }
   } else if (origin.handle?.createWritable) {
+    await origin.handle.requestPermission?.({ mode: "readwrite" });
     const stream = await origin.handle.createWritable();
     await stream.write(bytes);
     await stream.close();

@@ -2,6 +2,8 @@
 
 /** @type {Record<string, string>} */
 export default {
+  go_to: "Go to move number (each side counts)",
+  numbers: "Numbers on stones",
   app: "Yipu",
   open: "Open",
   open_folder: "Open folder",
@@ -238,5 +240,5 @@ export default {
   form_refused: "refused try",
   form_card: "card",
   ended: "Game over: {result}, {reason}",
-  keys_text: "← → one move · Home End start and end · ↑ ↓ variations · PgUp PgDn ten moves · N P comments · Space plays · F turns · M mirrors · Ctrl+Z undoes · Ctrl+Y redoes · Ctrl+S saves · Ctrl+O opens · Delete deletes · Alt+↑ moves a variation up · Alt+M makes it the main line · ! ? signs · C comment · T types a move · Enter on the board: arrows choose, Enter plays, Esc leaves",
+  keys_text: "← → one move · Home End start and end · ↑ ↓ variations · PgUp PgDn ten moves · Ctrl+↑ ↓ forks · G go to a move · N P comments · Space plays · F turns · M mirrors · Ctrl+Z undoes · Ctrl+Y redoes · Ctrl+S saves · Ctrl+O opens · Delete deletes · Alt+↑ moves a variation up · Alt+M makes it the main line · ! ? signs · C comment · T types a move · Enter on the board: arrows choose, Enter plays, Esc leaves",
 };

@@ -2,6 +2,8 @@
 
 /** @type {Record<string, string>} */
 export default {
+  go_to: "跳到第几着（双方各计）",
+  numbers: "棋子上显示手数",
   app: "弈谱",
   open: "打开",
   open_folder: "打开文件夹",
@@ -238,5 +240,5 @@ export default {
   form_refused: "被拒",
   form_card: "牌",
   ended: "棋局结束：{result}，{reason}",
-  keys_text: "← → 一着 · Home End 首尾 · ↑ ↓ 变着 · PgUp PgDn 十着 · N P 注解 · 空格 播放 · F 翻转 · M 镜像 · Ctrl+Z 撤销 · Ctrl+Y 重做 · Ctrl+S 保存 · Ctrl+O 打开 · Delete 删除 · Alt+↑ 变着前移 · Alt+M 设为主线 · ! ? 评价 · C 注解 · T 输入着法 · 焦点在棋盘时按 Enter：方向键选点，Enter 走子，Esc 离开",
+  keys_text: "← → 一着 · Home End 首尾 · ↑ ↓ 变着 · PgUp PgDn 十着 · Ctrl+↑ ↓ 分支点 · G 跳到某着 · N P 注解 · 空格 播放 · F 翻转 · M 镜像 · Ctrl+Z 撤销 · Ctrl+Y 重做 · Ctrl+S 保存 · Ctrl+O 打开 · Delete 删除 · Alt+↑ 变着前移 · Alt+M 设为主线 · ! ? 评价 · C 注解 · T 输入着法 · 焦点在棋盘时按 Enter：方向键选点，Enter 走子，Esc 离开",
 };

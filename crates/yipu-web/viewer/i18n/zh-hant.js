@@ -2,6 +2,8 @@
 
 /** @type {Record<string, string>} */
 export default {
+  go_to: "跳到第幾著（雙方各計）",
+  numbers: "棋子上顯示手數",
   app: "弈譜",
   open: "開啟",
   open_folder: "開啟資料夾",
@@ -238,5 +240,5 @@ export default {
   form_refused: "被拒",
   form_card: "牌",
   ended: "棋局結束：{result}，{reason}",
-  keys_text: "← → 一著 · Home End 首尾 · ↑ ↓ 變著 · PgUp PgDn 十著 · N P 註解 · 空白鍵 播放 · F 翻轉 · M 鏡像 · Ctrl+Z 復原 · Ctrl+Y 重做 · Ctrl+S 儲存 · Ctrl+O 開啟 · Delete 刪除 · Alt+↑ 變著前移 · Alt+M 設為主線 · ! ? 評價 · C 註解 · T 輸入著法 · 焦點在棋盤時按 Enter：方向鍵選點，Enter 走子，Esc 離開",
+  keys_text: "← → 一著 · Home End 首尾 · ↑ ↓ 變著 · PgUp PgDn 十著 · Ctrl+↑ ↓ 分支點 · G 跳到某著 · N P 註解 · 空白鍵 播放 · F 翻轉 · M 鏡像 · Ctrl+Z 復原 · Ctrl+Y 重做 · Ctrl+S 儲存 · Ctrl+O 開啟 · Delete 刪除 · Alt+↑ 變著前移 · Alt+M 設為主線 · ! ? 評價 · C 註解 · T 輸入著法 · 焦點在棋盤時按 Enter：方向鍵選點，Enter 走子，Esc 離開",
 };

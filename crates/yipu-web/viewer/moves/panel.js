@@ -1,6 +1,7 @@
 // The moves with what is said of the current one.
 
 import { h } from "../dom/render.js";
+import { findingsHere } from "../editor/findings.js";
 import { glyphBar } from "../editor/glyphs.js";
 import { commentEditor } from "../editor/comment.js";
 import { typedMove } from "../editor/typed.js";
@@ -22,6 +23,7 @@ export function movesPanel() {
           key: row.node, type: "button", class: "choice", onclick: () => void apply({ do: "go", node: row.node }),
         }, numbered(row))))
       : null,
+    findingsHere(),
     glyphBar(),
     typedMove(),
     commentEditor());

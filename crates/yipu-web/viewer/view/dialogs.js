@@ -4,6 +4,7 @@ import { h } from "../dom/render.js";
 import { t } from "../i18n/index.js";
 import { showNew } from "../files/open.js";
 import { changeSaveAs, finishSaveAs, writable } from "../files/save.js";
+import { apply } from "../session/session.js";
 import { leave } from "../board/picking.js";
 import { set, state } from "../state.js";
 import { transport } from "../transport/index.js";
@@ -59,6 +60,20 @@ function menuDialog(menu) {
     h("button", { key: index, type: "button", class: "menu-item", disabled: item.off, onclick: item.run }, h("span", { dir: "auto" }, item.label), item.keys ? h("kbd", {}, item.keys) : null)))], leave);
 }
 
+/** @param {Event} event */
+async function goTo(event) {
+  event.preventDefault();
+  const number = Number(new FormData(/** @type {HTMLFormElement} */ (event.target)).get("ply"));
+  set({ dialog: null });
+  await apply({ do: "step", way: "start" });
+  if (number > 0) await apply({ do: "step", way: "forward", times: number });
+}
+
+function goDialog() {
+  return modal(t("go_to"), [h("form", { class: "row", onsubmit: goTo },
+    h("input", { name: "ply", type: "number", min: 0, step: 1, required: true, "aria-label": t("go_to") }), h("button", { type: "submit", class: "main" }, t("show_move")))]);
+}
+
 /** @returns {import("../dom/render.js").VNode | null} */
 export function dialogs() {
   const { dialog, menu } = state;
@@ -66,6 +81,7 @@ export function dialogs() {
   if (dialog?.kind === "new") return newDialog();
   if (dialog?.kind === "save") return saveDialog(dialog);
   if (dialog?.kind === "view") return modal(t("view"), [settingsForm()]);
+  if (dialog?.kind === "go") return goDialog();
   if (dialog?.kind === "help") return modal(t("help"), [h("ul", { class: "keys" }, t("keys_text").split(" · ").map((line) => h("li", {}, line)))]);
   if (dialog?.kind === "ask") return askDialog(dialog);
   return null;

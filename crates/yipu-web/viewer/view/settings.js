@@ -72,6 +72,7 @@ export function settingsForm() {
     game ? choice(t("seat"), "seat", settings.seat === null ? "" : String(settings.seat), [["", t("seat_all")], ...game.seats.map((seat, index) => /** @type {[string, string]} */ ([String(index), seat.title]))],
       (value) => { setSettings({ seat: value === "" ? null : Number(value) }); void reword(); }) : null,
     check(t("coordinates"), "coordinates", settings.coordinates, (on) => relook({ coordinates: on })),
+    check(t("numbers"), "numbers", settings.numbers, (on) => relook({ numbers: on })),
     check(t("flip"), "flip", settings.flip, (on) => relook({ flip: on })),
     check(t("mirror"), "mirror", settings.mirror, (on) => relook({ mirror: on })),
     check(t("sound"), "sound", settings.sound, (on) => setSettings({ sound: on })));

@@ -110,6 +110,16 @@ async function server(browser, program, shots) {
   }
 }
 
+function withoutAccess() {
+  for (const name of ["showOpenFilePicker", "showSaveFilePicker", "showDirectoryPicker"]) delete window[name];
+  delete DataTransferItem.prototype.getAsFileSystemHandle;
+}
+
+/** The page itself runs no module: only its Worker may, where this is not said. */
+function onlyInWorker() {
+  delete window.WebAssembly;
+}
+
 /** The static home: any web server once, and then no network and no program. */
 async function site(browser, program, built) {
   const into = room("static");
@@ -117,10 +127,7 @@ async function site(browser, program, built) {
   for (const without of [false, true]) {
     scene(`static: offline${without ? ", without File System Access" : ""}`);
     const { url, stop } = await serveFolder(built);
-    const before = without
-      ? () => { for (const name of ["showOpenFilePicker", "showSaveFilePicker", "showDirectoryPicker"]) delete window[name]; delete DataTransferItem.prototype.getAsFileSystemHandle; }
-      : undefined;
-    const { context, page, wrong } = await visit(browser, url, { before });
+    const { context, page, wrong } = await visit(browser, url, { before: (without ? withoutAccess : onlyInWorker) });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await stop();
     await context.setOffline(true);

@@ -7,6 +7,7 @@ import { back } from "./view/toolbar.js";
 import { copyAs } from "./files/copy.js";
 import { pick } from "./files/open.js";
 import { save } from "./files/save.js";
+import { takeLine } from "./moves/line.js";
 import { toggleGlyph } from "./editor/glyphs.js";
 import { t } from "./i18n/index.js";
 import { apply } from "./session/session.js";
@@ -40,7 +41,7 @@ const PLAIN = {
 /** @type {Record<string, () => void>} */
 const WITH_CONTROL = {
   ArrowDown: step("next_fork"), ArrowUp: step("previous_fork"),
-  z: () => back("undo"), y: () => back("redo"), s: () => void save(), o: () => void pick(), x: act("cut"), c: act("copy"),
+  z: () => back("undo"), y: () => back("redo"), s: () => void save(), o: () => void pick(), x: () => void takeLine("cut"), c: () => void takeLine("copy"),
 };
 
 /** @type {Record<string, () => void>} */

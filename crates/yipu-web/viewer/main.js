@@ -7,6 +7,7 @@ import { loadLost } from "./files/lost.js";
 import { loadRecent } from "./files/recent.js";
 import { flushComment } from "./editor/comment.js";
 import { t } from "./i18n/index.js";
+import { isLine } from "./moves/line.js";
 import { onKeyDown } from "./keys.js";
 import * as journal from "./session/journal.js";
 import { fail, say } from "./session/notice.js";
@@ -35,10 +36,10 @@ function onPaste(event) {
   event.preventDefault();
   if (files.length > 0) {
     void import("./files/open.js").then(({ ofFile, take }) => take(files.map((file) => ofFile(file))));
-  } else if (text.trim()) {
-    void takeText(text);
-  } else if (state.board) {
+  } else if (state.board && isLine(text)) {
     void apply({ do: "paste", node: state.board.node });
+  } else {
+    void takeText(text);
   }
 }
 

@@ -83,6 +83,19 @@ async function study(page, program, open, original) {
   await press("ArrowRight");
   await until(page, () => page.locator("#moves .line.main .move").first().textContent(), "马二进三");
 
+  // The main line's second move goes behind another first move.
+  const rows = () => page.evaluate(async () => (await import("./state.js")).state.rows);
+  await press("ArrowRight");
+  const before = await rows();
+  await press("Control+c");
+  await until(page, () => page.evaluate(() => navigator.clipboard.readText()), "1… 马８进７");
+  await page.locator("#moves .move", { hasText: "炮二平五" }).first().click();
+  await settle(page);
+  await press("Control+v");
+  await until(page, rows, before + 3);
+  await until(page, () => status(page), "1… 马８进７");
+  await press("Home");
+
   // Everything is taken back, to the bytes it began with, and made again.
   const moves = await page.locator("#moves .move").allTextContents();
   for (let undone = 0; !(await page.isDisabled("#bar-undo")); undone++) {

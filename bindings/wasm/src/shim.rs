@@ -5,7 +5,10 @@
 //! functions are `Box::into_raw` and `Box::from_raw` and nothing else. A page that breaks the contract breaks the memory
 //! of its own module: WebAssembly lets it reach nothing else.
 
-#![allow(unsafe_code, reason = "bytes cross the border of the module by pointers; each line says why it is sound")]
+#![allow(
+    unsafe_code,
+    reason = "bytes cross the border of the module by pointers; each line says why it is sound"
+)]
 
 use std::ptr;
 

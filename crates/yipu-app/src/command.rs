@@ -174,12 +174,16 @@ pub enum Way {
     Back,
     /// To the start.
     Start,
-    /// To the end of the line.
+    /// To the end of the line that was visited last.
     End,
-    /// To the next alternative.
+    /// To the next alternative of the move, or of the nearest one before it that has some.
     NextVariation,
-    /// To the alternative before.
+    /// To the alternative before, likewise.
     PreviousVariation,
+    /// To the next move of the line that has alternatives.
+    NextFork,
+    /// To the one before.
+    PreviousFork,
     /// To the next node of the line that has a comment.
     NextComment,
     /// To the node before that has a comment.

@@ -23,6 +23,7 @@
 mod before;
 mod changes;
 mod command;
+pub mod desk;
 mod edit;
 mod editing;
 mod file;
@@ -40,4 +41,4 @@ pub use command::{Command, Node, Played, Way};
 pub use refusal::{CODES, Refusal};
 pub use save::{Saved, Saving};
 pub use session::Session;
-pub use view::{BoardState, Choice, FindingView, Head, ItemView, PieceView, RecordView};
+pub use view::{BoardState, Choice, FindingView, Head, ItemView, MOST_NEXT, PieceView, RecordView};

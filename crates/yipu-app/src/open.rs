@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use yipu::Document;
-use yipu::core::{Cursor, Judgement, Lang, NodeId, NotationId, Record};
+use yipu::core::view::Spot;
+use yipu::core::{Cursor, Judgement, Lang, NodeId, NotationId, PlyKind, Record};
 
 use crate::edit::{Edit, Reach};
 use crate::ledger::{Key, Ledger};
@@ -65,10 +66,19 @@ impl Open {
 
     /// Goes on by the line that was visited last, or in the order of the record where there are no rules.
     pub(crate) fn next(&self) -> Option<NodeId> {
+        self.next_of(self.node())
+    }
+
+    /// That line, from here on.
+    pub(crate) fn onward(&self) -> impl Iterator<Item = NodeId> {
+        std::iter::successors(self.next(), |node| self.next_of(*node))
+    }
+
+    fn next_of(&self, node: NodeId) -> Option<NodeId> {
         let record = self.record();
         match &self.cursor {
-            Some(cursor) => cursor.next(record),
-            None => record.tree.first_child(self.node),
+            Some(cursor) => cursor.next_of(record, node),
+            None => record.tree.first_child(node),
         }
     }
 
@@ -158,6 +168,35 @@ impl Open {
         let keys: Vec<Key> = self.ledger.rows.iter().skip(from).take(count).copied().collect();
         let rows = keys.into_iter().map(|key| self.row(key, words)).collect();
         Window { from, rows, total }
+    }
+
+    /// The number of the row of a node; none for the start.
+    pub(crate) fn row_of(&self, node: NodeId) -> Option<usize> {
+        self.ledger.rows.iter().position(|key| key.node == node)
+    }
+
+    /// The rows of the first moves that can follow a node, so many at most.
+    pub(crate) fn rows_after(&mut self, node: NodeId, most: usize, words: Words) -> Vec<Row> {
+        let tree = &self.document.record.tree;
+        // One of two hundred thousand: the list is gone through once.
+        let follows = |key: &&Key| tree.parent(key.node) == Some(node);
+        let keys: Vec<Key> = self.ledger.rows.iter().filter(follows).take(most).copied().collect();
+        keys.into_iter().map(|key| self.row(key, words)).collect()
+    }
+
+    /// The sites of the move that led to where the cursor is, the way it took, and whether it is against the rules.
+    pub(crate) fn last_move(&mut self) -> (Vec<u16>, Vec<Spot>, bool) {
+        let record = &self.document.record;
+        let (Some(lister), Some(parent)) = (&mut self.lister, record.tree.parent(self.node)) else {
+            return (Vec::new(), Vec::new(), false);
+        };
+        lister.goto(record, parent);
+        let ply = record.tree.ply(self.node);
+        let Some(packed) = record.tree.packed(ply) else {
+            return (Vec::new(), Vec::new(), ply.kind() != PlyKind::Empty);
+        };
+        let face = lister.face();
+        (face.sites(packed), face.trace(packed), !face.judge(packed).is_playable())
     }
 
     fn row(&mut self, key: Key, words: Words) -> Row {

@@ -295,14 +295,21 @@ impl Session {
         let open = self.open_now();
         let (tree, here) = (&open.record().tree, open.node());
         let commented = |id: &NodeId| tree.comment(*id).is_some();
+        // The move itself, or the nearest one before it that has alternatives.
+        let branches = |id: &NodeId| tree.next_sibling(*id).or_else(|| tree.previous_sibling(*id)).is_some();
+        let fork = || std::iter::successors(Some(here), |id| tree.parent(*id)).find(branches);
         let target = match way {
             Way::Forward => open.next(),
             Way::Back => tree.parent(here),
             Way::Start => Some(NodeId::ROOT).filter(|start| *start != here),
-            Way::End => tree.mainline_from(here).last(),
-            Way::NextVariation => tree.next_sibling(here),
-            Way::PreviousVariation => tree.previous_sibling(here),
-            Way::NextComment => tree.mainline_from(here).find(commented),
+            Way::End => open.onward().last(),
+            Way::NextVariation => fork().and_then(|node| tree.next_sibling(node)),
+            Way::PreviousVariation => fork().and_then(|node| tree.previous_sibling(node)),
+            Way::NextFork => open.onward().find(branches),
+            Way::PreviousFork => {
+                std::iter::successors(tree.parent(here), |id| tree.parent(*id)).find(branches)
+            }
+            Way::NextComment => open.onward().find(commented),
             Way::PreviousComment => {
                 std::iter::successors(tree.parent(here), |id| tree.parent(*id)).find(commented)
             }

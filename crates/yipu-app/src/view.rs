@@ -1,11 +1,15 @@
 //! What a page shows beside the list of moves: the board, the head of the record, its findings, the records of the file.
 
 use serde::{Deserialize, Serialize};
-use yipu::core::view::{Face, Form, Viewer};
+use yipu::core::view::{Face, Viewer};
 use yipu::core::{Judgement, Lang, NodeId, Side};
 use yipu::{Document, Judging};
+use yipu_draw::parts::{form_name, standing, symbol_name};
 
 use crate::{Node, Session};
+
+/// So many alternatives are told of with a board.
+pub const MOST_NEXT: usize = 50;
 
 /// The board where the cursor is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,8 +29,10 @@ pub struct BoardState {
     pub last: Vec<u16>,
     /// How the game has ended here, if it has: the result and the reason.
     pub ending: Option<(String, String)>,
-    /// The moves that can follow, as the record has them.
+    /// The moves that can follow, as the record has them, [`MOST_NEXT`] at most.
     pub next: Vec<Node>,
+    /// How many there are.
+    pub next_count: usize,
     /// The arrows and circles drawn here.
     pub shapes: Vec<String>,
 }
@@ -39,6 +45,8 @@ pub struct ItemView {
     pub site: u16,
     /// Whose it is.
     pub side: Option<u8>,
+    /// The name of its drawing, which is the same for all that look alike.
+    pub symbol: String,
     /// What it is: `disc`, `stone` …
     pub form: String,
     /// What is written on it, in traditional and simplified characters and in Latin letters.
@@ -65,6 +73,8 @@ pub struct Choice {
 pub struct PieceView {
     /// Its name in texts.
     pub name: String,
+    /// The name of its drawing.
+    pub symbol: String,
     /// Whose it is.
     pub side: Option<u8>,
     /// What it is.
@@ -135,6 +145,19 @@ pub struct RecordView {
     pub error: Option<String>,
 }
 
+impl FindingView {
+    /// A finding that concerns no move and has no fix.
+    pub(crate) fn plain(found: &yipu::core::Diagnostic, lang: Lang) -> Self {
+        Self {
+            code: found.code().id.to_owned(),
+            severity: found.severity().name().to_owned(),
+            message: found.finding.message(lang),
+            node: None,
+            fix: None,
+        }
+    }
+}
+
 impl Session {
     /// The board where the cursor is, as a seat sees it or as a referee does; `None` for a game without rules.
     pub fn board(&self, seat: Option<u8>) -> Option<BoardState> {
@@ -143,12 +166,6 @@ impl Session {
         let viewer = seat.map_or(Viewer::Referee, |seat| Viewer::Seat(Side(seat)));
         let view = cursor.view(viewer);
         let lang = self.words.lang;
-        let item = |item: &yipu::core::view::Item| ItemView {
-            site: item.site,
-            side: item.side.map(|side| side.0),
-            form: form(item.form).to_owned(),
-            face: item.face.as_ref().map(face),
-        };
         let words = |panel: &yipu::core::view::Panel| match lang {
             Lang::En => panel.en.clone(),
             Lang::Zh => panel.zh.clone(),
@@ -159,11 +176,12 @@ impl Session {
             node: cursor.node().index() as u32,
             position: cursor.face().text(),
             turn: cursor.face().turn().0,
-            items: view.items.iter().map(item).collect(),
+            items: view.items.iter().map(item_view).collect(),
             panel: view.panel.iter().map(words).collect(),
             last: cursor.sites(record),
             ending: ending.map(|ending| (ending.outcome.to_string(), ending.reason.message(lang))),
-            next: record.tree.children(cursor.node()).map(|id| id.index() as u32).collect(),
+            next: record.tree.children(cursor.node()).take(MOST_NEXT).map(|id| id.index() as u32).collect(),
+            next_count: record.tree.children(cursor.node()).count(),
             shapes: shapes.iter().map(|shape| shape.0.to_string()).collect(),
         })
     }
@@ -189,9 +207,10 @@ impl Session {
     pub fn palette(&self) -> Vec<PieceView> {
         let Some(cursor) = self.open_now().cursor() else { return Vec::new() };
         let piece = |piece: yipu::core::view::Piece| PieceView {
+            symbol: symbol_name(&standing(&piece)),
             name: piece.name.into_owned(),
             side: piece.side.map(|side| side.0),
-            form: form(piece.form).to_owned(),
+            form: form_name(piece.form).to_owned(),
             face: piece.face.as_ref().map(face),
         };
         cursor.face().palette().into_iter().map(piece).collect()
@@ -235,11 +254,9 @@ impl Session {
         let verdict = document.judge(&Judging::default());
         let tree = &document.record.tree;
         let view = |found: &yipu::core::Diagnostic| FindingView {
-            code: found.code().id.to_owned(),
-            severity: found.severity().name().to_owned(),
-            message: found.finding.message(lang),
             node: found.place.node.and_then(|node| tree.find(node.index())).map(|node| node.index() as u32),
             fix: found.fix.as_ref().filter(|_| as_read).map(|fix| fix.safe),
+            ..FindingView::plain(found, lang)
         };
         (verdict.name(), document.report.iter().map(view).collect())
     }
@@ -262,23 +279,39 @@ impl Session {
             Some(open) => told(&open.document),
             None => match entry.read(self.file.charset, &yipu::core::Cx::new(&self.registry)) {
                 Ok(document) => told(&document),
-                Err(refusal) => RecordView {
-                    error: Some(refusal.message(self.words.lang)),
-                    game: String::new(),
-                    players: Vec::new(),
-                    event: String::new(),
-                    date: String::new(),
-                    result: String::new(),
-                    plies: 0,
-                    place,
-                    unsaved,
-                },
+                Err(refusal) => unreadable(place, unsaved, refusal.message(self.words.lang)),
             },
         }
     }
 }
 
-fn summary(document: &Document, place: usize, unsaved: bool) -> RecordView {
+/// Something on a site, in plain data.
+pub(crate) fn item_view(item: &yipu::core::view::Item) -> ItemView {
+    ItemView {
+        site: item.site,
+        side: item.side.map(|side| side.0),
+        symbol: symbol_name(item),
+        form: form_name(item.form).to_owned(),
+        face: item.face.as_ref().map(face),
+    }
+}
+
+/// A record that cannot be read.
+pub(crate) fn unreadable(place: usize, unsaved: bool, why: String) -> RecordView {
+    RecordView {
+        error: Some(why),
+        game: String::new(),
+        players: Vec::new(),
+        event: String::new(),
+        date: String::new(),
+        result: String::new(),
+        plies: 0,
+        place,
+        unsaved,
+    }
+}
+
+pub(crate) fn summary(document: &Document, place: usize, unsaved: bool) -> RecordView {
     let record = &document.record;
     let tag = |key: &str| {
         record
@@ -303,21 +336,4 @@ fn summary(document: &Document, place: usize, unsaved: bool) -> RecordView {
 
 fn face(face: &Face) -> [String; 3] {
     [&face.hant, &face.hans, &face.latin].map(|text| text.clone().into_owned())
-}
-
-const fn form(form: Form) -> &'static str {
-    match form {
-        Form::Disc => "disc",
-        Form::Stone => "stone",
-        Form::Hexagon => "hexagon",
-        Form::Cube => "cube",
-        Form::Plate => "plate",
-        Form::Queen => "queen",
-        Form::Arrow => "arrow",
-        Form::HorizontalEdge => "horizontal-edge",
-        Form::VerticalEdge => "vertical-edge",
-        Form::Box => "box",
-        Form::Refused => "refused",
-        Form::Card => "card",
-    }
 }

@@ -92,6 +92,8 @@ fn random_command(session: &mut Session, random: &mut Random) -> Command {
                 Way::End,
                 Way::NextVariation,
                 Way::PreviousVariation,
+                Way::NextFork,
+                Way::PreviousFork,
                 Way::NextComment,
                 Way::PreviousComment,
             ];

@@ -218,3 +218,27 @@ fn commands_and_changes_are_plain_json() {
     let text = serde_json::to_string(&changes).unwrap();
     assert_eq!(serde_json::from_str::<Changes>(&text).unwrap(), changes);
 }
+
+#[test]
+fn the_end_and_the_alternatives_are_those_of_the_line_that_was_visited() {
+    let text = "1. 炮二平五 (1. 炮八平五 马２进３ 2. 马八进七) 1... 马８进７ *";
+    let mut session = Session::open(text, "line.pgn").unwrap();
+    let mut step = |way| {
+        session.apply(Command::Step { way, times: 1 }).unwrap();
+        session
+            .moves(0, 10)
+            .rows
+            .iter()
+            .find(|row| row.node == session.board(None).unwrap().node)
+            .map(|row| row.text.clone())
+    };
+    assert_eq!(step(Way::Forward).as_deref(), Some("炮二平五"));
+    assert_eq!(step(Way::NextVariation).as_deref(), Some("炮八平五"));
+    assert_eq!(step(Way::Start), None);
+    assert_eq!(step(Way::End).as_deref(), Some("马八进七"));
+    assert_eq!(step(Way::PreviousVariation).as_deref(), Some("炮二平五"));
+    assert_eq!(step(Way::End).as_deref(), Some("马８进７"));
+    assert_eq!(step(Way::PreviousFork).as_deref(), Some("炮二平五"));
+    assert_eq!(step(Way::Start), None);
+    assert_eq!(step(Way::NextFork).as_deref(), Some("炮二平五"));
+}

@@ -54,6 +54,9 @@ enum Verb {
     Check(verbs::check::Args),
     /// Draw records: a picture, an animation
     Draw(verbs::draw::Args),
+    /// Open records in the browser: replay, edit, save
+    #[cfg(feature = "view")]
+    View(verbs::view::Args),
     /// The file name that the collegiate standard asks for
     Name(verbs::name::Args),
     /// List records: players, event, date, result, counts
@@ -129,6 +132,8 @@ fn main() -> ExitCode {
         Verb::Convert(args) => verbs::convert::run(&args, verb_matches, &mut out),
         Verb::Check(args) => verbs::check::run(&args, &mut out),
         Verb::Draw(args) => verbs::draw::run(&args, &mut out),
+        #[cfg(feature = "view")]
+        Verb::View(args) => verbs::view::run(&args, &mut out),
         Verb::Name(args) => verbs::name::run(&args, &mut out),
         Verb::Info(args) => verbs::info::run(&args, &mut out),
         Verb::Completions(args) => verbs::generate::completions(&args, command(lang), &mut out),

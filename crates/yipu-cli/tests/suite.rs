@@ -16,3 +16,5 @@ mod people;
 mod referee;
 mod standings;
 mod templates;
+#[cfg(feature = "view")]
+mod view;

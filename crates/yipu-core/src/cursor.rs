@@ -146,8 +146,13 @@ impl<P: Board> Cursor<P> {
 
     /// The child that [`forward`](Self::forward) goes to: the one visited last, else the first.
     pub fn next(&self, record: &Record) -> Option<NodeId> {
-        let known = |child: &&NodeId| record.tree.parent(**child) == Some(self.node);
-        self.visited.get(&self.node).filter(known).copied().or_else(|| record.tree.first_child(self.node))
+        self.next_of(record, self.node)
+    }
+
+    /// The child of any node that was visited last, else the first.
+    pub fn next_of(&self, record: &Record, node: NodeId) -> Option<NodeId> {
+        let known = |child: &&NodeId| record.tree.parent(**child) == Some(node);
+        self.visited.get(&node).filter(known).copied().or_else(|| record.tree.first_child(node))
     }
 
     /// Goes on with the line that was visited last; `false` at its end.

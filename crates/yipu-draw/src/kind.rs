@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::time::Duration;
 
-use yipu_core::{Lang, NotationId, Record};
+use yipu_core::{Lang, NodeId, NotationId, Record};
 
 use crate::layout::Layout;
 use crate::{Picture, Style, Theme, Undrawable, makers};
@@ -138,6 +138,8 @@ pub struct Order {
     pub picture: Picture,
     /// After how many moves of the main line a position is shown; the end if none are given.
     pub at: Option<usize>,
+    /// The node whose position is shown, wherever in the tree; it goes before `at`.
+    pub node: Option<NodeId>,
     /// After how many moves an animation begins, and after how many it ends.
     pub stretch: (Option<usize>, Option<usize>),
     /// How long each picture of an animation is seen.
@@ -155,6 +157,7 @@ impl Default for Order {
         Self {
             picture: Picture::default(),
             at: None,
+            node: None,
             stretch: (None, None),
             delay: Duration::from_secs(1),
             scale: 1.0,

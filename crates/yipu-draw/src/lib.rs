@@ -6,10 +6,14 @@
 
 #[cfg(any(feature = "html", feature = "pdf"))]
 mod about;
+#[cfg(any(feature = "film", feature = "png"))]
+mod area;
 #[cfg(feature = "png")]
 mod bounds;
 #[cfg(all(feature = "bundled-font", any(feature = "pdf", feature = "png")))]
 mod bundled;
+#[cfg(feature = "film")]
+mod film;
 #[cfg(feature = "png")]
 mod fonts;
 #[cfg(feature = "gif")]
@@ -22,6 +26,7 @@ mod layout;
 mod makers;
 mod paint;
 mod palette;
+pub mod parts;
 #[cfg(feature = "pdf")]
 pub mod pdf;
 mod picture;
@@ -40,6 +45,8 @@ mod svg;
 mod symbol;
 pub mod text;
 
+#[cfg(feature = "film")]
+pub use film::Film;
 #[cfg(feature = "png")]
 pub use fonts::Fonts;
 #[cfg(feature = "gif")]

@@ -72,6 +72,9 @@ fn whole(bytes: Vec<u8>) -> Drawn {
 /// The position that is asked for.
 fn still(records: &[Record], order: &Order) -> Result<Scene, Refusal> {
     let record = first(records)?;
+    if let Some(node) = order.node {
+        return Ok(order.picture.at_node(record, node)?);
+    }
     let at = order.at.unwrap_or_else(|| record.tree.mainline().count());
     Ok(order.picture.at(record, at)?)
 }

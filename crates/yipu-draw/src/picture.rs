@@ -169,7 +169,7 @@ fn shorten(name: &str) -> String {
 }
 
 /// `Gh2e2` and `Re5`: a brush, then one or two sites.
-fn read_shape(text: &str, geometry: &Geometry) -> Option<(Brush, u16, Option<u16>)> {
+pub(crate) fn read_shape(text: &str, geometry: &Geometry) -> Option<(Brush, u16, Option<u16>)> {
     let mut chars = text.chars();
     let brush = Brush::from_letter(chars.next()?);
     let sites = chars.as_str();

@@ -9,21 +9,13 @@ use std::sync::Arc;
 use resvg::tiny_skia::{Color, IntRect, Pixmap, Transform};
 use resvg::usvg::{Group, Node, Options, Tree};
 
+use crate::area::Area;
 use crate::bounds::{Bounds, of_shape};
 use crate::stamp::Stamp;
 use crate::{Fonts, Scene, Shape, Undrawable, svg};
 
 /// The most pixels that a side of a picture may have.
 pub(crate) const MOST_PIXELS: u16 = 8192;
-
-/// A rectangle of pixels, none of whose sides is longer than [`MOST_PIXELS`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Area {
-    pub(crate) left: u16,
-    pub(crate) top: u16,
-    pub(crate) width: u16,
-    pub(crate) height: u16,
-}
 
 impl Area {
     fn of(self, pixmap: &Pixmap) -> Option<Pixmap> {

@@ -103,7 +103,7 @@ pub struct Scene {
 }
 
 /// Room for coordinates on each side, in units of the board.
-const LABELS: f32 = 0.45;
+pub(crate) const LABELS: f32 = 0.45;
 const CAPTION: f32 = 0.6;
 
 /// How high so many lines of words are.
@@ -112,15 +112,15 @@ fn rows(count: usize) -> f32 {
 }
 
 /// Where things of a board go in a scene.
-struct Frame<'a> {
-    geometry: &'a Geometry,
-    style: Style,
-    left: f32,
-    top: f32,
+pub(crate) struct Frame<'a> {
+    pub(crate) geometry: &'a Geometry,
+    pub(crate) style: Style,
+    pub(crate) left: f32,
+    pub(crate) top: f32,
 }
 
 impl Frame<'_> {
-    fn spot(&self, at: Spot) -> Spot {
+    pub(crate) fn spot(&self, at: Spot) -> Spot {
         let turned = self.style.flip;
         let x = if turned == self.style.mirror { at.x } else { self.geometry.width - at.x };
         let y = if turned { self.geometry.height - at.y } else { at.y };

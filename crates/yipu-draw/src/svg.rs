@@ -47,7 +47,6 @@ impl Scene {
 }
 
 /// Strokes as SVG elements, without a document around them.
-#[cfg(any(feature = "html", feature = "pdf"))]
 pub(crate) fn elements(shapes: &[Shape]) -> String {
     let mut svg = Svg { out: String::new() };
     svg.shapes(shapes);

@@ -17,3 +17,5 @@ pub(crate) mod show;
 pub(crate) mod start;
 pub(crate) mod translate;
 mod trust;
+#[cfg(feature = "view")]
+pub(crate) mod view;

@@ -1,27 +1,21 @@
 //! Scenes as an animation: the first picture whole, of each other one the rectangle that changed.
 
 mod changes;
-mod colors;
 
-use std::borrow::Cow;
 use std::time::Duration;
 
-use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use resvg::tiny_skia::Pixmap;
 
-use crate::Drawn;
-use crate::raster::{Area, MOST_PIXELS, Painter, rgb};
-use crate::{Fonts, Frames, Paint, Scene, Shape, Undrawable};
-use colors::Colors;
+use crate::area::Area;
+use crate::film::Film;
+use crate::raster::{MOST_PIXELS, Painter, rgb};
+use crate::{Drawn, Fonts, Frames, Paint, Scene, Shape, Undrawable};
 
 /// The most pictures that an animation may have.
 const MOST_FRAMES: usize = 5000;
 
 /// How many pictures are looked at to choose the colours.
 const SAMPLES: usize = 4;
-
-/// A pixel that stays as it was.
-const AS_BEFORE: u8 = colors::MOST as u8;
 
 /// How an animation runs.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -61,10 +55,7 @@ impl Animation {
 
     fn film(&self, frames: &Frames<'_>, painter: &mut Painter) -> Option<Vec<u8>> {
         let whole = painter.whole();
-        let colors = choose_colors(frames, painter, whole)?;
-        let mut encoder = Encoder::new(Vec::new(), whole.width, whole.height, &colors.bytes()).ok()?;
-        encoder.set_repeat(Repeat::Infinite).ok()?;
-        let mut canvas = Canvas::new(colors, whole);
+        let mut film = begin(frames, painter, whole)?;
         let mut before: Option<Scene> = None;
         let last = frames.len() - 1;
         for (index, scene) in frames.clone().enumerate() {
@@ -74,58 +65,21 @@ impl Animation {
             };
             // A picture that is like the one before it still takes its time.
             let area = area.unwrap_or(Area { left: 0, top: 0, width: 1, height: 1 });
-            let buffer = canvas.put(&painter.paint(&scene, area)?, area);
             let time = if index == last { self.pause } else { self.delay };
-            let frame = Frame {
-                delay: u16::try_from(time.as_millis() / 10).unwrap_or(u16::MAX),
-                dispose: DisposalMethod::Keep,
-                transparent: Some(AS_BEFORE),
-                left: area.left,
-                top: area.top,
-                width: area.width,
-                height: area.height,
-                buffer: Cow::Owned(buffer),
-                ..Frame::default()
-            };
-            encoder.write_frame(&frame).ok()?;
+            film.put(area, colors(&painter.paint(&scene, area)?), time)?;
             before = Some(scene);
         }
-        encoder.into_inner().ok()
+        film.finish()
     }
 }
 
-/// What is seen so far, by the numbers of the colours.
-struct Canvas {
-    colors: Colors,
-    pixels: Vec<u8>,
-    width: usize,
+/// The colours of pixels.
+fn colors(part: &Pixmap) -> impl Iterator<Item = [u8; 3]> {
+    part.pixels().iter().map(|pixel| [pixel.red(), pixel.green(), pixel.blue()])
 }
 
-impl Canvas {
-    fn new(colors: Colors, whole: Area) -> Self {
-        let width = usize::from(whole.width);
-        Self { colors, pixels: vec![AS_BEFORE; width * usize::from(whole.height)], width }
-    }
-
-    /// Puts pixels into an area, and tells which of them are new.
-    fn put(&mut self, part: &Pixmap, area: Area) -> Vec<u8> {
-        let (left, top) = (usize::from(area.left), usize::from(area.top));
-        let mut changed = Vec::with_capacity(part.pixels().len());
-        for (row, pixels) in part.pixels().chunks_exact(usize::from(area.width)).enumerate() {
-            let start = (top + row) * self.width + left;
-            let Some(seen) = self.pixels.get_mut(start..start + pixels.len()) else { continue };
-            for (pixel, seen) in pixels.iter().zip(seen) {
-                let color = self.colors.nearest([pixel.red(), pixel.green(), pixel.blue()]);
-                changed.push(if *seen == color { AS_BEFORE } else { color });
-                *seen = color;
-            }
-        }
-        changed
-    }
-}
-
-/// Looks at a few pictures from the first to the last.
-fn choose_colors(frames: &Frames<'_>, painter: &mut Painter, whole: Area) -> Option<Colors> {
+/// Looks at a few pictures from the first to the last to choose the colours.
+fn begin(frames: &Frames<'_>, painter: &mut Painter, whole: Area) -> Option<Film> {
     let step = (frames.len() - 1).div_ceil(SAMPLES - 1).max(1);
     let last = frames.len() - 1;
     let looked_at = frames.clone().enumerate().filter(|(index, _)| index % step == 0 || *index == last);
@@ -134,7 +88,7 @@ fn choose_colors(frames: &Frames<'_>, painter: &mut Painter, whole: Area) -> Opt
         samples.push(painter.paint(&scene, whole)?);
         known.extend(painted_with(&scene).map(rgb));
     }
-    Some(Colors::new(known, &samples))
+    Film::new(whole.width, whole.height, known, samples.iter().flat_map(colors))
 }
 
 /// Every colour a scene is painted with; those that are seen through are mixed with what is below.

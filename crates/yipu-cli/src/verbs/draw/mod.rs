@@ -116,6 +116,7 @@ impl Args {
         Order {
             picture: self.look.picture(kind, out.lang),
             at: self.at,
+            node: None,
             stretch,
             delay: Duration::from_millis(self.delay.into()),
             scale: self.look.scale,

@@ -2,12 +2,10 @@
 
 use std::collections::HashMap;
 
-use resvg::tiny_skia::Pixmap;
-
 /// How many colours there are, the one that stands for "as before" not counted.
 pub(super) const MOST: usize = 63;
 
-type Rgb = [u8; 3];
+pub(super) type Rgb = [u8; 3];
 
 /// Colours by number.
 pub(super) struct Colors {
@@ -21,7 +19,10 @@ pub(super) struct Colors {
 impl Colors {
     /// The colours that were painted with, which keep their value, and others that stand for what lies between them
     /// where edges are smooth.
-    pub(super) fn new(painted: impl IntoIterator<Item = Rgb>, samples: &[Pixmap]) -> Self {
+    pub(super) fn new(
+        painted: impl IntoIterator<Item = Rgb>,
+        samples: impl IntoIterator<Item = Rgb>,
+    ) -> Self {
         let mut list: Vec<Rgb> = Vec::new();
         for color in painted {
             if !list.contains(&color) && list.len() < MOST {
@@ -83,10 +84,9 @@ impl Bucket {
 struct Tally(Vec<Bucket>);
 
 impl Tally {
-    fn of(samples: &[Pixmap], but: &[Rgb]) -> Self {
+    fn of(samples: impl IntoIterator<Item = Rgb>, but: &[Rgb]) -> Self {
         let mut buckets = vec![Bucket::default(); 1 << 15];
-        for pixel in samples.iter().flat_map(Pixmap::pixels) {
-            let color = [pixel.red(), pixel.green(), pixel.blue()];
+        for color in samples {
             if but.contains(&color) {
                 continue;
             }
@@ -159,19 +159,13 @@ fn spread(group: &[Bucket]) -> (u64, usize) {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-    use resvg::tiny_skia::Color;
-
     use super::*;
 
     #[test]
     fn painted_colours_stay_and_the_rest_is_near() {
-        let mut pixmap = Pixmap::new(256, 4).unwrap();
-        for (index, pixel) in pixmap.pixels_mut().iter_mut().enumerate() {
-            let gray = (index % 256) as u8;
-            *pixel = Color::from_rgba8(gray, gray, 255 - gray, 255).premultiply().to_color_u8();
-        }
+        let ramp = (0..=255u8).map(|gray| [gray, gray, 255 - gray]);
         let painted = [[1, 2, 3], [250, 0, 0], [1, 2, 3]];
-        let mut colors = Colors::new(painted, &[pixmap]);
+        let mut colors = Colors::new(painted, ramp);
         assert_eq!(colors.list.len(), 2 + 256 / 8, "a ramp has a colour for each of its buckets");
         assert_eq!(colors.list[..2], [[1, 2, 3], [250, 0, 0]]);
         assert_eq!(colors.nearest([250, 0, 0]), 1);
@@ -184,7 +178,7 @@ mod tests {
 
     #[test]
     fn nothing_to_divide() {
-        assert_eq!(Colors::new([], &[]).bytes(), []);
-        assert_eq!(Colors::new([], &[]).nearest([1, 2, 3]), 0);
+        assert_eq!(Colors::new([], []).bytes(), []);
+        assert_eq!(Colors::new([], []).nearest([1, 2, 3]), 0);
     }
 }

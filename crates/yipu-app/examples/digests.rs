@@ -1,0 +1,63 @@
+//! What the desk answers to everything that can be asked of files, as one digest for each: `scripts/wasm-test` compares them
+//! with those of the module for browsers. Takes the names of files on standard input, one on each line.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a tool of the tests")]
+
+use std::io::BufRead as _;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use sha2::{Digest as _, Sha256};
+use yipu_app::desk::{Desk, frame};
+
+fn main() {
+    let desk = Desk::new();
+    let call = |message: &Value, attachment: &[u8]| {
+        desk.call(&frame::close(message.to_string().as_bytes(), attachment))
+    };
+    let hello = call(&json!({"call": "hello", "id": 1}), b"");
+    let formats = written(&ok(&hello));
+    let mut listing = Duration::ZERO;
+    for path in std::io::stdin().lock().lines() {
+        let path = path.unwrap();
+        let bytes = std::fs::read(&path).unwrap();
+        let name = path.rsplit('/').next().unwrap_or(&path);
+        let mut digest = Sha256::new();
+        let begun = Instant::now();
+        let listed = call(&json!({"call": "list", "id": 2, "name": name, "count": 1000}), &bytes);
+        listing += begun.elapsed();
+        digest.update(&listed);
+        let opened = call(&json!({"call": "open", "id": 3, "name": name}), &bytes);
+        digest.update(&opened);
+        let mut answers = 2;
+        if let Some(session) = ok(&opened).get("session") {
+            let mut ask = |message: Value| {
+                digest.update(call(&message, b""));
+                answers += 1;
+            };
+            ask(json!({"call": "findings", "id": 4, "session": session}));
+            ask(json!({"call": "picture", "id": 5, "session": session, "kind": "svg"}));
+            for format in &formats {
+                ask(json!({"call": "save", "id": 6, "session": session, "format": format}));
+            }
+            ask(json!({"call": "close", "id": 7, "session": session}));
+        }
+        println!("{:x} {answers} {path}", digest.finalize());
+    }
+    eprintln!("{}", listing.as_millis());
+}
+
+/// What stands under `ok`, if anything does.
+fn ok(answer: &[u8]) -> Value {
+    let (json, _) = frame::open(answer).unwrap();
+    serde_json::from_slice::<Value>(json).unwrap()["ok"].clone()
+}
+
+/// The formats that are written.
+fn written(hello: &Value) -> Vec<String> {
+    let formats = hello["formats"].as_array().unwrap().iter();
+    formats
+        .filter(|format| format["writes"] == true)
+        .map(|format| format["name"].as_str().unwrap().to_owned())
+        .collect()
+}

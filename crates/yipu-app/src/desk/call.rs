@@ -1,0 +1,247 @@
+//! What a page may ask, as it stands in the JSON of a message.
+
+use serde::Deserialize;
+
+use crate::{Command, Node, Saving};
+
+/// What every message has: the number that its answer will have, and the session that is asked, if one is.
+#[derive(Deserialize)]
+pub(super) struct Head {
+    pub(super) id: u64,
+    #[serde(default)]
+    pub(super) session: Option<u64>,
+}
+
+/// What is asked without a session.
+#[derive(Deserialize)]
+#[serde(tag = "call", rename_all = "snake_case")]
+pub(super) enum Call {
+    /// What there is: games, formats, charsets, pictures.
+    Hello {
+        #[serde(default)]
+        lang: Tongue,
+    },
+    /// Opens the file that comes along.
+    Open {
+        name: String,
+        #[serde(flatten)]
+        words: Words,
+    },
+    /// A new record of a game.
+    New {
+        game: String,
+        #[serde(flatten)]
+        words: Words,
+    },
+    /// The records of the file that comes along, in a few words each.
+    List {
+        name: String,
+        #[serde(default)]
+        lang: Tongue,
+        #[serde(flatten)]
+        window: Part,
+    },
+}
+
+/// What is asked of a session.
+#[derive(Deserialize)]
+#[serde(tag = "call", rename_all = "snake_case")]
+pub(super) enum Ask {
+    /// Does what a command says.
+    Apply { command: Command },
+    /// Everything that a page shows.
+    Snapshot,
+    /// Rows of the list of moves, or those around a node.
+    Moves {
+        #[serde(flatten)]
+        window: Part,
+        #[serde(default)]
+        find: Option<Node>,
+    },
+    /// The board where the cursor is.
+    Board,
+    /// The verdict and the findings.
+    Findings {
+        #[serde(flatten)]
+        window: Part,
+    },
+    /// The records of the file.
+    Records {
+        #[serde(flatten)]
+        window: Part,
+    },
+    /// The moves that begin with these sites.
+    Clicked { sites: Vec<u16> },
+    /// The pieces for setting up.
+    Palette,
+    /// A position with a piece on a site.
+    Put {
+        position: String,
+        site: u16,
+        #[serde(default)]
+        piece: Option<u16>,
+        #[serde(default)]
+        turn: Option<u8>,
+    },
+    /// A position that is being set up: what stands where, and what is wrong with it.
+    Setup { position: String },
+    /// The empty board and the drawings of the pieces; boards are drawn in this style from now on.
+    Geometry {
+        #[serde(flatten)]
+        look: Look,
+    },
+    /// The drawings of what stands on the board now, for those that a page does not have yet.
+    Symbols,
+    /// The words and the eyes from now on.
+    Settings {
+        #[serde(flatten)]
+        words: Words,
+    },
+    /// What a format would lose.
+    Losses {
+        #[serde(default)]
+        format: Option<String>,
+        #[serde(default)]
+        alone: bool,
+    },
+    /// The bytes of the file.
+    Save {
+        #[serde(flatten)]
+        saving: Saving,
+    },
+    /// The bytes are on disk.
+    Saved,
+    /// A text: the position, the moves, or the record in a text format.
+    Text { what: String },
+    /// A picture.
+    Picture {
+        kind: String,
+        #[serde(flatten)]
+        order: PictureOrder,
+    },
+    /// Forgets the session.
+    Close,
+}
+
+/// A language of the page.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
+pub(super) enum Tongue {
+    #[default]
+    #[serde(rename = "en")]
+    En,
+    #[serde(rename = "zh-Hans", alias = "zh")]
+    Hans,
+    #[serde(rename = "zh-Hant")]
+    Hant,
+}
+
+impl From<Tongue> for yipu::core::Lang {
+    fn from(tongue: Tongue) -> Self {
+        match tongue {
+            Tongue::En => Self::En,
+            // Findings have one Chinese text; what a page says itself it says in its own characters.
+            Tongue::Hans | Tongue::Hant => Self::Zh,
+        }
+    }
+}
+
+/// In which words a session answers.
+#[derive(Clone, Debug, Default, Deserialize)]
+pub(super) struct Words {
+    #[serde(default)]
+    pub(super) lang: Tongue,
+    /// The notation of moves; each game's usual one if it is left out.
+    #[serde(default)]
+    pub(super) notation: Option<String>,
+    /// The seat whose view is shown; the referee's if it is left out.
+    #[serde(default)]
+    pub(super) seat: Option<u8>,
+}
+
+/// A part of a list.
+#[derive(Clone, Copy, Deserialize)]
+pub(super) struct Part {
+    #[serde(default)]
+    pub(super) from: Option<usize>,
+    #[serde(default = "many")]
+    pub(super) count: usize,
+}
+
+const fn many() -> usize {
+    crate::MOST_ROWS
+}
+
+/// How boards look.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
+#[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of the page")]
+pub(super) struct Look {
+    pub(super) flip: bool,
+    pub(super) mirror: bool,
+    pub(super) plain: bool,
+    pub(super) numbers: bool,
+    pub(super) theme: Theme,
+    pub(super) pieces: Pieces,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Theme {
+    #[default]
+    Light,
+    Dark,
+    Print,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Default, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Pieces {
+    #[default]
+    Traditional,
+    Simplified,
+    Letters,
+}
+
+impl Look {
+    pub(super) fn style(self) -> yipu_draw::Style {
+        yipu_draw::Style {
+            pieces: match self.pieces {
+                Pieces::Traditional => yipu_draw::PieceSet::Traditional,
+                Pieces::Simplified => yipu_draw::PieceSet::Simplified,
+                Pieces::Letters => yipu_draw::PieceSet::Letters,
+            },
+            theme: match self.theme {
+                Theme::Light => yipu_draw::Theme::Light,
+                Theme::Dark => yipu_draw::Theme::Dark,
+                Theme::Print => yipu_draw::Theme::Print,
+            },
+            flip: self.flip,
+            mirror: self.mirror,
+            coordinates: !self.plain,
+            ..yipu_draw::Style::default()
+        }
+    }
+}
+
+/// What a picture shows.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct PictureOrder {
+    #[serde(flatten)]
+    pub(super) look: Look,
+    /// Without the players.
+    pub(super) nameless: bool,
+    /// Without marks of the last move.
+    pub(super) unmarked: bool,
+    /// The node whose position is shown; where the cursor is if it is left out.
+    pub(super) node: Option<Node>,
+    /// For an animation, the number of moves it begins after and ends after.
+    pub(super) from: Option<usize>,
+    pub(super) to: Option<usize>,
+    /// How long each picture is seen, in milliseconds.
+    pub(super) delay: Option<u32>,
+    /// How many pixels a unit of the board has.
+    pub(super) unit: Option<f32>,
+    /// For sheets: `diagram`, or `game` with the moves.
+    pub(super) whole_game: bool,
+}

@@ -1,0 +1,138 @@
+//! What there is: games, formats, charsets and pictures, for the menus of a page.
+
+use serde::Serialize;
+use yipu::core::{Charset, Format, GameInfo, Lang};
+use yipu_draw::{KINDS, PieceSet, Theme};
+
+#[derive(Serialize)]
+pub(super) struct Hello {
+    version: &'static str,
+    games: Vec<GameView>,
+    formats: Vec<FormatView>,
+    charsets: Vec<&'static str>,
+    themes: Vec<&'static str>,
+    pieces: Vec<&'static str>,
+    pictures: Vec<PictureView>,
+}
+
+#[derive(Serialize)]
+struct GameView {
+    code: &'static str,
+    title: &'static str,
+    en: &'static str,
+    zh: &'static str,
+    seats: Vec<SeatView>,
+    notations: Vec<&'static str>,
+    /// The five marks of moves from bad to good, in the games that have marks.
+    marks: Vec<(i32, &'static str)>,
+    rules: bool,
+    start: &'static str,
+}
+
+#[derive(Serialize)]
+struct SeatView {
+    key: &'static str,
+    title: &'static str,
+}
+
+#[derive(Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about a format")]
+struct FormatView {
+    name: &'static str,
+    title: &'static str,
+    extensions: &'static [&'static str],
+    writes: bool,
+    text: bool,
+    many: bool,
+    moves: bool,
+    variations: bool,
+    comments: bool,
+    glyphs: bool,
+    tags: bool,
+    outcome: bool,
+    /// The codes of its games; empty for a format of any game.
+    games: Vec<&'static str>,
+    options: Vec<OptionView>,
+}
+
+#[derive(Serialize)]
+struct OptionView {
+    name: &'static str,
+    values: &'static [&'static str],
+}
+
+#[derive(Serialize)]
+struct PictureView {
+    name: &'static str,
+    title: &'static str,
+    extensions: &'static [&'static str],
+    /// Whether it is made here.
+    built: bool,
+}
+
+pub(super) fn hello(lang: Lang) -> Hello {
+    let registry = yipu::registry();
+    Hello {
+        version: env!("CARGO_PKG_VERSION"),
+        games: registry.games().iter().map(|game| game_view(game, lang)).collect(),
+        formats: registry.formats().map(|format| format_view(format, lang)).collect(),
+        charsets: Charset::ALL.map(Charset::name).to_vec(),
+        themes: Theme::ALL.map(Theme::name).to_vec(),
+        pieces: PieceSet::ALL.map(PieceSet::name).to_vec(),
+        pictures: KINDS
+            .iter()
+            .map(|kind| PictureView {
+                name: kind.name,
+                title: kind.title(lang),
+                extensions: kind.extensions,
+                built: kind.is_built(),
+            })
+            .collect(),
+    }
+}
+
+fn game_view(game: &'static GameInfo, lang: Lang) -> GameView {
+    let title = |seat: &yipu::core::Seat| match lang {
+        Lang::En => seat.en,
+        Lang::Zh => seat.zh,
+    };
+    let seat = |seat: &yipu::core::Seat| SeatView { key: seat.key, title: title(seat) };
+    let lowest = game.lowest_mark.unwrap_or(0);
+    let marks = (lowest..lowest + 5).filter_map(|mark| Some((mark, game.mark_word(mark, lang)?)));
+    GameView {
+        code: game.code,
+        title: game.title(lang),
+        en: game.en,
+        zh: game.zh,
+        seats: game.seats.iter().map(seat).collect(),
+        notations: game.notations.iter().map(|notation| notation.name()).collect(),
+        marks: marks.collect(),
+        rules: game.rules.is_some(),
+        start: game.start,
+    }
+}
+
+fn format_view(format: &'static Format, lang: Lang) -> FormatView {
+    let holds = format.holds;
+    let has = |game: &&&GameInfo| game.formats.iter().any(|own| own.name == format.name);
+    FormatView {
+        name: format.name,
+        title: format.title(lang),
+        extensions: format.extensions,
+        writes: format.write.is_some(),
+        text: format.score.is_some(),
+        many: holds.many,
+        moves: holds.moves,
+        variations: holds.variations,
+        comments: holds.comments,
+        glyphs: holds.glyphs,
+        tags: holds.tags,
+        outcome: holds.outcome,
+        games: yipu::registry().games().iter().filter(has).map(|game| game.code).collect(),
+        options: format
+            .options
+            .iter()
+            .map(|option| OptionView { name: option.name, values: option.values })
+            .collect(),
+    }
+}

@@ -1,0 +1,99 @@
+//! Pictures of the position or the game, of the kinds that this build draws.
+
+use std::time::Duration;
+
+use yipu::codes;
+use yipu::core::view::Viewer;
+use yipu::core::{Finding, Side};
+use yipu_draw::{Diagrams, Kind, Layout, Order, Picture, Style, Undrawable};
+
+use super::answer::Drawn;
+use super::call::PictureOrder;
+use super::shelf::Held;
+use super::words::stem;
+use crate::refusal::{NO_SUCH_PICTURE, Refusal};
+
+impl Held {
+    pub(super) fn picture(&self, kind: &str, order: &PictureOrder) -> Result<(Drawn, Vec<u8>), Refusal> {
+        let missing = || Refusal::new(Finding::new(&NO_SUCH_PICTURE).with("name", kind));
+        let kind = Kind::named(kind).ok_or_else(missing)?;
+        let order = self.order(kind, order)?;
+        let drawn = kind
+            .draw(std::slice::from_ref(self.session.record()), &order)
+            .map_err(|why| Refusal::new(refusal(&why, kind.name)))?;
+        let extension = kind.extensions.first().copied().unwrap_or_default();
+        let told = Drawn {
+            name: format!("{}.{extension}", stem(self.session.name())),
+            kind: kind.name,
+            mime: mime(kind.name),
+            missing: drawn.missing.iter().collect(),
+        };
+        Ok((told, drawn.bytes))
+    }
+
+    fn order(&self, kind: &Kind, asked: &PictureOrder) -> Result<Order, Refusal> {
+        let node = match asked.node {
+            Some(node) => self.session.node(node)?,
+            None => self.session.open_now().node(),
+        };
+        let unit =
+            asked.unit.filter(|unit| unit.is_finite()).map_or(kind.unit, |unit| unit.clamp(8.0, 400.0));
+        let picture = Picture {
+            style: Style { unit, ..asked.look.style() },
+            viewer: self.words.seat.map_or(Viewer::Referee, |seat| Viewer::Seat(Side(seat))),
+            lang: self.words.lang.into(),
+            names: !asked.nameless,
+            numbers: asked.look.numbers,
+            last: !asked.unmarked,
+        };
+        let notation = self.words.notation.as_deref().map(|name| self.session.notation(name)).transpose()?;
+        Ok(Order {
+            picture,
+            node: Some(node),
+            stretch: (asked.from, asked.to),
+            delay: Duration::from_millis(asked.delay.unwrap_or(1000).clamp(20, 60_000).into()),
+            notation,
+            layout: if asked.whole_game { Layout::Game(Diagrams::AtComments) } else { Layout::Diagram(None) },
+            ..Order::default()
+        })
+    }
+}
+
+fn mime(kind: &str) -> &'static str {
+    match kind {
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "gif" => "image/gif",
+        "pdf" => "application/pdf",
+        "html" => "text/html",
+        _ => "application/octet-stream",
+    }
+}
+
+/// Why there is no picture, as a finding.
+fn refusal(why: &yipu_draw::Refusal, kind: &'static str) -> Finding {
+    use yipu_draw::Refusal as Why;
+    match why {
+        Why::Undrawable(why) => undrawable(*why),
+        Why::TooManyMoves { moves, most } => Finding::new(&codes::TOO_MANY_MOVES_TO_SHOW)
+            .with("moves", moves.to_string())
+            .with("most", most.to_string()),
+        Why::NoFont => Finding::new(&codes::NO_CHINESE_FONT),
+        Why::NotBuilt { kind } => Finding::new(&codes::KIND_NOT_BUILT).with("kind", *kind),
+        why => Finding::new(&codes::NOT_WRITTEN).with("format", kind).with("why", why.to_string()),
+    }
+}
+
+fn undrawable(why: Undrawable) -> Finding {
+    match why {
+        Undrawable::NoBoard => Finding::new(&codes::NO_BOARD),
+        Undrawable::NoNotation => Finding::new(&codes::NO_NOTATION),
+        Undrawable::PastTheEnd { moves } => {
+            Finding::new(&codes::PAST_THE_END).with("moves", moves.to_string())
+        }
+        Undrawable::TooLarge { most } => {
+            Finding::new(&codes::PICTURE_TOO_LARGE).with("most", u32::from(most))
+        }
+        Undrawable::TooLong { most } => Finding::new(&codes::TOO_MANY_FRAMES).with("most", most.to_string()),
+    }
+}

@@ -1,0 +1,102 @@
+//! `yipu view`: the app in a browser, for the records under a path.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use yipu_web::{Options, Server};
+
+use crate::Status;
+use crate::output::Output;
+
+/// Arguments of `yipu view`.
+#[derive(clap::Args)]
+pub(crate) struct Args {
+    /// The file or the folder that the page may read and, when you save, write
+    #[arg(value_name = "PATH")]
+    path: Option<PathBuf>,
+
+    /// Only print the address, and open no browser
+    #[arg(long)]
+    no_open: bool,
+
+    /// The port on this machine; a free one if it is left out
+    #[arg(long, value_name = "PORT")]
+    port: Option<u16>,
+
+    /// Show the page that lies in a folder instead of the one in the program
+    #[arg(long, value_name = "FOLDER", hide = true)]
+    viewer: Option<PathBuf>,
+}
+
+pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
+    // Records are read and judged away from the threads that listen; so many at a time are enough for one page.
+    let threads = std::thread::available_parallelism().map_or(2, usize::from);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(threads.min(2))
+        .max_blocking_threads(threads.max(4))
+        .enable_all()
+        .build()?;
+    let options = Options {
+        path: args.path.clone(),
+        port: args.port,
+        viewer: args.viewer.clone(),
+        ..Options::default()
+    };
+    runtime.block_on(serve(options, args, out))?;
+    Ok(Status::Clean)
+}
+
+async fn serve(options: Options, args: &Args, out: &mut Output) -> io::Result<()> {
+    let shown = args.path.as_ref().map_or_else(String::new, |path| path.display().to_string());
+    let named = |error: io::Error| if shown.is_empty() { error } else { named(&shown, &error) };
+    let server = Server::bind(options).await.map_err(named)?;
+    let url = server.url();
+    out.line(&url)?;
+    out.flush()?;
+    if !args.no_open && !open(&url) {
+        out.note(out.pick(
+            "no browser was found: open the address above in one",
+            "未找到浏览器：请在浏览器中打开上面的地址",
+        ))?;
+    }
+    out.note(out.pick("Ctrl-C ends it", "按 Ctrl-C 结束"))?;
+    server.run(asked_to_end()).await
+}
+
+fn named(path: &str, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{path}: {error}"))
+}
+
+/// Waits for Ctrl-C, or for whatever else ends a program in order.
+async fn asked_to_end() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
+}
+
+/// Opens an address with the program that the system has for addresses; whether there is one.
+fn open(url: &str) -> bool {
+    let openers: &[(&str, &[&str])] = if cfg!(target_os = "macos") {
+        &[("open", &[])]
+    } else if cfg!(windows) {
+        &[("rundll32", &["url.dll,FileProtocolHandler"])]
+    } else {
+        &[("xdg-open", &[]), ("wslview", &[])]
+    };
+    let quiet = |program: &str, arguments: &[&str]| {
+        let mut command = Command::new(program);
+        command.args(arguments).arg(url);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().is_ok()
+    };
+    openers.iter().any(|(program, arguments)| quiet(program, arguments))
+}

@@ -1,0 +1,55 @@
+//! `yipu view`: it tells where it is, shows the page, and ends in order.
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream};
+use std::process::Stdio;
+
+use crate::common::{GAME, command, err, folder, yipu};
+
+/// What a server answers to a request for a page, as text.
+fn get(address: &str, path: &str, headers: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n{headers}\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[cfg(unix)]
+#[test]
+fn it_tells_where_it_is_and_ends_on_ctrl_c() {
+    let records = folder(&[("a.pgn", GAME.as_bytes())]);
+    let mut running = command(records.path(), &["view", ".", "--no-open", "--port", "0"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(running.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let (address, token) = line.trim().strip_prefix("http://").unwrap().split_once("/#token=").unwrap();
+    assert!(address.starts_with("127.0.0.1:"), "{line}");
+    let page = get(address, "/", "");
+    assert!(page.starts_with("HTTP/1.1 200") && page.contains("<html"), "{page}");
+    assert!(get(address, "/api/files?path=", "").starts_with("HTTP/1.1 401"));
+    let files = get(address, "/api/files?path=", &format!("x-yipu-token: {token}\r\n"));
+    assert!(files.contains("\"name\":\"a.pgn\""), "{files}");
+    let id = i32::try_from(running.id()).unwrap();
+    rustix::process::kill_process(rustix::process::Pid::from_raw(id).unwrap(), rustix::process::Signal::INT)
+        .unwrap();
+    assert_eq!(running.wait().unwrap().code(), Some(0), "Ctrl-C is how it ends");
+    assert!(TcpStream::connect(address).is_err());
+    assert_eq!(std::fs::read_dir(&records).unwrap().count(), 1, "nothing was written");
+}
+
+#[test]
+fn what_is_not_there_and_what_is_taken_is_told() {
+    let empty = folder(&[]);
+    let missing = yipu(empty.path(), &["view", "nothing", "--no-open"]);
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(err(&missing).contains("nothing: "), "{}", err(&missing));
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    let refused = yipu(empty.path(), &["view", "--no-open", "--port", &port]);
+    assert_eq!(refused.status.code(), Some(2), "{}", err(&refused));
+}

@@ -1,0 +1,18 @@
+//! The app in a browser, served to this machine alone.
+//!
+//! A [`Server`] listens on 127.0.0.1. It shows the page, which is part of the program, answers its messages by a
+//! [`Desk`](yipu_app::desk::Desk), and reads and writes files under the path that was opened and nowhere else. Every
+//! call needs the token of this run, which the page has from the fragment of its address: a fragment is never sent to a
+//! server, stands in no log and no `Referer`, and unlike a cookie it is not given to every other server of the machine.
+//! Whoever asks by another name than this machine's, or from another page, is refused before anything is looked at.
+
+mod api;
+mod files;
+mod guard;
+mod pages;
+mod root;
+mod save;
+mod server;
+mod token;
+
+pub use server::{Limits, Options, Server};

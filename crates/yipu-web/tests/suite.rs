@@ -1,0 +1,7 @@
+//! The tests of the server: one program, a module for each subject.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
+
+mod client;
+mod files;
+mod security;

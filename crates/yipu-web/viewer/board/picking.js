@@ -1,0 +1,61 @@
+// From clicks to moves. The session says which sites can follow those clicked on, so that moves of several steps are
+// guided in every game alike.
+
+import { fail } from "../session/notice.js";
+import { apply, askSession, inTurn } from "../session/session.js";
+import { set, state } from "../state.js";
+import { offerChoices } from "./choices.js";
+
+const NOTHING = { sites: [], next: [], forbidden: [], complete: [] };
+
+/** Nothing is picked any more. */
+export function leave() {
+  set({ picking: { ...NOTHING }, menu: null });
+}
+
+/** @param {number[]} sites */
+async function look(sites) {
+  const { ok } = await askSession("clicked", { sites });
+  const choices = /** @type {import("../types.js").Choice[]} */ (ok.choices);
+  const complete = choices.filter((choice) => choice.sites.length === sites.length);
+  const beyond = choices.filter((choice) => !choice.playable && choice.sites.length > sites.length).map((choice) => choice.sites[sites.length]);
+  const forbidden = [...new Set(beyond)].filter((site) => !ok.targets.includes(site));
+  return { sites, next: /** @type {number[]} */ (ok.targets), forbidden, complete };
+}
+
+/** A site was clicked on. @param {number} site */
+export function click(site) {
+  if (state.session === null) return Promise.resolve();
+  return inTurn(async () => {
+    const before = state.picking.sites;
+    // A second click on what is picked lets go of it, unless the game can go on from there.
+    if (before.length === 1 && before[0] === site && !state.picking.next.includes(site)) {
+      leave();
+      return null;
+    }
+    let found = await look([...before, site]);
+    const possible = () => found.complete.some((choice) => choice.playable) || found.next.length > 0
+      || (state.settings.forbidden && (found.complete.length > 0 || found.forbidden.length > 0));
+    if (!possible() && before.length > 0) found = await look([site]);
+    if (!possible()) {
+      const remark = found.complete.find((choice) => choice.remark)?.remark;
+      leave();
+      if (remark) fail(new Error(remark));
+      return null;
+    }
+    return found;
+  }).then((found) => found && decide(found)).catch(fail);
+}
+
+/** @param {import("../types.js").State["picking"]} found */
+function decide(found) {
+  const playable = found.complete.filter((choice) => choice.playable);
+  const choices = playable.length > 0 || !state.settings.forbidden ? playable : found.complete;
+  const forbidden = choices.length > 0 && !choices[0].playable;
+  if (choices.length === 1 && found.next.length === 0) {
+    void apply({ do: "play", sites: found.sites, text: choices[0].text, forbidden });
+    return;
+  }
+  set({ picking: found });
+  if (choices.length > 0) offerChoices({ do: "play", sites: found.sites, forbidden }, choices.map((choice) => choice.text));
+}

@@ -1,0 +1,49 @@
+// The board in words.
+
+import { t } from "../i18n/index.js";
+import { state } from "../state.js";
+import { siteName } from "./place.js";
+
+export const gameNow = () => state.hello?.games.find((game) => game.code === state.head?.game);
+
+/** What a record says under a key. @param {string} key */
+export const tag = (key) => state.head?.tags.find(([name]) => name === key)?.[1] ?? "";
+
+/** A seat and who sits there. @param {number} seat */
+export function seatLine(seat) {
+  const known = gameNow()?.seats[seat];
+  if (!known) return "";
+  const turn = !state.draft && state.board?.turn === seat && !state.board.ending ? "● " : "";
+  return `${turn}${known.title} ${tag(known.key)}`.trim();
+}
+
+/** @param {import("../types.js").Kind} kind */
+export function pieceName(kind) {
+  const { lang } = state.settings;
+  const face = kind.face?.[lang === "en" ? 2 : lang === "zh-Hant" ? 0 : 1] ?? "";
+  const seat = kind.side === null ? undefined : gameNow()?.seats[kind.side];
+  return [seat ? seat.title : "", face || t(`form_${kind.form}`)].filter(Boolean).join(" ");
+}
+
+/** What stands on a site. @param {number} site */
+export function siteWords(site) {
+  const items = state.draft ? state.draft.items : state.board?.items ?? [];
+  const item = items.findLast((item) => item.site === site);
+  return `${siteName(site)} ${item ? pieceName(item) : t("empty_site")}`;
+}
+
+/** The move with its number. @param {import("../types.js").Row | null | undefined} row */
+export function numbered(row) {
+  if (!row) return t("start");
+  return row.text ? `${row.round}${row.side === 0 ? "." : "…"} ${row.text}` : t("no_move");
+}
+
+/** The whole position. */
+export function describe() {
+  const { board } = state;
+  if (!board) return "";
+  const items = state.draft ? state.draft.items : board.items;
+  if (items.length > 120) return `${numbered(board.row)}. ${t("items", { count: items.length })}`;
+  const words = items.map((item) => `${pieceName(item)} ${siteName(item.site)}`).join(", ");
+  return `${numbered(board.row)}. ${words}`;
+}

@@ -1,0 +1,53 @@
+// The comment on the current move, always there to be written in.
+
+import { h } from "../dom/render.js";
+import { t } from "../i18n/index.js";
+import { apply } from "../session/session.js";
+import { state } from "../state.js";
+import { numbered } from "../board/words.js";
+
+/** What is typed and not yet told. @type {{ node: number, before: boolean, text: string } | null} */
+let typed = null;
+let timer = 0;
+
+const now = (/** @type {boolean} */ before) => {
+  const { board, head } = state;
+  if (!board || board.node === 0) return before ? "" : head?.comment ?? "";
+  return (before ? board.row?.before : board.row?.comment) ?? "";
+};
+
+/** Tells the session what was typed; before anything else happens to the record. */
+export function flushComment() {
+  clearTimeout(timer);
+  const told = typed;
+  typed = null;
+  if (!told) return Promise.resolve(null);
+  return apply({ do: "comment", node: told.node, text: told.text || null, before: told.before });
+}
+
+/** @param {boolean} before */
+function box(before) {
+  const node = state.board?.node ?? 0;
+  const pending = typed && typed.node === node && typed.before === before ? typed.text : null;
+  return h("textarea", {
+    key: `comment-${before}-${state.session}-${state.record}-${node}`, class: before ? "comment-box before" : "comment-box", rows: before ? 1 : 3, dir: "auto",
+    id: before ? "comment-before" : "comment", "aria-label": before ? t("comment_before") : t("comment_on", { move: numbered(state.board?.row) }),
+    placeholder: before ? t("comment_before") : t("comment_here"), "prop:value": pending ?? now(before), disabled: state.session === null,
+    oninput: (/** @type {Event} */ event) => {
+      const { value } = /** @type {HTMLTextAreaElement} */ (event.target);
+      if (typed && (typed.node !== node || typed.before !== before)) void flushComment();
+      typed = { node, before, text: value };
+      clearTimeout(timer);
+      timer = setTimeout(() => void flushComment(), 800);
+    },
+    onblur: () => void flushComment(),
+  });
+}
+
+/** @returns {import("../dom/render.js").VNode} */
+export function commentEditor() {
+  const node = state.board?.node ?? 0;
+  return h("div", { key: "comment-editor", class: "comment-editor" },
+    box(false),
+    node !== 0 ? h("details", { key: "before", open: now(true) ? true : null }, h("summary", {}, t("comment_before")), box(true)) : null);
+}

@@ -1,0 +1,108 @@
+// The position, the moves or the record as text; pictures of them; a link; a sheet of paper.
+
+import { t } from "../i18n/index.js";
+import { flushComment } from "../editor/comment.js";
+import { fail } from "../session/notice.js";
+import { askSession, inTurn } from "../session/session.js";
+import { changed, set, state } from "../state.js";
+import { themeNow } from "../board/dress.js";
+import { linkOf } from "./link.js";
+import { copyText, download } from "./out.js";
+import { writable } from "./save.js";
+
+/** @param {string} what @param {string} label */
+export async function copyAs(what, label) {
+  set({ menu: null });
+  try {
+    await flushComment();
+    const { ok } = await inTurn(() => askSession("text", { what }));
+    await copyText(ok.text, label);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+export async function copyLink() {
+  set({ menu: null });
+  try {
+    await flushComment();
+    const format = state.head?.format ?? "json";
+    const { bytes } = await inTurn(() => askSession("save", { format, alone: true }));
+    const extension = state.hello?.formats.find(({ name }) => name === format)?.extensions[0] ?? format;
+    await copyText(await linkOf(state.origin.name || `${t("untitled")}.${extension}`, bytes), t("link"));
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** How pictures look: as the board does now. */
+const look = () => {
+  const { pieces, flip, mirror, coordinates, numbers } = state.settings;
+  return { pieces, flip, mirror, numbers, plain: !coordinates, theme: themeNow() };
+};
+
+const TYPES = /** @type {Record<string, string>} */ ({
+  svg: "image/svg+xml", png: "image/png", gif: "image/gif", pdf: "application/pdf", html: "text/html",
+});
+
+const built = () => state.hello?.pictures.filter((known) => known.built).map((known) => known.name) ?? [];
+
+/** @param {string} kind */
+export async function picture(kind) {
+  set({ menu: null });
+  try {
+    await flushComment();
+    const stem = (state.origin.name || t("untitled")).replace(/\.[^.]{1,6}$/, "");
+    if (!built().includes(kind)) {
+      const { gif, png } = await import("./canvas.js");
+      await download(await (kind === "gif" ? gif(look(), state.settings.speed) : png(look())), `${stem}.${kind}`, TYPES[kind]);
+      return;
+    }
+    const { bytes } = await inTurn(() => askSession("picture", { kind, ...look(), whole_game: kind === "pdf" }));
+    await download(bytes, `${stem}.${kind}`, TYPES[kind]);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** All moves, for the sheet; beyond this many a book would come out. */
+const MOST_PRINTED = 5000;
+/** @type {import("../types.js").Row[]} */
+export let printed = [];
+
+export async function print() {
+  set({ menu: null });
+  try {
+    await flushComment();
+    /** @type {import("../types.js").Row[]} */
+    const rows = [];
+    for (let more = true; more && rows.length < MOST_PRINTED;) {
+      const { ok } = await inTurn(() => askSession("moves", { from: rows.length, count: 200 }));
+      rows.push(...ok.rows);
+      more = ok.rows.length > 0 && rows.length < ok.total;
+    }
+    printed = rows;
+    changed();
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    window.print();
+  } catch (error) {
+    fail(error);
+  } finally {
+    printed = [];
+    changed();
+  }
+}
+
+/** @returns {{ label: string, run: () => void, keys?: string }[]} */
+export function outActions() {
+  const texts = writable().filter((format) => format.text);
+  const pictures = [...new Set([...built(), "png", "gif"])].filter((kind) => kind in TYPES);
+  return [
+    { label: t("copy_position"), keys: "Ctrl Shift C", run: () => void copyAs("position", t("position")) },
+    { label: t("copy_moves"), run: () => void copyAs("moves", t("moves")) },
+    { label: t("copy_link"), run: () => void copyLink() },
+    ...texts.map((format) => ({ label: t("copy_as", { format: format.title }), run: () => void copyAs(format.name, format.title) })),
+    ...pictures.map((kind) => ({ label: t("picture_as", { kind: kind.toUpperCase() }), run: () => void picture(kind) })),
+    { label: t("print"), keys: "Ctrl P", run: () => void print() },
+  ];
+}

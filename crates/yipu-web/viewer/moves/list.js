@@ -1,0 +1,191 @@
+// The list of moves: only the parts in sight are in the page, whatever the size of the record.
+
+import { h } from "../dom/render.js";
+import { signs } from "../editor/glyphs.js";
+import { t } from "../i18n/index.js";
+import { apply } from "../session/session.js";
+import { changed, state } from "../state.js";
+import { PART, heights, part, partCount, rowAt, rowCount } from "./rows.js";
+import { openMoveMenu } from "./menu.js";
+
+/** @typedef {import("../types.js").Row} Row */
+/** @typedef {import("../dom/render.js").VNode} VNode */
+
+const LINE = 30;
+/** @type {Element | null} */
+let list = null;
+let shownNode = -1;
+
+const heightOf = (/** @type {number} */ number) => heights.get(number) ?? (PART / 2) * LINE;
+
+/** The parts in sight, with how much there is above and below them. */
+function window_() {
+  const count = partCount();
+  const [top, height] = list ? [list.scrollTop, list.clientHeight || 600] : [0, 600];
+  let [first, above] = [0, 0];
+  while (first < count - 1 && above + heightOf(first) < top - 100) above += heightOf(first++);
+  let [last, below] = [first, above];
+  while (last < count && below < top + height + 100) below += heightOf(last++);
+  let rest = 0;
+  for (let number = last; number < count; number++) rest += heightOf(number);
+  return { first, last, above, rest };
+}
+
+/** @param {Row} row @returns {string} */
+const label = (row) => `${row.text || t("no_move")}${signs(row)}`;
+
+/** @param {Row} row @returns {VNode} */
+function moveButton(row) {
+  const here = state.board?.node === row.node;
+  return h("button", {
+    key: `m${row.node}`, type: "button", class: row.wrong ? "move wrong" : "move", "data-node": row.node, title: row.wrong,
+    "aria-current": here ? "true" : null, tabindex: here ? 0 : -1,
+  }, label(row), findingMark(row.node));
+}
+
+/** @param {number} node */
+function findingMark(node) {
+  const found = state.findings?.list.find((finding) => finding.node === node && finding.severity !== "note");
+  return found && h("span", { class: `flag ${found.severity}`, title: found.message, "aria-label": found.message, role: "img" }, "⚑");
+}
+
+/** @param {Row} row @param {string} text @param {string} kind */
+const comment = (row, text, kind) => h("p", { key: `${kind}${row.node}`, class: "comment", "data-node": row.node, dir: "auto" }, text);
+
+/**
+ * The rows of a part as lines: a line of the record is a block, a round is a unit that is never broken.
+ * @param {number} number
+ * @param {Row[]} rows
+ * @returns {VNode[]}
+ */
+function lay(number, rows) {
+  /** @type {VNode[]} */
+  const blocks = [];
+  /** @type {VNode | null} */
+  let block = null;
+  /** A side may move several times in its turn. @type {{ node: VNode, turn: VNode, side: number } | null} */
+  let round = null;
+  let before = rowAt(number * PART - 1);
+  for (const row of rows) {
+    const goesOn = before && row.parent === before.node && row.depth === before.depth;
+    if (!block || !goesOn) {
+      const depth = Math.min(row.depth, 8);
+      block = h("div", {
+        key: `l${row.node}`, class: depth === 0 ? "line main" : `line variation depth-${depth}`, role: "group",
+        "aria-label": depth > 0 ? t("variation", { depth: row.depth }) : t("main_line"),
+      });
+      blocks.push(block);
+      round = null;
+    }
+    if (row.before) {
+      block.children.push(comment(row, row.before, "b"));
+      round = null;
+    }
+    if (row.text || !row.comment) {
+      if (!round || (row.side === 0 && round.side !== 0)) {
+        round = { node: h("span", { key: `r${row.node}`, class: "round" }), turn: h("span", { class: "turn" }), side: row.side };
+        round.node.children.push(h("span", { class: "number" }, `${row.round}${row.side === 0 ? "." : "…"}`));
+        if (row.side !== 0) round.node.children.push(h("span", { class: "turn" }));
+        round.node.children.push(round.turn);
+        block.children.push(round.node);
+      } else if (row.side !== round.side) {
+        round.turn = h("span", { class: "turn" });
+        round.node.children.push(round.turn);
+      }
+      round.turn.children.push(moveButton(row));
+      round.side = row.side;
+    }
+    if (row.comment) {
+      block.children.push(comment(row, row.comment, "c"));
+      round = null;
+    }
+    before = row;
+  }
+  return blocks;
+}
+
+/** Heights are known once a part is in the page. */
+function measure() {
+  if (!list) return;
+  let moved = false;
+  for (const element of list.querySelectorAll("[data-part]")) {
+    const height = element.getBoundingClientRect().height;
+    const number = Number(/** @type {HTMLElement} */ (element).dataset.part);
+    if (element.childElementCount > 0 && Math.abs(heightOf(number) - height) > 1) {
+      heights.set(number, height);
+      moved = true;
+    }
+  }
+  reveal();
+  if (moved) changed();
+}
+
+/** Brings the current move into sight, when it is another than before. */
+function reveal() {
+  const { board } = state;
+  if (!list || !board || shownNode === board.node) return;
+  const number = board.rowNumber;
+  if (number === null) {
+    list.scrollTop = 0;
+    shownNode = board.node;
+    return;
+  }
+  const button = list.querySelector(`[data-node="${board.node}"][aria-current]`);
+  if (button) {
+    const [inner, outer] = [button.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (inner.top < outer.top + 8) list.scrollTop += inner.top - outer.top - 48;
+    if (inner.bottom > outer.bottom - 8) list.scrollTop += inner.bottom - outer.bottom + 48;
+    shownNode = board.node;
+    return;
+  }
+  const wanted = Math.floor(number / PART);
+  let above = 0;
+  for (let at = 0; at < wanted; at++) above += heightOf(at);
+  const target = above + (heightOf(wanted) * (number % PART)) / PART - list.clientHeight / 2;
+  if (Math.abs(list.scrollTop - target) > 2) {
+    list.scrollTop = target;
+    changed();
+  }
+}
+
+/** @param {Event} event */
+function onClick(event) {
+  const target = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("[data-node]"));
+  if (target) void apply({ do: "go", node: Number(target.dataset.node) });
+}
+
+/** @param {MouseEvent} event */
+function onMenu(event) {
+  const target = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest("button[data-node]"));
+  if (!target) return;
+  event.preventDefault();
+  const node = Number(target.dataset.node);
+  void apply({ do: "go", node }).then(() => openMoveMenu());
+}
+
+/** @returns {VNode} */
+export function moveList() {
+  const { first, last, above, rest } = window_();
+  const parts = [];
+  for (let number = first; number < last; number++) {
+    const rows = part(number);
+    parts.push(h("div", { key: `p${number}`, "data-part": number, class: rows ? "part" : "part missing" }, rows ? lay(number, rows) : []));
+  }
+  const start = state.head?.comment;
+  return h("div", {
+    key: "moves", class: "moves", id: "moves", role: "region", "aria-label": t("moves"), tabindex: rowCount() === 0 ? 0 : null,
+    onclick: onClick, oncontextmenu: onMenu, onscroll: changed,
+    ref: (/** @type {Element} */ element) => {
+      list = element;
+      queueMicrotask(measure);
+    },
+  },
+  first === 0 && start ? h("p", { key: "start", class: "comment", "data-node": 0, dir: "auto" }, start) : null,
+  h("div", { key: "above", class: "space", ref: tall(above) }),
+  parts,
+  h("div", { key: "below", class: "space", ref: tall(rest) }),
+  rowCount() === 0 ? h("p", { key: "none", class: "soft" }, t("no_moves")) : null);
+}
+
+/** @param {number} height */
+const tall = (height) => (/** @type {HTMLElement} */ element) => { element.style.height = `${height}px`; };

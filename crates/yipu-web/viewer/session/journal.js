@@ -1,0 +1,124 @@
+// What was done to a file and is not saved: the bytes it began with, and every command since. It outlives the tab, and
+// a server that was started again is told all of it anew.
+
+import { all, allKeys, get, put, remove } from "./store.js";
+
+/**
+ * @typedef {object} Beginning
+ * @property {string} id
+ * @property {import("../types.js").Origin} origin
+ * @property {string | null} game For a new record.
+ * @property {Uint8Array} bytes
+ * @property {number} time
+ * @property {number} marked How many commands had been carried out at the last save; they are repeated too.
+ * @property {boolean} unsaved
+ */
+
+/** @type {Beginning | null} */
+let current = null;
+let count = 0;
+/** @type {(() => void) | null} */
+let letGo = null;
+const TAB = "yipu-journal";
+
+/** A lock tells other tabs that this journal has an owner. @param {string} id */
+async function hold(id) {
+  letGo?.();
+  letGo = null;
+  if (!navigator.locks) return;
+  await new Promise((held) => {
+    navigator.locks.request(`yipu-${id}`, { ifAvailable: true }, (lock) => {
+      held(undefined);
+      return lock ? new Promise((done) => { letGo = () => done(undefined); }) : undefined;
+    });
+  });
+}
+
+/** @param {string} id */
+const commandsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
+
+/**
+ * Begins the journal of a file that was just opened.
+ * @param {import("../types.js").Origin} origin
+ * @param {string | null} game
+ * @param {Uint8Array} bytes
+ */
+export async function begin(origin, game, bytes) {
+  const old = current;
+  const id = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
+  current = { id, origin, game, bytes, time: Date.now(), marked: 0, unsaved: false };
+  count = 0;
+  sessionStorage.setItem(TAB, id);
+  const mine = current;
+  await hold(id);
+  await put("journal", id, mine);
+  if (old && !old.unsaved) await forget(old.id);
+}
+
+/**
+ * Notes a command that was carried out, and where the cursor was before.
+ * @param {number} node
+ * @param {object} command
+ */
+export async function note(node, command) {
+  if (!current) return;
+  const { id } = current;
+  const place = count;
+  count += 1;
+  await put("commands", [id, place], [node, command]);
+}
+
+/** Notes whether there are changes that are not saved. @param {boolean} unsaved */
+export async function noteUnsaved(unsaved) {
+  if (!current || current.unsaved === unsaved) return;
+  current.unsaved = unsaved;
+  current.time = Date.now();
+  await put("journal", current.id, current);
+}
+
+/** Notes that all is saved, and where. @param {import("../types.js").Origin} origin */
+export async function noteSaved(origin) {
+  if (!current) return;
+  Object.assign(current, { origin, marked: count, unsaved: false, time: Date.now() });
+  await put("journal", current.id, current);
+}
+
+/** The journal of this tab's file. */
+export const beginning = () => current;
+
+/** What was done since the file was opened. @param {string} id @returns {Promise<[number, object][]>} */
+export const commands = (id) => all("commands", commandsOf(id));
+
+/** @param {string} id */
+export async function forget(id) {
+  await remove("journal", id);
+  await remove("commands", commandsOf(id));
+}
+
+/** Takes up a journal again, as this tab's. @param {string} id @returns {Promise<Beginning | null>} */
+export async function takeUp(id) {
+  const found = /** @type {Beginning | undefined} */ (await get("journal", id));
+  if (!found) return null;
+  current = found;
+  count = (await commands(id)).length;
+  sessionStorage.setItem(TAB, id);
+  await hold(id);
+  return found;
+}
+
+/** The journal that this tab had before it was loaded again. */
+export const ofThisTab = () => sessionStorage.getItem(TAB);
+
+/** Journals with unsaved changes that no tab has open. @returns {Promise<Beginning[]>} */
+export async function lost() {
+  const held = navigator.locks ? (await navigator.locks.query()).held ?? [] : [];
+  const owned = new Set(held.map((lock) => lock.name));
+  const found = [];
+  for (const key of await allKeys("journal")) {
+    if (owned.has(`yipu-${key}`)) continue;
+    const journal = /** @type {Beginning} */ (await get("journal", key));
+    if (journal?.unsaved) found.push(journal);
+    else if (journal && journal.id !== ofThisTab()) await forget(journal.id);
+  }
+  return found.sort((a, b) => b.time - a.time);
+}

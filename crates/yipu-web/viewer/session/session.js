@@ -1,0 +1,237 @@
+// The session of the file that is open: commands go out one after the other, and what comes back changes the state.
+
+import * as rows from "../moves/rows.js";
+import { changed, set, state } from "../state.js";
+import { t } from "../i18n/index.js";
+import { ask } from "../transport/index.js";
+import { Unreachable } from "../transport/http.js";
+import { Refusal } from "../transport/refusal.js";
+import * as journal from "./journal.js";
+import { fail, say } from "./notice.js";
+import { dress, undress } from "../board/dress.js";
+
+/** @typedef {import("../types.js").Origin} Origin */
+
+const NO_SUCH_SESSION = "APP131";
+
+/** One thing at a time: what a person does quickly is done in order. @type {Promise<any>} */
+let turn = Promise.resolve();
+
+/**
+ * Does something when everything before it is done.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export function inTurn(work) {
+  const mine = turn.then(async () => {
+    state.busy += 1;
+    try {
+      return await work();
+    } finally {
+      state.busy -= 1;
+      changed();
+    }
+  });
+  turn = mine.catch(() => {});
+  return mine;
+}
+
+/** Resolves when nothing is under way. */
+export const settled = () => turn;
+
+/** @param {string} call @param {object} [asked] @param {Uint8Array} [bytes] */
+export async function askSession(call, asked = {}, bytes) {
+  try {
+    return await ask(call, { session: state.session, ...asked }, bytes);
+  } catch (error) {
+    // The server has forgotten the session, or is another one by now: it is told again what was done.
+    if (!(error instanceof Refusal) || error.code !== NO_SUCH_SESSION || !journal.beginning()) throw error;
+    await again(/** @type {journal.Beginning} */ (journal.beginning()));
+    return await ask(call, { session: state.session, ...asked }, bytes);
+  }
+}
+
+const wording = () => {
+  const { lang, notation, seat } = state.settings;
+  const game = state.head?.game ?? "";
+  return { lang, notation: notation[game] ?? null, seat };
+};
+
+/** A board of a game without rules: there is a place in the record all the same. */
+const NO_BOARD = { position: "", turn: 0, items: [], panel: [], last: [], ending: null, next: [], shapes: [], marks: "" };
+
+/**
+ * The board and the place of an answer in one.
+ * @param {{ board: any, place: any }} here
+ * @returns {import("../types.js").Board}
+ */
+export function placeOf({ board, place }) {
+  return {
+    ...(board ?? { ...NO_BOARD, next: place.branches.map((/** @type {any} */ row) => row.node) }), node: place.node, drawn: Boolean(board),
+    row: place.here, rowNumber: place.row, choices: place.branches, siblings: [place.sibling, place.siblings],
+  };
+}
+
+/** Takes over everything that an answer tells. @param {any} ok */
+function take(ok) {
+  const { head, rows: count, record, record_count: recordCount } = ok;
+  set({
+    head, board: placeOf(ok), rows: count, record, recordCount, canUndo: ok.can_undo, canRedo: ok.can_redo, canPaste: ok.can_paste, unsaved: ok.unsaved,
+    picking: { sites: [], next: [], forbidden: [], complete: [] }, findings: null, draft: null,
+  });
+  rows.reset(count);
+}
+
+/** Words and notation, then how the board looks, then the findings. */
+async function settle() {
+  const { ok } = await ask("settings", { session: state.session, ...wording() });
+  take(ok);
+  undress();
+  await dress();
+  refreshFindings();
+}
+
+/**
+ * Opens the bytes of a file.
+ * @param {Uint8Array} bytes
+ * @param {Origin} origin
+ * @param {number} [record]
+ */
+export function open(bytes, origin, record = 0) {
+  return inTurn(async () => {
+    const { ok } = await ask("open", { name: origin.name, ...wording() }, bytes);
+    await close();
+    set({ session: ok.session, origin });
+    take(ok);
+    await journal.begin(origin, null, bytes);
+    if (record > 0) await carryOut({ do: "pick", record });
+    await settle();
+    say(t("opened", { name: origin.name || t("untitled") }));
+  });
+}
+
+/** A new record of a game. @param {string} game */
+export function fresh(game) {
+  return inTurn(async () => {
+    const { ok } = await ask("new", { game, ...wording() });
+    await close();
+    set({ session: ok.session, origin: { name: "" } });
+    take(ok);
+    await journal.begin(state.origin, game, new Uint8Array());
+    await settle();
+  });
+}
+
+async function close() {
+  if (state.session !== null) await ask("close", { session: state.session }).catch(() => {});
+}
+
+/** Opens what a journal tells and does again what it lists. @param {journal.Beginning} beginning */
+async function again(beginning) {
+  const { ok } = beginning.game !== null
+    ? await ask("new", { game: beginning.game, ...wording() })
+    : await ask("open", { name: beginning.origin.name, ...wording() }, beginning.bytes);
+  set({ session: ok.session, origin: beginning.origin });
+  take(ok);
+  const done = await journal.commands(beginning.id);
+  let at = 0;
+  for (const [index, [node, command]] of done.entries()) {
+    if (node !== at) await ask("apply", { session: state.session, command: { do: "go", node } });
+    const { ok: { changes } } = await ask("apply", { session: state.session, command });
+    at = changes.node;
+    if (index + 1 === beginning.marked) await ask("saved", { session: state.session });
+  }
+}
+
+/** Takes up unsaved work. @param {string} id @returns {Promise<boolean>} */
+export function restore(id) {
+  return inTurn(async () => {
+    const beginning = await journal.takeUp(id);
+    if (!beginning) return false;
+    await again(beginning);
+    const node = Number(sessionStorage.getItem("yipu-node") ?? NaN);
+    if (Number.isInteger(node)) await ask("apply", { session: state.session, command: { do: "go", node } }).catch(() => {});
+    await settle();
+    return true;
+  });
+}
+
+const MOVES_ABOUT = new Set(["go", "step", "copy"]);
+
+/** @param {any} command */
+async function carryOut(command) {
+  const before = state.board?.node ?? 0;
+  const { ok } = await askSession("apply", { command });
+  const { changes } = ok;
+  if (!MOVES_ABOUT.has(command.do) || command.do === "copy") await journal.note(before, command);
+  if (changes.moves) rows.splice(changes.moves, changes.rows);
+  const edited = changes.moves || changes.head;
+  set({
+    rows: changes.rows, record: changes.record, canUndo: changes.can_undo, canRedo: changes.can_redo, unsaved: changes.unsaved,
+    head: ok.head ?? state.head, board: ok.place ? placeOf(ok) : state.board, canPaste: ok.can_paste, recordCount: ok.record_count ?? state.recordCount,
+    picking: { sites: [], next: [], forbidden: [], complete: [] },
+  });
+  sessionStorage.setItem("yipu-node", String(changes.node));
+  await journal.noteUnsaved(changes.unsaved);
+  await dress();
+  if (edited || changes.records) refreshFindings();
+  if (changes.records) recordsChanged?.();
+  return changes;
+}
+
+/** @type {(() => void) | null} */
+let recordsChanged = null;
+/** @param {() => void} how */
+export const whenRecordsChange = (how) => { recordsChanged = how; };
+
+/**
+ * Carries out a command; a refusal is told, and nothing else happens.
+ * @param {any} command
+ * @returns {Promise<import("../types.js").Changes | null>}
+ */
+export function apply(command) {
+  if (state.session === null) return Promise.resolve(null);
+  return inTurn(async () => {
+    try {
+      return await carryOut(command);
+    } catch (error) {
+      if (error instanceof Refusal && error.choices.length > 1 && command.do === "play") {
+        const { offerChoices } = await import("../board/choices.js");
+        offerChoices(command, error.choices);
+        return null;
+      }
+      fail(error);
+      return null;
+    }
+  });
+}
+
+/** Changes the language, the notation or the seat that looks on. */
+export function reword() {
+  if (state.session === null) return Promise.resolve();
+  return inTurn(settle).catch(fail);
+}
+
+let asking = 0;
+/** Asks for the findings when nothing has changed for a moment. */
+export function refreshFindings() {
+  asking += 1;
+  const mine = asking;
+  if (state.findings) set({ findings: { ...state.findings, stale: true } });
+  setTimeout(() => {
+    if (mine !== asking || state.session === null) return;
+    inTurn(async () => {
+      if (mine !== asking) return;
+      const { ok } = await askSession("findings");
+      set({ findings: { verdict: ok.verdict, list: ok.findings, stale: false } });
+    }).catch((error) => { if (!(error instanceof Unreachable)) fail(error); });
+  }, 150);
+}
+
+/** Tells the session, the journal and the page that the file is saved. @param {Origin} origin */
+export async function saved(origin) {
+  const { ok } = await askSession("saved");
+  await journal.noteSaved(origin);
+  set({ origin, unsaved: ok.unsaved });
+}

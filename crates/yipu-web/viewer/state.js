@@ -1,0 +1,73 @@
+// The one state of the page. Whoever changes it says so, and the page is drawn again at the next frame.
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Settings} Settings */
+
+const STORED = "yipu-settings";
+
+/** @returns {Settings} */
+function settings() {
+  const wanted = navigator.languages?.find((lang) => /^(zh|en)/i.test(lang)) ?? "en";
+  const lang = /^zh\b.*(hant|tw|hk|mo)/i.test(wanted) ? "zh-Hant" : /^zh/i.test(wanted) ? "zh-Hans" : "en";
+  /** @type {Settings} */
+  const usual = {
+    lang, theme: "system", pieces: lang === "zh-Hans" ? "simplified" : "traditional", board: "light", flip: false, mirror: false,
+    coordinates: true, numbers: false, notation: {}, seat: null, speed: 1, sound: false, forbidden: false,
+  };
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem(STORED) ?? "{}"), seat: null, flip: false, mirror: false };
+  } catch {
+    return usual;
+  }
+}
+
+/** @type {State} */
+export const state = {
+  hello: null, session: null, origin: { name: "" }, head: null, board: null, rows: 0, record: 0, recordCount: 0,
+  canUndo: false, canRedo: false, canPaste: false, unsaved: false, geometry: null, drawings: {}, palette: [],
+  picking: { sites: [], next: [], forbidden: [], complete: [] }, drag: null, cursor: null, findings: null, draft: null, drawing: false,
+  brush: "G", arrowFrom: null, tab: "moves", pane: "board", playing: false, busy: 0, notice: null, said: "", dialog: null,
+  menu: null,
+  library: {
+    files: [], rows: [], shown: [], filter: "", game: "", result: "", sort: "", down: false, reading: 0, open: false, root: "",
+    folder: null, entries: [],
+  },
+  recent: [], lost: [], settings: settings(),
+};
+
+/** @type {(() => void) | null} */
+let draw = null;
+let asked = false;
+
+/** @param {() => void} how */
+export function drawWith(how) {
+  draw = how;
+  changed();
+}
+
+/** The page is to be drawn again. */
+export function changed() {
+  if (asked) return;
+  asked = true;
+  requestAnimationFrame(() => {
+    asked = false;
+    draw?.();
+  });
+}
+
+/** @param {Partial<State>} what */
+export function set(what) {
+  Object.assign(state, what);
+  changed();
+}
+
+/** @param {Partial<Settings>} what */
+export function setSettings(what) {
+  Object.assign(state.settings, what);
+  try {
+    localStorage.setItem(STORED, JSON.stringify(state.settings));
+  } catch {
+    // Settings that cannot be kept hold for this visit.
+  }
+  changed();
+}

@@ -1,0 +1,106 @@
+// What the session answers, and what the page remembers. Only types: nothing runs here.
+
+/** @typedef {{ node: number, parent: number, depth: number, round: number, side: number, text: string, wrong?: string,
+ *   comment?: string, before?: string, glyphs?: number[], mark?: number, shapes?: string[] }} Row */
+/** @typedef {[string, string, string]} Face In traditional and simplified characters and in Latin letters. */
+/** @typedef {{ symbol: string, form: string, side: number | null, face: Face | null }} Kind */
+/** @typedef {Kind & { site: number }} Item */
+/** @typedef {Kind & { name: string }} Piece */
+/** @typedef {{ node: number, position: string, turn: number, items: Item[], panel: string[], last: number[],
+ *   ending: [string, string] | null, next: number[], shapes: string[], marks: string, drawn: boolean, row: Row | null,
+ *   rowNumber: number | null, choices: Row[], siblings: [number, number] }} Board The board, and the place in the record. */
+/** @typedef {{ game: string, format: string | null, charset: string | null, tags: [string, string][], result: string,
+ *   scores: number[], start: string, comment: string | null }} Head */
+/** @typedef {{ at: number, removed: number, inserted: number, rows: Row[] }} Splice */
+/** @typedef {{ node: number, moves: Splice | null, rows: number, head: boolean, board: boolean, records: boolean,
+ *   record: number, can_undo: boolean, can_redo: boolean, unsaved: boolean }} Changes */
+/** @typedef {{ code: string, severity: string, message: string, node: number | null, fix: boolean | null }} Finding */
+/** @typedef {{ text: string, sites: number[], playable: boolean, remark: string | null }} Choice */
+/** @typedef {{ place: number, game: string, players: string[], event: string, date: string, result: string,
+ *   plies: number, unsaved?: boolean, verdict?: string, findings?: number, error: string | null }} RecordView */
+/** @typedef {{ width: number, height: number, ground: string, sites: { name: string, x: number, y: number }[] }} Geometry */
+
+/** @typedef {{ key: string, title: string }} Seat */
+/** @typedef {{ code: string, title: string, seats: Seat[], marks: [number, string][], rules: boolean, start: string,
+ *   notations: string[] }} Game */
+/** @typedef {{ name: string, title: string, extensions: string[], writes: boolean, text: boolean,
+ *   many: boolean, games: string[] }} Format */
+/** @typedef {{ version: string, games: Game[], formats: Format[], charsets: string[], pieces: string[], themes: string[],
+ *   pictures: { name: string, title: string, built: boolean }[] }} Hello */
+
+/**
+ * Where a file came from, and so where it can be saved.
+ * @typedef {object} Origin
+ * @property {string} name
+ * @property {string} [path] Below the path that the server opened.
+ * @property {string} [version] What the server said of its content.
+ * @property {any} [handle] Of File System Access.
+ */
+
+/**
+ * A line of the list of records.
+ * @typedef {RecordView & { file: number, name: string }} Listed
+ */
+/** @typedef {{ id: number, origin: Origin, read: () => Promise<Uint8Array>, state: "waiting" | "done" | "failed" }} LibraryFile */
+
+/** @typedef {{ position: string, turn: number, items: Item[], findings: Finding[], picked: number | null, start: string }} Draft */
+
+/**
+ * Everything the page shows.
+ * @typedef {object} State
+ * @property {Hello | null} hello
+ * @property {number | null} session
+ * @property {Origin} origin
+ * @property {Head | null} head
+ * @property {Board | null} board
+ * @property {number} rows
+ * @property {number} record
+ * @property {number} recordCount
+ * @property {boolean} canUndo
+ * @property {boolean} canRedo
+ * @property {boolean} canPaste
+ * @property {boolean} unsaved
+ * @property {Geometry | null} geometry
+ * @property {Record<string, string>} drawings By kind, the drawing of a piece.
+ * @property {Piece[]} palette
+ * @property {{ sites: number[], next: number[], forbidden: number[], complete: Choice[] }} picking
+ * @property {{ from: number, x: number, y: number } | null} drag
+ * @property {number | null} cursor The site that the keyboard is on.
+ * @property {{ verdict: string, list: Finding[], stale: boolean } | null} findings
+ * @property {Draft | null} draft
+ * @property {boolean} drawing Whether clicks draw arrows and circles.
+ * @property {string} brush
+ * @property {number | null} arrowFrom
+ * @property {string} tab
+ * @property {string} pane On a phone, what is seen.
+ * @property {boolean} playing
+ * @property {number} busy
+ * @property {{ text: string, kind: string, action?: { label: string, run: () => void } } | null} notice
+ * @property {string} said For screen readers.
+ * @property {any} dialog
+ * @property {any} menu
+ * @property {{ files: LibraryFile[], rows: Listed[], shown: Listed[], filter: string, game: string, result: string, sort: string,
+ *   down: boolean, reading: number, open: boolean, root: string, folder: string | null, entries: import("./transport/http.js").Entry[] }} library
+ * @property {{ name: string, time: number, key: string }[]} recent
+ * @property {{ id: string, name: string, time: number }[]} lost
+ * @property {Settings} settings
+ */
+
+/**
+ * @typedef {object} Settings
+ * @property {"en" | "zh-Hans" | "zh-Hant"} lang
+ * @property {"system" | "light" | "dark"} theme
+ * @property {string} pieces
+ * @property {"light" | "print"} board
+ * @property {boolean} flip
+ * @property {boolean} mirror
+ * @property {boolean} coordinates
+ * @property {boolean} numbers Whether stones show the numbers of their moves.
+ * @property {Record<string, string>} notation By game.
+ * @property {number | null} seat
+ * @property {number} speed
+ * @property {boolean} sound
+ * @property {boolean} forbidden
+ */
+
+export {};

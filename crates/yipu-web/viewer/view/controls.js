@@ -1,0 +1,35 @@
+// Under the board: going through the moves, what the position tells, and how the game stands.
+
+import { h } from "../dom/render.js";
+import { t } from "../i18n/index.js";
+import { apply } from "../session/session.js";
+import { setSettings, state } from "../state.js";
+import { numbered } from "../board/words.js";
+import { flip } from "./settings.js";
+import { icon } from "./icons.js";
+import { autoplay } from "./autoplay.js";
+
+/** @param {string} name @param {() => void} run @param {boolean} off @param {boolean} [on] */
+function button(name, run, off, on) {
+  return h("button", { key: name === "pause" ? "play" : name, type: "button", id: `do-${name === "pause" ? "play" : name}`, "aria-label": t(name), title: t(name), disabled: off, class: on ? "on" : null, onclick: run }, icon(name));
+}
+
+/** @returns {import("../dom/render.js").VNode} */
+export function controls() {
+  const { board, playing, settings } = state;
+  const step = (/** @type {string} */ way) => () => { autoplay(false); void apply({ do: "step", way }); };
+  const atStart = !board || board.node === 0;
+  const atEnd = !board || board.next.length === 0;
+  const row = board?.row;
+  return h("div", { key: "controls", class: "under" },
+    h("div", { class: "controls", role: "toolbar", "aria-label": t("controls") },
+      button("first", step("start"), atStart), button("back", step("back"), atStart),
+      button(playing ? "pause" : "play", () => autoplay(!playing), atEnd && !playing, playing),
+      button("forward", step("forward"), atEnd), button("last", step("end"), atEnd), button("flip", flip, !board),
+      h("select", { key: "speed", id: "speed", "aria-label": t("speed"), title: t("speed"), "prop:value": String(settings.speed), onchange: (/** @type {Event} */ event) => setSettings({ speed: Number(/** @type {HTMLSelectElement} */ (event.target).value) }) },
+        ["0.5", "1", "2", "4"].map((seconds) => h("option", { key: seconds, value: seconds, selected: seconds === String(settings.speed) }, `${seconds} s`)))),
+    board && board.panel.length > 0 ? h("p", { key: "panel", class: "soft panel-line", id: "panel-line" }, board.panel.join(" · ")) : null,
+    h("p", { key: "status", class: "status", id: "status" }, state.draft ? t("setup") : numbered(row)),
+    row?.wrong ? h("p", { key: "wrong", class: "wrong" }, row.wrong) : null,
+    board?.ending ? h("p", { key: "ending", class: "ending", id: "ending" }, t("ended", { result: board.ending[0], reason: board.ending[1] })) : null);
+}

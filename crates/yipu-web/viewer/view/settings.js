@@ -1,0 +1,79 @@
+// How things look, and in which language.
+
+import { dress, isDark, undress } from "../board/dress.js";
+import { gameNow } from "../board/words.js";
+import { h } from "../dom/render.js";
+import { LANGUAGES, learn, t } from "../i18n/index.js";
+import { inTurn, reword } from "../session/session.js";
+import { fail } from "../session/notice.js";
+import { set, setSettings, state } from "../state.js";
+import { ask } from "../transport/index.js";
+
+/** @param {Partial<import("../types.js").Settings>} what */
+export function relook(what) {
+  setSettings(what);
+  undress();
+  if (state.session !== null) void inTurn(dress).catch(fail);
+}
+
+export const flip = () => relook({ flip: !state.settings.flip });
+export const mirror = () => relook({ mirror: !state.settings.mirror });
+
+/** @param {import("../i18n/index.js").Language} lang */
+async function speak(lang) {
+  await learn(lang);
+  setSettings({ lang });
+  const { ok } = await ask("hello", { lang });
+  set({ hello: ok });
+  await reword();
+}
+
+/** Tells the style sheets the theme and the language. */
+export function applyTheme() {
+  document.documentElement.toggleAttribute("data-dark", isDark());
+  document.documentElement.lang = state.settings.lang;
+}
+
+/** @param {string} label @param {string} name @param {string} now @param {[string, string][]} options @param {(value: string) => void} choose */
+const choice = (label, name, now, options, choose) => h("label", { key: name, class: "field-row" }, h("span", {}, label),
+  h("select", { name, "prop:value": now, onchange: (/** @type {Event} */ event) => choose(/** @type {HTMLSelectElement} */ (event.target).value) },
+    options.map(([value, text]) => h("option", { key: value, value, selected: value === now }, text))));
+
+/** @param {string} label @param {string} name @param {boolean} now @param {(on: boolean) => void} choose */
+const check = (label, name, now, choose) => h("label", { key: name, class: "field-row check" }, h("span", {}, label),
+  h("input", { type: "checkbox", name, "prop:checked": now, onchange: (/** @type {Event} */ event) => choose(/** @type {HTMLInputElement} */ (event.target).checked) }));
+
+/** @param {string} name */
+function notationTitle(name) {
+  const known = t(`notation_${name}`);
+  return known === `notation_${name}` ? name.toUpperCase() : known;
+}
+
+/** @returns {import("../dom/render.js").VNode} */
+export function settingsForm() {
+  const { settings } = state;
+  const game = gameNow();
+  const pieces = state.hello?.pieces ?? ["traditional", "simplified", "letters"];
+  return h("div", { class: "fields" },
+    choice(t("language"), "lang", settings.lang, LANGUAGES, (value) => void speak(/** @type {any} */ (value))),
+    choice(t("theme"), "theme", settings.theme, [["system", t("theme_system")], ["light", t("theme_light")], ["dark", t("theme_dark")]], (value) => relook({ theme: /** @type {any} */ (value) })),
+    choice(t("pieces"), "pieces", settings.pieces, pieces.map((name) => [name, t(`pieces_${name}`)]), (value) => relook({ pieces: value })),
+    choice(t("board_look"), "board", settings.board, [["light", t("board_light")], ["print", t("board_print")]], (value) => relook({ board: /** @type {any} */ (value) })),
+    game && game.notations.length > 1
+      ? choice(t("notation"), "notation", settings.notation[game.code] ?? "", [["", t("notation_usual")], ...game.notations.map((name) => /** @type {[string, string]} */ ([name, notationTitle(name)]))],
+        (value) => {
+          const notation = { ...settings.notation };
+          if (value) notation[game.code] = value;
+          else delete notation[game.code];
+          setSettings({ notation });
+          void reword();
+        })
+      : null,
+    game ? choice(t("seat"), "seat", settings.seat === null ? "" : String(settings.seat), [["", t("seat_all")], ...game.seats.map((seat, index) => /** @type {[string, string]} */ ([String(index), seat.title]))],
+      (value) => { setSettings({ seat: value === "" ? null : Number(value) }); void reword(); }) : null,
+    check(t("coordinates"), "coordinates", settings.coordinates, (on) => relook({ coordinates: on })),
+    check(t("numbers"), "numbers", settings.numbers, (on) => relook({ numbers: on })),
+    check(t("flip"), "flip", settings.flip, (on) => relook({ flip: on })),
+    check(t("mirror"), "mirror", settings.mirror, (on) => relook({ mirror: on })),
+    check(t("sound"), "sound", settings.sound, (on) => setSettings({ sound: on })));
+}

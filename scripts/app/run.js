@@ -1,0 +1,182 @@
+// Every scene on each home.
+"use strict";
+const { execFileSync } = require("node:child_process");
+const { assert, fs, path, root, folder, chromium, browserPath, desktop, drop, paste, phone, ready, room, serve, serveFolder, settle, until, visit } = require("./world.js");
+const records = require("./records.js");
+const { study } = require("./scenes/study.js");
+const { games } = require("./scenes/games.js");
+const small = require("./scenes/small.js");
+
+const viewer = path.join(root, "crates/yipu-web/viewer");
+/** Only types, and settings of the type checker: they go to no browser. */
+const NOT_SHOWN = new Set(["types.js", "tsconfig.json"]);
+
+function filesOf(dir) {
+  return fs.readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const name = path.join(dir, entry.name);
+    return entry.isDirectory() ? filesOf(name) : [name];
+  });
+}
+
+/** The types hold, and the page is small. */
+function source() {
+  execFileSync(path.join(root, ".node/node_modules/.bin/tsc"), ["-p", viewer], { stdio: "inherit" });
+  const shown = filesOf(viewer).filter((file) => !NOT_SHOWN.has(path.basename(file)));
+  // Of the languages, a visit fetches one.
+  const size = (files) => files.map((file) => fs.statSync(file).size);
+  const isWords = (file) => file.includes(`${path.sep}i18n${path.sep}`) && path.basename(file) !== "index.js";
+  const bytes = size(shown.filter((file) => !isWords(file))).reduce((sum, each) => sum + each, 0) + Math.max(...size(shown.filter(isWords)));
+  assert(shown.length > 40, "the page has its files");
+  assert(bytes < 200 * 1024, `the page has ${bytes} bytes`);
+  for (const file of shown.filter((name) => name.endsWith(".js"))) {
+    assert.doesNotMatch(fs.readFileSync(file, "utf8"), /\.(innerHTML|outerHTML)\b|insertAdjacentHTML|document\.write\b|\beval\(|new Function\(/, `${file} writes markup`);
+  }
+  return bytes;
+}
+
+let began = Date.now();
+const scene = (name) => {
+  console.log(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${name}`);
+};
+
+async function server(browser, program, shots) {
+  const into = room("folder");
+  const original = records.write(program, into, "study.xqf", records.study);
+  for (const name of ["one", "two"]) records.write(program, into, `${name}.pgn`, { ...records.study, tags: { red: name, black: "乙" } });
+  const { url, stop } = await serve(program, into);
+  try {
+    scene("server: a folder, a study, saving");
+    let { context, page, wrong } = await visit(browser, url);
+    await small.axe(page, "welcome");
+    await page.click("#list-folder");
+    await until(page, () => page.locator(".record-row").count(), 3);
+    await small.axe(page, "list");
+    await study(page, program, async () => {
+      await page.locator(".record", { hasText: "甲" }).click();
+      await settle(page);
+    }, original);
+    await small.axe(page, "study");
+    assert.deepEqual(wrong, []);
+    await context.close();
+
+    scene("server: the keyboard alone, pasting, links");
+    ({ context, page, wrong } = await visit(browser, url));
+    await small.keyboard(page);
+    await small.pasting(page);
+    await small.mending(page);
+    await paste(page, "1. 炮二平五 马８进７ 2. 马二进三 车９平８");
+    await small.links(page);
+    await small.pictures(page, ["SVG", "PNG", "GIF", "PDF", "HTML"]);
+    assert.deepEqual(wrong, []);
+    await context.close();
+
+    scene("server: dark, dialogs, hostile texts");
+    ({ context, page, wrong } = await visit(browser, url, { colorScheme: "dark" }));
+    await small.hostile(page, program, (where, file) => drop(where, [file]));
+    for (const id of ["bar-view", "bar-out", "bar-help", "bar-new", "bar-save_as"]) {
+      await page.click(`#${id}`);
+      await page.waitForSelector("dialog[open]");
+      await settle(page);
+      await small.axe(page, id);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("dialog[open]", { state: "detached" });
+    }
+    assert.deepEqual(wrong, []);
+    await context.close();
+
+    scene("server: phone and languages");
+    await small.onPhone(browser, url, shots);
+    await small.languages(browser, url);
+
+    scene("server: ten thousand records, a large record");
+    ({ context, page, wrong } = await visit(browser, url));
+    await small.many(page);
+    const sizes = await small.large(page, program);
+    console.log(`          ${sizes.map(({ nodes, elements, bytes }) => `${nodes} moves: ${elements} elements, answers up to ${bytes} bytes`).join("; ")}`);
+    assert.deepEqual(wrong, []);
+    await context.close();
+
+    scene("server: journal and saving over");
+    await small.journal(browser, program);
+
+    scene("server: eleven games by clicks");
+    ({ context, page, wrong } = await visit(browser, url));
+    const { played, clicks } = await games(page, program, null, shots);
+    console.log(`          ${played} games, ${clicks} clicks`);
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await stop();
+  }
+}
+
+function withoutAccess() {
+  for (const name of ["showOpenFilePicker", "showSaveFilePicker", "showDirectoryPicker"]) delete window[name];
+  delete DataTransferItem.prototype.getAsFileSystemHandle;
+}
+
+/** The page itself runs no module: only its Worker may, where this is not said. */
+function onlyInWorker() {
+  delete window.WebAssembly;
+}
+
+/** The static home: any web server once, and then no network and no program. */
+async function site(browser, program, built) {
+  const into = room("static");
+  const original = records.write(program, into, "study.xqf", records.study);
+  for (const without of [false, true]) {
+    scene(`static: offline${without ? ", without File System Access" : ""}`);
+    const { url, stop } = await serveFolder(built);
+    const { context, page, wrong } = await visit(browser, url, { before: (without ? withoutAccess : onlyInWorker) });
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await stop();
+    await context.setOffline(true);
+    await page.reload();
+    await ready(page);
+    assert.equal(page.workers().length, 1, "the module is in a Worker");
+    await study(page, program, () => drop(page, [original]), original);
+    await small.pasting(page);
+    await small.pictures(page, ["SVG", "PNG", "GIF"]);
+    await small.hostile(page, program, (where, file) => drop(where, [file]));
+    if (!without) await games(page, program, ["CC", "C5", "SU"]);
+    await small.axe(page, "static");
+    assert.deepEqual(wrong.filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text)), []);
+    await context.close();
+  }
+}
+
+async function run(program, shotsFolder) {
+  assert(program, "usage: scripts/app-test YIPU [FOLDER FOR SCREENSHOTS]");
+  assert(browserPath, "there is no Chromium");
+  began = Date.now();
+  scene(`source: ${source()} bytes`);
+  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+  const shots = shotsFolder && (async (page, name) => {
+    fs.mkdirSync(shotsFolder, { recursive: true });
+    const size = page.viewportSize();
+    for (const [where, screen] of Object.entries(name === "phone" ? { phone } : { desktop, phone })) {
+      await page.setViewportSize(screen.viewport);
+      for (const colorScheme of ["light", "dark"]) {
+        await page.emulateMedia({ colorScheme });
+        await page.waitForTimeout(150);
+        await settle(page);
+        await page.screenshot({ path: path.join(shotsFolder, `${name}-${where}-${colorScheme}.png`) });
+      }
+    }
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: "light" });
+    await settle(page);
+  });
+  try {
+    await server(browser, program, shots);
+    const built = path.join(root, "site");
+    if (fs.existsSync(path.join(built, "yipu.wasm"))) await site(browser, program, built);
+    else console.log("LEFT OUT: the static home, which scripts/build-site has not built");
+  } finally {
+    await browser.close();
+    fs.rmSync(folder, { recursive: true });
+  }
+  scene("done");
+}
+
+module.exports = { run };

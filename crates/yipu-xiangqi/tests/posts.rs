@@ -135,7 +135,9 @@ fn legal_moves_go_as_far_as_those_of_vschess() {
     let Some(posts) = posts() else { return };
     let table = String::from_utf8(corpus::bytes("text/posts.tsv").unwrap()).unwrap();
     let (mut shorter, mut further, mut seen) = (0, 0, 0);
-    for (file, plies) in table.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('\t')) {
+    for (file, plies) in
+        table.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('\t'))
+    {
         let plies: usize = plies.parse().unwrap();
         let ours = records(&posts[file]).iter().map(legal_prefix).max().unwrap_or(0);
         shorter += usize::from(ours < plies);
@@ -210,7 +212,9 @@ fn move_words(text: &str) -> Vec<String> {
     let number = |c: char| "一二三四五六七八九123456789１２３４５６７８９".contains(c);
     let is_move = |four: &[char]| match four {
         [a, b, c, d] => {
-            (piece(*a) && number(*b) || "前中后後".contains(*a) && piece(*b)) && "进進退平".contains(*c) && number(*d)
+            (piece(*a) && number(*b) || "前中后後".contains(*a) && piece(*b))
+                && "进進退平".contains(*c)
+                && number(*d)
         }
         _ => false,
     };

@@ -16,7 +16,8 @@ struct Typed {
 impl Typed {
     /// The words of the main line.
     fn main(&self) -> String {
-        let words = self.record.tree.mainline().map(|id| self.record.tree.span(id).unwrap().slice(&self.text));
+        let words =
+            self.record.tree.mainline().map(|id| self.record.tree.span(id).unwrap().slice(&self.text));
         words.collect::<Vec<_>>().join(" ")
     }
 
@@ -85,14 +86,23 @@ fn a_star_between_moves_is_no_result() {
     assert_eq!(typed.main(), "炮二平五 马8进7 马二进三 车9平8");
     let reply = typed.record.tree.mainline().nth(1).unwrap();
     assert!(typed.record.tree.comment(reply).unwrap().as_str().contains("好棋，呵呵"));
-    assert!(typed.record.tree.preorder().all(|id| typed.record.tree.extra(id).is_none_or(|extra| extra.glyphs.is_empty())));
+    assert!(
+        typed.record.tree.preorder().all(|id| typed
+            .record
+            .tree
+            .extra(id)
+            .is_none_or(|extra| extra.glyphs.is_empty()))
+    );
 }
 
 #[test]
 fn a_second_game_of_a_text_is_a_second_record() {
     let text = "第一局\n1.炮二平五 马8进7 2.马二进三 车9平8\n（红胜）\n\n第二局\n1.兵七进一 卒7进1 2.马八进七 马8进7\n和棋\n";
     let games = read_all(text);
-    assert_eq!(games.iter().map(Typed::main).collect::<Vec<_>>(), ["炮二平五 马8进7 马二进三 车9平8", "兵七进一 卒7进1 马八进七 马8进7"]);
+    assert_eq!(
+        games.iter().map(Typed::main).collect::<Vec<_>>(),
+        ["炮二平五 马8进7 马二进三 车9平8", "兵七进一 卒7进1 马八进七 马8进7"]
+    );
     assert_eq!(games[0].record.outcome, Outcome::FirstWins);
     assert_eq!(games[1].record.outcome, Outcome::Draw);
     let columns = "炮八平五\n马8进7\n马八进七\n炮2平4\n以上是一盘，下面还有一盘。\n炮二平五\n马2进3\n马二进三\n炮8平6\n";
@@ -193,13 +203,20 @@ fn slips_are_read_where_only_one_reading_is_legal() {
 
 #[test]
 fn footnotes_belong_to_their_moves() {
-    let text = "炮二平五 马8进7 马二进三 车9平8①\n车一平二 马2进3 兵七进一 卒7进1\n\n①如走马2进3，则车一平二。\n";
+    let text =
+        "炮二平五 马8进7 马二进三 车9平8①\n车一平二 马2进3 兵七进一 卒7进1\n\n①如走马2进3，则车一平二。\n";
     assert_eq!(read(text).variations(), ["4 马2进3 车一平二"]);
 }
 
 /// Sentences without a move in them, or with one that is only talked about.
-const TALK: [&str; 6] =
-    ["这是流行的布局。", "黑方准备炮8平9兑车。", "以下双方展开激烈的争夺，局面复杂！", "好棋", "红方伏有马三进四的手段。", "时间是2003年4月5日。"];
+const TALK: [&str; 6] = [
+    "这是流行的布局。",
+    "黑方准备炮8平9兑车。",
+    "以下双方展开激烈的争夺，局面复杂！",
+    "好棋",
+    "红方伏有马三进四的手段。",
+    "时间是2003年4月5日。",
+];
 
 #[test]
 fn a_known_game_is_read_back_from_the_text_around_it() {

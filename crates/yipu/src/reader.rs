@@ -170,7 +170,8 @@ fn detected(head: &[u8], name: &str, cx: &Cx<'_>) -> Result<&'static Format, Err
     let format = detected.map_err(Error::Unknown)?;
     let is_text = format.score.is_some() && best < Confidence::Certain;
     let is_whole = (head.len() as u64) < HEAD;
-    let is_empty = || best == Confidence::Extension && prose::has_nothing(format, head, cx);
+    let is_empty =
+        || best == Confidence::Extension && !is_blank(head) && prose::has_nothing(format, head, cx);
     if is_text && is_whole && (prose::is_description(head) || is_empty()) {
         return Err(Error::Unknown(Finding::new(&NO_RECORD).with("format", format.name)));
     }

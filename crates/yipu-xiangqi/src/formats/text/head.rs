@@ -260,6 +260,29 @@ pub(super) fn heading_before(text: &str, last: usize, next: usize) -> usize {
     last + start
 }
 
+/// Where, behind lines of something else, lines of labels and one of dashes begin another record.
+pub(super) fn labels_behind_moves(text: &str) -> Option<usize> {
+    let (mut at, mut block, mut other) = (0, None, false);
+    for line in text.split_inclusive('\n') {
+        let trimmed = line.trim_matches(is_blank);
+        let dashes = trimmed.len() >= 20 && trimmed.chars().all(|c| c == '-');
+        if dashes && let Some(start) = block {
+            return Some(start);
+        }
+        let labelled = trimmed
+            .split_once([':', '：'])
+            .is_some_and(|(label, _)| labels::is_label(label.trim_matches(is_blank)));
+        if labelled && other {
+            block.get_or_insert(at);
+        } else {
+            block = None;
+            other |= !labelled && !trimmed.is_empty();
+        }
+        at += line.len();
+    }
+    None
+}
+
 /// White space of any width, and the byte order mark.
 pub(super) fn is_blank(c: char) -> bool {
     c.is_whitespace() || c == '\u{feff}'

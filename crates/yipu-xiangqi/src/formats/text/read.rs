@@ -23,8 +23,8 @@ pub(super) fn read(
     let text = source.text();
     check_size(text, cx)?;
     let mut strict = Report::with_limit(cx.limits.diagnostics);
-    let whole = read_strictly(text, cx, record, &mut strict)?;
-    if whole {
+    let found = read_strictly(text, cx, record, &mut strict)?;
+    if found == Strictly::All {
         report.append(strict);
         return Ok(());
     }
@@ -35,7 +35,7 @@ pub(super) fn read(
         report.append(typed_report);
         return Ok(());
     }
-    if record.tree.is_empty() && record.tags.is_empty() && record.start.is_none() {
+    if found == Strictly::Nothing {
         return Err(Fatal::NotThisFormat);
     }
     report.append(strict);
@@ -43,7 +43,12 @@ pub(super) fn read(
 }
 
 /// Labels, then moves and comments in braces, and nothing else; whether that was all there is.
-fn read_strictly(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
+fn read_strictly(
+    text: &str,
+    cx: &Cx<'_>,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<Strictly, Fatal> {
     let mut head = Head::default();
     head.read(text, cx, record, report)?;
     let stated = start(text, &head, cx, record, report);
@@ -66,7 +71,20 @@ fn read_strictly(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     }
     head.comment_on_start(record);
     record.outcome = settle_outcome(head.stated, out.outcome, report);
-    Ok(explains_all(&out, &head, record, report))
+    let any = out.any || !record.tags.is_empty() || record.start.is_some() || head.stated.is_some();
+    Ok(match any {
+        false => Strictly::Nothing,
+        true if explains_all(&out, &head, record, report) => Strictly::All,
+        true => Strictly::Some,
+    })
+}
+
+/// How much of a text strict reading explains.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Strictly {
+    Nothing,
+    Some,
+    All,
 }
 
 /// Whether strict reading left nothing open.
@@ -75,9 +93,7 @@ fn explains_all(out: &Outcomes, head: &Head, record: &Record, report: &Report) -
         let code = found.code();
         code.severity == Severity::Note || code.id == START_UNKNOWN.id || code.id.starts_with("FEN")
     });
-    let empty = record.tree.is_empty();
-    out.any && quiet && head.comment.is_empty() && !empty
-        || empty && !out.any && (!record.tags.is_empty() || record.start.is_some()) && head.comment.is_empty()
+    quiet && head.comment.is_empty() && (out.any || record.tree.is_empty())
 }
 
 /// The start that the text or the user states, unless it is stated to be unknown.
@@ -157,7 +173,22 @@ impl Found {
 }
 
 /// The length of the first record in a text of typed moves, if another one follows.
+///
+/// Labels and a line of dashes begin a record that a program has written; what is before them is not cut again if it
+/// explains itself.
 pub(super) fn first_record(text: &str) -> Option<usize> {
+    let labelled = head::labels_behind_moves(text);
+    let first = labelled.and_then(|end| text.get(..end)).unwrap_or(text);
+    let mut scratch = Record::new(&INFO);
+    let strictly = read_strictly(first, &Cx::default(), &mut scratch, &mut Report::with_limit(64)).ok()?;
+    if strictly == Strictly::All {
+        return labelled;
+    }
+    typed_record(first).or(labelled)
+}
+
+/// The length of the first record of typed text, if another one follows.
+fn typed_record(text: &str) -> Option<usize> {
     let mut head = Head::default();
     let mut scratch = Record::new(&INFO);
     head.read_typed(text, &Cx::default(), &mut scratch).ok()?;

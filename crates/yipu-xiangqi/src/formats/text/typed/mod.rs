@@ -26,7 +26,7 @@ use plan::Plan;
 use token::Token;
 
 /// From so many legal moves on, a text that breaks down later is still a game from that start.
-const ENOUGH: usize = 4;
+const ENOUGH: usize = 2;
 
 /// With fewer moves than that, a line is looked for in the sentences.
 const FEWEST: usize = 3;

@@ -158,7 +158,10 @@ fn spoken(text: &str) -> Option<(Number, usize)> {
     // 第1回合：炮二平五 is a number like any other.
     let marks = skip_blanks(rest).trim_start_matches([':', '：', '，', ',', '、', '.']);
     if moves_begin(marks) {
-        return Some((Number { value, spoken: false, marked: true, listed: false }, text.len() - marks.len()));
+        return Some((
+            Number { value, spoken: false, marked: true, listed: false },
+            text.len() - marks.len(),
+        ));
     }
     Some((Number { value, spoken: true, marked: false, listed: false }, text.len() - rest.len()))
 }

@@ -514,6 +514,7 @@ impl Planner<'_> {
         let short = shape::move_at(self.word(index), None).is_some_and(|(_, short)| short);
         let doubtful = short
             && !is_first
+            && self.number.is_none()
             && !self.current().is_some_and(|line| line.board().is_some() && self.fits(line, index));
         if self.prose.contains(&index) && !is_first {
             (self.line, self.way) = (0, Way::Main);
@@ -644,6 +645,15 @@ impl Planner<'_> {
             self.put(index, lapsed, None, false);
         }
         resumes
+    }
+
+    /// Whether a word is the other side's by its script, and a move of that side.
+    fn is_out_of_turn(&self, line: &Line, index: usize) -> bool {
+        let script = self.side.or(self.script(index));
+        let other = script.is_some() && line.turn().is_some_and(|turn| Some(turn) != script);
+        let possible =
+            |board: &Xiangqi| !matches!(meaning(Some(&passed(board)), self.word(index)), Meaning::Nothing(_));
+        other && line.board().is_none_or(possible)
     }
 
     /// On the main line or on a numbered variation.
@@ -844,7 +854,7 @@ impl Planner<'_> {
         }
         let fits = self.fits(main, index);
         let solid = !self.since.words;
-        if half == next + 1 && self.skips(main, index) {
+        if half == next + 1 && self.is_out_of_turn(main, index) {
             (self.line, self.way) = (0, Way::Main);
             self.put(index, 0, None, true);
         } else if fits && (solid || main.board().is_some() || half <= next + 2)

@@ -250,7 +250,7 @@ fn typed_game(random: &mut Random) -> (String, String, usize) {
         let number = ply / 2 + 1;
         match (ply % 2, commented) {
             (0, _) => text.push_str(&numbered(style, number)),
-            (_, true) => text.push_str(&format!("{}…… ", numbered(style, number))),
+            (_, true) => text.extend([&*numbered(style, number), "…… "]),
             _ => text.push(' '),
         }
         text.push_str(&word);
@@ -261,10 +261,10 @@ fn typed_game(random: &mut Random) -> (String, String, usize) {
             match other.filter(|_| random.below(2) == 0) {
                 Some(other) => {
                     let said = Notation::CHINESE.format(&board, other).to_string();
-                    text.push_str(&format!("如改走{said}，局势平稳。\n"));
+                    text.extend(["如改走", &*said, "，局势平稳。\n"]);
                     variations += 1;
                 }
-                None => text.push_str(&format!("{}\n", TALK[random.below(TALK.len())])),
+                None => text.extend([TALK[random.below(TALK.len())], "\n"]),
             }
             commented = true;
         } else if ply % 2 == 1 {

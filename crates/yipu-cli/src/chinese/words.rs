@@ -23,8 +23,9 @@ pub(super) fn of_arg(verb: &str, id: &str) -> Option<String> {
     of_format.or_else(|| any().map(|(_, _, zh)| (*zh).to_owned()))
 }
 
-const VERBS: [(&str, &str); 16] = [
+const VERBS: [(&str, &str); 17] = [
     ("", "读取、检查、转换中国棋类的棋谱"),
+    ("view", "在浏览器中打开棋谱：打谱、编辑、保存"),
     ("show", "显示棋谱：对局者、地点、结果、棋盘、着法、注解和变着"),
     ("convert", "把任一格式的棋谱转换成另一格式"),
     ("check", "检查棋谱：结构、着法、结果，指出错在何处、为何有错"),
@@ -68,6 +69,10 @@ const ARGS: &[(&str, &str, &str)] = &[
     ("", "notation", "着法的记法；默认为该棋种常用的记法"),
     ("", "record", "文件中的第几局；默认全部"),
     ("", "verbose", "逐一说明每种格式为何不是"),
+    ("view", "path", "页面可以读取、并在保存时写入的文件或文件夹"),
+    ("view", "no_open", "只显示网址，不打开浏览器"),
+    ("view", "port", "本机端口；默认取空闲的端口"),
+    ("view", "viewer", "改用某文件夹中的页面"),
     ("show", "at", "画出主变若干步之后的局面；默认为初始局面"),
     ("convert", "to", "要写成的格式"),
     ("convert", "split", "每局写成一个文件"),

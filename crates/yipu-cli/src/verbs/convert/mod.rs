@@ -327,7 +327,9 @@ pub(crate) mod options {
         let writes_ranks = args.to.options.iter().any(|option| option.name == "ranks");
         let kept = given.iter().filter(|(name, _)| !(*name == "ranks" && writes_ranks)).copied();
         let mut options: Vec<(&'a str, &'a str)> = kept.collect();
-        options.extend(args.reading.options().map(|(name, value)| (name, value)));
+        for option in args.reading.options() {
+            options.push(option);
+        }
         options
     }
 

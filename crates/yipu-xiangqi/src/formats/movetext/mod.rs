@@ -9,7 +9,7 @@ mod scan;
 mod write;
 
 pub(crate) use dialect::Dialect;
-pub(crate) use reader::{Moves, Outcomes, read};
+pub(crate) use reader::{Moves, read};
 pub(crate) use scan::{chinese_move, is_tag_line, outcome_of_words, score};
 pub(crate) use write::{Layout, Writer, charset_option, encode, put, report_extras};
 

@@ -46,8 +46,6 @@ pub(crate) struct Outcomes {
     pub(crate) rest: Option<Span>,
     /// Whether anything was read as a move, a number or a result.
     pub(crate) any: bool,
-    /// The first number of the main line.
-    pub(crate) first_number: Option<u32>,
     latin: usize,
     latin_legal: usize,
     chinese: usize,
@@ -223,15 +221,9 @@ impl<'a, 'r> Reader<'a, 'r> {
             return;
         }
         let round = i64::from(self.position.round());
-        let ahead = match self.ahead {
-            Some(ahead) => ahead,
-            None => {
-                self.out.first_number = Some(value);
-                // Where no start is stated, the first number is 1.
-                let ahead = if self.start_is_stated { i64::from(value) - round } else { 0 };
-                *self.ahead.insert(ahead)
-            }
-        };
+        // Where no start is stated, the first number is 1.
+        let first = if self.start_is_stated { i64::from(value) - round } else { 0 };
+        let ahead = *self.ahead.get_or_insert(first);
         let expected = round + ahead;
         if i64::from(value) != expected {
             self.odd_number(value, expected, length);
@@ -240,7 +232,9 @@ impl<'a, 'r> Reader<'a, 'r> {
 
     #[cold]
     fn odd_number(&mut self, value: u32, expected: i64, length: usize) {
-        let finding = Finding::new(&NUMBER_ODD).with("found", value).with("expected", expected.max(0) as u32);
+        let finding = Finding::new(&NUMBER_ODD)
+            .with("found", value)
+            .with("expected", u32::try_from(expected).unwrap_or(0));
         self.report.add(finding, Span::of(self.at..self.at + length));
         self.missing = (i64::from(value) - expected).max(0);
         // From here on the main line counts differently: the next numbers follow this one.

@@ -161,10 +161,11 @@ impl<'a> TagReader<'a, '_> {
 
     /// Whether a tag has the words of the date that the file gives as the standard asks for (SPEC 6.5).
     fn is_words_of_date(&self, tag: &ParsedTag<'_>) -> bool {
+        if tag.name != tags::DATE_WORDS {
+            return false;
+        }
         let date = self.record.tags.text(&TagName::DATE);
-        tag.name == tags::DATE_WORDS
-            && *tag.value != *date
-            && tags::standard_date(&tag.value).is_some_and(|standard| standard == date)
+        *tag.value != *date && tags::standard_date(&tag.value).is_some_and(|standard| standard == date)
     }
 
     fn fen(&mut self, value: &str, at: Option<u32>) {

@@ -249,8 +249,7 @@ pub(super) fn heading_before(text: &str, last: usize, next: usize) -> usize {
     let Some(between) = text.get(last..next) else { return next };
     let Some(line) = between.rfind('\n') else { return next };
     let mut start = line + 1;
-    loop {
-        let Some(above) = between.get(..start.saturating_sub(1)) else { break };
+    while let Some(above) = between.get(..start.saturating_sub(1)) {
         let Some(line) = above.rfind('\n') else { break };
         if above.get(line + 1..).is_none_or(|above| above.trim_matches(is_blank).is_empty()) {
             break;

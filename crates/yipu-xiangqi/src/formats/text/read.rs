@@ -6,7 +6,7 @@ use yipu_core::{Cx, Fatal, NodeId, Outcome, Record, Report, Severity, Source, Sp
 
 use super::head::{self, Head};
 use super::movetext::START_UNKNOWN;
-use super::movetext::{self, Moves, Outcomes};
+use super::movetext::{self, Moves};
 use super::typed::Typed;
 use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING};
 use crate::formats::{check_size, read_start, settle_outcome};
@@ -74,7 +74,7 @@ fn read_strictly(
     let any = out.any || !record.tags.is_empty() || record.start.is_some() || head.stated.is_some();
     Ok(match any {
         false => Strictly::Nothing,
-        true if explains_all(&out, &head, record, report) => Strictly::All,
+        true if explains_all(text, &head, record, report) => Strictly::All,
         true => Strictly::Some,
     })
 }
@@ -88,12 +88,12 @@ enum Strictly {
 }
 
 /// Whether strict reading left nothing open.
-fn explains_all(out: &Outcomes, head: &Head, record: &Record, report: &Report) -> bool {
+fn explains_all(text: &str, head: &Head, record: &Record, report: &Report) -> bool {
     let quiet = report.iter().all(|found| {
         let code = found.code();
         code.severity == Severity::Note || code.id == START_UNKNOWN.id || code.id.starts_with("FEN")
     });
-    quiet && head.comment.is_empty() && (out.any || record.tree.is_empty())
+    quiet && head.comment.is_empty() && (!record.tree.is_empty() || !super::typed::has_moves(text, 1))
 }
 
 /// The start that the text or the user states, unless it is stated to be unknown.

@@ -40,7 +40,7 @@ fn first_record(bytes: &[u8]) -> Option<usize> {
     let length = read::first_record(text).filter(|length| *length > 0 && *length < text.len())?;
     let head = text.get(..length)?;
     // Line ends are one byte in every charset that gets here, so lines are counted; within a line only UTF-8 is.
-    let lines = memchr_count(head.as_bytes());
+    let lines = head.matches('\n').count();
     let line_start = head.rfind('\n').map_or(0, |at| at + 1);
     let base = nth_line(bytes, lines)?;
     if line_start == length {
@@ -51,10 +51,6 @@ fn first_record(bytes: &[u8]) -> Option<usize> {
         .get(base..base + inner)
         .is_some_and(|part| part == head.as_bytes().get(line_start..).unwrap_or_default());
     same.then_some(base + inner)
-}
-
-fn memchr_count(bytes: &[u8]) -> usize {
-    bytes.iter().filter(|byte| **byte == b'\n').count()
 }
 
 /// Where a line begins, counted from 0.

@@ -170,7 +170,7 @@ fn worth(text: &str) -> Option<String> {
     }
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     let kept = lines.join("\n");
-    let kept = kept.trim_start_matches(|c: char| matches!(c, '，' | ',' | '。' | '；' | ';' | '、'));
+    let kept = kept.trim_start_matches(['，', ',', '。', '；', ';', '、']);
     let inner = kept
         .strip_prefix('{')
         .and_then(|kept| kept.strip_suffix('}'))

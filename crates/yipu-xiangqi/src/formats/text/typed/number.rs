@@ -61,7 +61,7 @@ fn digits(text: &str) -> Option<(u32, usize)> {
 }
 
 fn skip_blanks(text: &str) -> &str {
-    text.trim_start_matches(|c: char| matches!(c, ' ' | '\t' | '\u{3000}' | '\u{a0}'))
+    text.trim_start_matches([' ', '\t', '\u{3000}', '\u{a0}'])
 }
 
 /// Whether moves begin here: a move, dots in its place, or the name of a side in front of either.
@@ -122,7 +122,7 @@ pub(super) fn number_at(text: &str, before: Option<char>, line_start: bool) -> O
         let marks = if first > 0 && dots(after.get(first..)?) > 0 {
             first
         } else if dots(after) > 0 && after.starts_with(['.', '．', '…']) {
-            if after.starts_with('…') { 0 } else { 1 }
+            usize::from(!after.starts_with('…'))
         } else {
             marks
         };

@@ -67,10 +67,9 @@ pub(super) fn move_at(text: &str, before: Option<char>) -> Option<(usize, bool)>
     if is_piece(first) && matches!(second, '进' | '進' | '退' | '平') {
         let last = glyphs.next()?;
         numeral(last)?;
-        let number = matches!(
-            glyphs.peek(),
-            Some('个' | '步' | '路' | '线' | '格' | '卒' | '兵' | '炮' | '象' | '相')
-        );
+        let behind = text.get(glyphs.at..).and_then(|rest| rest.chars().next());
+        let number =
+            matches!(behind, Some('个' | '步' | '路' | '线' | '格' | '卒' | '兵' | '炮' | '象' | '相'));
         let place = before.is_some_and(is_place);
         return (!number && !place).then_some((glyphs.at, true));
     }

@@ -263,15 +263,15 @@ pub(super) fn intent(words: &str) -> Intent {
     }
 }
 
+/// 走 with these in front of it tells what was played.
+const NARRATED: &[&str] =
+    &["红走", "黑走", "紅走", "方走", "接走", "续走", "后走", "着走", "又走", "步走", "再走", "也走", "所走"];
+
 /// 走 or 该 right in front of a move.
 fn ends_weakly(words: &str) -> bool {
     let plain = words.trim_end_matches(|c: char| c.is_whitespace() || "：:，,“\"‘—-".contains(c));
-    const NOT: &[&str] = &[
-        "红走", "黑走", "紅走", "方走", "接走", "续走", "后走", "着走", "又走", "步走", "再走", "也走",
-        "所走",
-    ];
     (plain.ends_with('走') || plain.ends_with('该'))
-        && !NOT.iter().any(|not| plain.ends_with(not) && !plain.ends_with("直接走"))
+        && !NARRATED.iter().any(|not| plain.ends_with(not) && !plain.ends_with("直接走"))
 }
 
 /// The last place of a word that is not a part of another one.
@@ -341,36 +341,38 @@ pub(super) fn is_item(words: &str) -> bool {
         )
 }
 
+/// Such words.
+const JOINTS: &[&str] = &[
+    "则",
+    "則",
+    "再",
+    "接走",
+    "然后",
+    "后",
+    "接着",
+    "黑",
+    "红",
+    "黑方",
+    "红方",
+    "走",
+    "黑走",
+    "红走",
+    "黑则",
+    "红则",
+    "黑方则",
+    "红方则",
+    "以下",
+    "续走",
+    "接",
+    "图",
+    "（图）",
+    "(图)",
+    "如图",
+];
+
 /// Words that join the moves of a line and say nothing else.
 pub(super) fn joins(words: &str) -> bool {
     let plain = words.trim_matches(|c: char| c.is_whitespace() || ",，、:：;；。．.…-—*".contains(c));
-    const JOINTS: &[&str] = &[
-        "则",
-        "則",
-        "再",
-        "接走",
-        "然后",
-        "后",
-        "接着",
-        "黑",
-        "红",
-        "黑方",
-        "红方",
-        "走",
-        "黑走",
-        "红走",
-        "黑则",
-        "红则",
-        "黑方则",
-        "红方则",
-        "以下",
-        "续走",
-        "接",
-        "图",
-        "（图）",
-        "(图)",
-        "如图",
-    ];
     plain.is_empty() || JOINTS.contains(&plain)
 }
 

@@ -1,0 +1,243 @@
+//! The main line, and how words are put on lines.
+
+use super::super::line::{Line, Meaning, meaning, passed};
+use super::super::shape;
+use super::super::words;
+use super::super::words::Intent;
+use super::{Counting, MOST_TALKED, Oddity, Planner, Put, Since, Way, fold};
+use crate::Color;
+
+impl Planner<'_> {
+    /// A single move that was offered just before another record begins with it was only its announcement.
+    pub(super) fn forget_announcement(&mut self, index: usize) {
+        let said = self.out.lines.last().filter(|line| line.parent.is_some() && line.entries.len() == 1);
+        let same = said
+            .and_then(|line| line.entries.first())
+            .is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index)));
+        if same {
+            self.out.lines.pop();
+            self.out.puts.pop();
+        }
+    }
+
+    /// Puts a move word where it belongs; true if it begins another record.
+    pub(super) fn take(&mut self, index: usize) -> bool {
+        let intent = self.intent(index);
+        let is_first = self.main().is_none_or(|main| main.entries.is_empty());
+        let listed = !self.counts_listed && self.number.is_some_and(|number| number.listed);
+        let offered = matches!(intent, Intent::Instead | Intent::Perhaps);
+        let named = !offered && words::makes_a_name(self.behind(index))
+            || (listed || self.is_labelled(index)) && self.stands_alone(index);
+        let heading = named && (self.number.is_none() || listed || self.run_length(index) < 2);
+        let short = shape::move_at(self.word(index), None).is_some_and(|(_, short)| short);
+        let doubtful = short
+            && !is_first
+            && self.number.is_none()
+            && !self.current().is_some_and(|line| line.board().is_some() && self.fits(line, index));
+        if self.prose.contains(&index) && !is_first {
+            (self.line, self.way) = (0, Way::Main);
+            self.put(index, 0, None, false);
+        } else if heading || doubtful {
+            self.mention(index);
+        } else if is_first {
+            self.begin(index, intent);
+        } else {
+            match self.way {
+                Way::BracketOpen => self.in_bracket(index, intent),
+                Way::Sentence | Way::Bracket => return self.in_variation(index, intent),
+                Way::Echo(half) => return self.echo(index, half, intent),
+                Way::Main | Way::Numbered => return self.in_line(index, intent),
+            }
+        }
+        false
+    }
+
+    /// The first move of the record.
+    pub(super) fn begin(&mut self, index: usize, intent: Intent) {
+        let run = self.run_length(index);
+        let short = shape::move_at(self.word(index), None).is_some_and(|(_, short)| short);
+        let legal = self.main().is_some_and(|main| self.fits(main, index) && main.before.is_some());
+        let enough = match (self.number, self.clause_words) {
+            _ if short && !legal => false,
+            (Some(number), _) => number.marked || run >= 2,
+            (None, false) => run >= 2,
+            // Where the moves have numbers, those of a sentence before them are not the game.
+            (None, true) => {
+                run >= 3 && intent != Intent::Plan && (!self.has_numbers || self.leads_to_number(index))
+            }
+        };
+        let told = self.prose.contains(&index);
+        if !told && (!enough || !self.frames.is_empty() || !self.prose.is_empty()) {
+            self.mention(index);
+            return;
+        }
+        let said = self.side.or(self.dots.then_some(Color::Black));
+        let script = self.script(index);
+        let side = said.or(script).unwrap_or(Color::Red);
+        let number = self.number.map(|number| number.value);
+        self.counts_listed = self.number.is_some_and(|number| number.listed);
+        self.out.first_number = number.filter(|_| self.counting != Counting::Items);
+        if let Some(main) = self.out.lines.first_mut() {
+            let half = match (number, self.counting) {
+                (Some(number), Counting::Rounds) => 2 * (number - 1) + u32::from(side == Color::Black),
+                (Some(number), Counting::Halves) => number - 1,
+                (None, _) | (_, Counting::Items) => u32::from(side == Color::Black),
+            };
+            main.first = half;
+            let other = main.before.as_ref().is_some_and(|board| board.turn() != side);
+            if other && said.is_some() {
+                main.before = main.before.as_ref().map(|board| Box::new(passed(board)));
+            }
+        }
+        let said =
+            self.tokens.get(index).and_then(|token| self.text.get(self.clause..token.span.start as usize));
+        self.main_is_item = said.is_some_and(words::is_item);
+        self.way = Way::Main;
+        self.put(index, 0, Some(side), false);
+    }
+
+    /// On the main line or on a numbered variation.
+    pub(super) fn in_line(&mut self, index: usize, intent: Intent) -> bool {
+        if self.sums_up {
+            self.mention(index);
+            return false;
+        }
+        if self.line == 0 && self.resumes(index, intent) {
+            return false;
+        }
+        if self.offers_item(index) || self.is_numbered_item(index) || self.says_again(index) {
+            return false;
+        }
+        if let Some(half) = self.half(index) {
+            return self.numbered(index, half, intent);
+        }
+        if self.counting == Counting::Items
+            && self.number.is_some_and(|number| number.marked)
+            && self.since.line_end
+        {
+            return true;
+        }
+        let Some(line) = self.current() else { return false };
+        let fits = self.fits(line, index);
+        let at_clause_start = !self.clause_words;
+        if at_clause_start && self.carried == Intent::None {
+            let solid = !self.since.words;
+            let alone = self.behind(index).is_empty();
+            let run = self.run_length(index);
+            if !solid && self.begins_again(index, fits, run) {
+                return true;
+            }
+            let script = self.side.or(self.script(index));
+            let out_of_turn = script.is_some() && script != line.turn();
+            let strays = self.out.first_number.is_some() && self.since.line_end && !fits && out_of_turn;
+            if solid && !strays && (fits || self.line == 0 || alone) {
+                let gap = !fits && self.skips(line, index);
+                self.put(index, self.line, None, gap);
+                return false;
+            }
+            if self.begins_elsewhere(index, fits, run) {
+                return true;
+            }
+            // Where moves have numbers, one without can only be Black's reply.
+            let numbered = self.out.first_number.is_some();
+            let awaited = line.turn() == Some(Color::Black) && !self.announced;
+            if fits
+                && (alone || self.since.line_end)
+                && (awaited || !numbered && (self.since.line_end || run >= 2))
+            {
+                self.put(index, self.line, None, false);
+                return false;
+            }
+            let fillable = !fits && self.line == 0 && self.since.line_end && self.skips(line, index);
+            if !numbered && fillable && (alone || run >= 2) && line.board().is_some() {
+                self.put(index, 0, None, true);
+                return false;
+            }
+            if !numbered
+                && self.since.line_end
+                && self.line == 0
+                && alone
+                && run >= 2
+                && !self.since.paragraph
+            {
+                let gap = self.current().is_some_and(|line| self.skips(line, index));
+                self.put(index, 0, None, gap);
+                return false;
+            }
+            self.mention(index);
+            return false;
+        }
+        if self.introduces(index) {
+            return true;
+        }
+        match intent {
+            Intent::Instead | Intent::Perhaps => self.offer(index, intent),
+            Intent::None | Intent::Plan => self.mention(index),
+        }
+        false
+    }
+
+    /// The move of a sentence that fills the gap in front of a word, if the board says so.
+    pub(super) fn fill_gap(&mut self, index: usize) -> bool {
+        let Some(board) = self.main().and_then(Line::board).cloned() else { return false };
+        let fills = |talked: &&usize| {
+            let word = self.word(**talked);
+            let Meaning::Legal(mv) = meaning(Some(&board), word) else { return false };
+            let mut after = board.clone();
+            after.play(mv);
+            self.script(**talked).is_none_or(|script| script == board.turn())
+                && matches!(meaning(Some(&after), self.word(index)), Meaning::Legal(_))
+        };
+        let Some(talked) = self.talked.iter().rev().find(fills).copied() else { return false };
+        let Some(token) = self.tokens.get(talked) else { return false };
+        if let Some(at) = self.out.oddities.iter().rposition(|(token, _)| *token == talked) {
+            self.out.oddities.remove(at);
+        }
+        if let Some(main) = self.out.lines.first_mut() {
+            main.push(self.text, token.span, None, false, main.next());
+            self.out.puts.push(Put { token: talked, line: 0, entry: main.entries.len() - 1, from: talked });
+        }
+        true
+    }
+
+    pub(super) fn put(&mut self, index: usize, line: usize, side: Option<Color>, gap: bool) {
+        let half =
+            self.out.lines.get(line).map_or(0, |to| to.next() + u32::from(gap && !to.entries.is_empty()));
+        self.put_as(index, line, side, gap, half);
+    }
+
+    /// Puts a word on a line as a half-move of its own, as the text counts.
+    pub(super) fn put_as(&mut self, index: usize, line: usize, side: Option<Color>, gap: bool, half: u32) {
+        let gap = gap && !(line == 0 && self.fill_gap(index));
+        let Some(token) = self.tokens.get(index) else { return };
+        if line == 0 {
+            self.talked.clear();
+        }
+        if gap {
+            self.out.oddities.push((index, Oddity::Gap));
+        }
+        let from = self.lead_from.unwrap_or(index);
+        if let Some(to) = self.out.lines.get_mut(line) {
+            let side = side.or(if gap { to.turn().map(Color::other) } else { None });
+            to.push(self.text, token.span, side, gap, half);
+            self.out.puts.push(Put { token: index, line, entry: to.entries.len() - 1, from });
+        }
+        self.line = line;
+        if matches!(self.way, Way::Main | Way::Numbered | Way::Echo(_)) {
+            self.since = Since::default();
+            self.announced = false;
+        } else {
+            self.since.words = true;
+        }
+    }
+
+    pub(super) fn mention(&mut self, index: usize) {
+        self.out.oddities.push((index, Oddity::Mention));
+        if self.talked.len() == MOST_TALKED {
+            self.talked.remove(0);
+        }
+        self.talked.push(index);
+        self.since.words = true;
+        self.clause_words = true;
+    }
+}

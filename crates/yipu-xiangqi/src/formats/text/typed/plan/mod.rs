@@ -1,0 +1,425 @@
+//! Which line each move word of a text belongs to, or none.
+//!
+//! The words are taken in the order of the text. Numbers say which half-move is meant; where there is none, what stands in
+//! front of a word does: nothing but blanks and commas (the line goes on), a sentence that offers an alternative (a
+//! variation begins), or any other sentence (the move is only talked about). Where the board is known, a move that only
+//! talk led to must be legal to be taken.
+
+mod counting;
+mod lines;
+mod looks;
+mod numbers;
+mod sentences;
+
+use super::line::Line;
+use super::token::{Kind, Number, Token};
+use super::words::{self, Intent};
+use crate::{Color, Xiangqi};
+
+/// How many pieces are looked at to see how the text goes on.
+const LOOK_AHEAD: usize = 32;
+
+/// How many moves that sentences have spoken of may fill a gap.
+const MOST_TALKED: usize = 16;
+
+/// How many bytes of a sentence before a move are looked at.
+const SAID: usize = 240;
+
+/// What the numbers of a record count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Counting {
+    /// Rounds of two moves.
+    Rounds,
+    /// Single moves.
+    Halves,
+    /// Lines of moves, each from its own beginning.
+    Items,
+}
+
+/// Where a move word was put.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Put {
+    /// The piece of the text.
+    pub(super) token: usize,
+    /// Its line.
+    pub(super) line: usize,
+    /// Which of its moves.
+    pub(super) entry: usize,
+    /// The first piece that belongs to it: its number, dots or side.
+    pub(super) from: usize,
+}
+
+/// What is to be told of a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Oddity {
+    /// Its number does not fit: the number, and which was expected.
+    Number(u32, u32),
+    /// The other side's move is missing in front of it.
+    Gap,
+    /// It is only talked about and does not fit the game.
+    Mention,
+}
+
+/// What came out.
+#[derive(Debug)]
+pub(super) struct Plan {
+    /// The main line and its variations; parents come first.
+    pub(super) lines: Vec<Line>,
+    /// Where the words went, in the order of the text.
+    pub(super) puts: Vec<Put>,
+    /// What is odd, by piece of the text.
+    pub(super) oddities: Vec<(usize, Oddity)>,
+    /// The piece with which another record begins.
+    pub(super) next_record: Option<usize>,
+    /// The highest number of a round in front of the first move.
+    pub(super) first_number: Option<u32>,
+}
+
+/// How the current line came to be, which says when it ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Way {
+    /// It is the main line.
+    Main,
+    /// By a sentence, with which it ends.
+    Sentence,
+    /// By a number, until another one leads elsewhere.
+    Numbered,
+    /// It says again what the main line has, from that half-move on.
+    Echo(u32),
+    /// In brackets, before its first move.
+    BracketOpen,
+    /// In brackets.
+    Bracket,
+}
+
+/// What has been met since the last move that was put somewhere.
+#[derive(Clone, Copy, Default, Debug)]
+struct Since {
+    words: bool,
+    line_end: bool,
+    paragraph: bool,
+}
+
+struct Frame {
+    line: usize,
+    way: Way,
+    clause: usize,
+    clause_words: bool,
+    since: Since,
+}
+
+/// Reads pieces of text as a record that begins on a board, or on an unknown one.
+pub(super) fn plan<'a>(
+    text: &'a str,
+    tokens: &'a [Token],
+    start: Option<Xiangqi>,
+    prose: &'a [usize],
+) -> Plan {
+    let before = start.map(Box::new);
+    let main = Line { parent: None, first: 0, before, entries: Vec::new() };
+    let mut planner = Planner {
+        text,
+        tokens,
+        counting: counting::counting(text, tokens),
+        one_script: counting::one_script(text, tokens),
+        has_numbers: counting::has_numbers(tokens),
+        prose,
+        out: Plan {
+            lines: vec![main],
+            puts: Vec::new(),
+            oddities: Vec::new(),
+            next_record: None,
+            first_number: None,
+        },
+        line: 0,
+        way: Way::Main,
+        frames: Vec::new(),
+        number: None,
+        lead_from: None,
+        dots: false,
+        side: None,
+        anchor: None,
+        repeated: 0,
+        last_anchor: None,
+        carried: Intent::None,
+        announced: false,
+        lapsed: None,
+        last_branch: None,
+        items: None,
+        counts_listed: false,
+        main_is_item: false,
+        marks: Vec::new(),
+        footnote: None,
+        absorbed: None,
+        sums_up: false,
+        talked: Vec::new(),
+        clause: 0,
+        clause_words: false,
+        since: Since::default(),
+    };
+    planner.run();
+    planner.out.puts.sort_by_key(|put| put.token);
+    planner.out
+}
+
+#[expect(clippy::struct_excessive_bools, reason = "independent yes-or-no facts")]
+struct Planner<'a> {
+    text: &'a str,
+    tokens: &'a [Token],
+    counting: Counting,
+    one_script: bool,
+    has_numbers: bool,
+    /// The moves of the main line, where it stands in sentences only.
+    prose: &'a [usize],
+    out: Plan,
+    /// The current line.
+    line: usize,
+    way: Way,
+    frames: Vec<Frame>,
+    /// The number in front of the move to come.
+    number: Option<Number>,
+    /// The first piece of what belongs to the move to come.
+    lead_from: Option<usize>,
+    dots: bool,
+    side: Option<Color>,
+    /// The round that the sentence speaks of.
+    anchor: Option<u32>,
+    /// By how much the numbers of the text are behind, because some were given twice.
+    repeated: u32,
+    /// The round that an earlier line has spoken of.
+    last_anchor: Option<u32>,
+    /// What a line of words before this one has announced.
+    carried: Intent,
+    /// Whether the answer to the last move is to come with a number of its own.
+    announced: bool,
+    /// The variation that the sentence before has offered, on the same line.
+    lapsed: Option<usize>,
+    /// Where the last variation of a sentence left: of which line, at which half-move.
+    last_branch: Option<(usize, u32)>,
+    /// Where numbered alternatives of a sentence leave: of which line, at which half-move.
+    items: Option<(usize, u32)>,
+    /// Whether the moves of the record have numbers such as headings have.
+    counts_listed: bool,
+    /// Whether the main line is the first of several that are offered.
+    main_is_item: bool,
+    /// The marks of footnotes, each with the move of the main line that it stands behind.
+    marks: Vec<(char, usize)>,
+    /// The move that the footnote in hand speaks of.
+    footnote: Option<usize>,
+    /// The last word that says a move again.
+    absorbed: Option<usize>,
+    /// Whether this line of text only sums up.
+    sums_up: bool,
+    /// Moves that were only talked about since the last one of the main line.
+    talked: Vec<usize>,
+    /// Where the words begin that speak of the move to come.
+    clause: usize,
+    clause_words: bool,
+    since: Since,
+}
+
+impl Planner<'_> {
+    fn run(&mut self) {
+        for index in 0..self.tokens.len() {
+            let Some(token) = self.tokens.get(index) else { return };
+            match token.kind {
+                Kind::Number(number) if number.spoken => {
+                    self.anchor = Some(number.value);
+                    self.words();
+                }
+                Kind::Number(number) => {
+                    self.lead(index);
+                    (self.number, self.dots, self.side) = (Some(number), false, self.side);
+                }
+                Kind::Dots => {
+                    // Dots behind a move say that the answer comes later, with its number.
+                    self.announced = !self.since.words && !self.since.line_end && self.number.is_none();
+                    if self.number.is_some() || !self.clause_words {
+                        self.lead(index);
+                        self.dots = true;
+                    }
+                }
+                Kind::Side(side) => {
+                    self.lead(index);
+                    self.side = Some(side);
+                }
+                Kind::Open => self.open(token.span.end as usize),
+                Kind::Close => self.close(),
+                Kind::Break { paragraph } => self.line_end(token, paragraph),
+                Kind::Stop => self.sentence_end(token, true),
+                Kind::Semicolon => self.sentence_end(token, false),
+                Kind::Words => {
+                    let begins = index
+                        .checked_sub(1)
+                        .and_then(|last| self.tokens.get(last))
+                        .is_none_or(|last| matches!(last.kind, Kind::Break { .. }));
+                    self.sums_up |= begins && words::sums_up(token.text(self.text));
+                    if begins {
+                        self.footnote(token.text(self.text));
+                    }
+                    self.words();
+                }
+                Kind::Comma => self.footnote_mark(token),
+                Kind::Glyph | Kind::Braces => {}
+                Kind::Move => {
+                    if self.take(index) {
+                        self.forget_announcement(index);
+                        self.out.next_record = Some(self.lead_from.unwrap_or(index));
+                        return;
+                    }
+                    self.after_move(token, index);
+                }
+            }
+        }
+    }
+
+    fn lead(&mut self, index: usize) {
+        self.lead_from.get_or_insert(index);
+    }
+
+    /// ① behind a move of the main line.
+    fn footnote_mark(&mut self, token: &Token) {
+        let mark = token.text(self.text).chars().next().filter(|c| super::number::is_circled(*c));
+        let last = self.main().and_then(|main| main.entries.len().checked_sub(1)).filter(|_| self.line == 0);
+        if let Some(found) = mark.zip(last) {
+            self.marks.push(found);
+        }
+    }
+
+    /// ① at the beginning of a line: what it says is of that move.
+    fn footnote(&mut self, words: &str) {
+        let mark = words.chars().find(|c| !matches!(c, '注' | '（' | '(' | '['));
+        if let Some((_, entry)) = self.marks.iter().find(|(found, _)| Some(*found) == mark) {
+            self.footnote = Some(*entry);
+        }
+    }
+
+    fn forget_lead(&mut self) {
+        (self.number, self.lead_from, self.dots, self.side) = (None, None, false, None);
+    }
+
+    fn words(&mut self) {
+        self.clause_words = true;
+        self.since.words = true;
+        self.forget_lead();
+    }
+
+    fn after_move(&mut self, token: &Token, index: usize) {
+        self.forget_lead();
+        self.clause = token.span.end as usize;
+        // A sentence that only speaks of a move speaks of those behind it, too.
+        let put = self.out.puts.last().is_some_and(|put| put.token == index);
+        self.clause_words = !put && self.absorbed != Some(index);
+        self.carried = Intent::None;
+    }
+
+    fn open(&mut self, at: usize) {
+        let frame = Frame {
+            line: self.line,
+            way: self.way,
+            clause: self.clause,
+            clause_words: self.clause_words,
+            since: self.since,
+        };
+        self.frames.push(frame);
+        self.way = Way::BracketOpen;
+        (self.clause, self.clause_words) = (at, false);
+        self.forget_lead();
+    }
+
+    fn close(&mut self) {
+        let Some(frame) = self.frames.pop() else { return };
+        (self.line, self.way) = (frame.line, frame.way);
+        (self.clause, self.clause_words, self.since) = (frame.clause, frame.clause_words, frame.since);
+        self.forget_lead();
+    }
+
+    fn line_end(&mut self, token: &Token, paragraph: bool) {
+        let from = self.clause.min(token.span.start as usize);
+        let said = self.text.get(from..token.span.start as usize).unwrap_or("").trim_end();
+        let said = tail(said);
+        let announces = self.clause_words
+            && (said.ends_with([':', '：']) || said.ends_with("如下") || said.ends_with("改走"));
+        self.carried = if announces { words::intent(said) } else { Intent::None };
+        if self.way == Way::Sentence {
+            (self.line, self.way) = self.outer();
+        }
+        (self.lapsed, self.items, self.sums_up) = (None, None, false);
+        self.since.line_end = true;
+        self.since.paragraph |= paragraph;
+        self.begin_clause(token);
+        if !announces && let Some(anchor) = self.anchor.take() {
+            self.last_anchor = Some(anchor);
+        }
+        // A number may stand on the line before its move, dots only with it.
+        if paragraph {
+            self.forget_lead();
+        }
+    }
+
+    fn sentence_end(&mut self, token: &Token, full: bool) {
+        if self.way == Way::Sentence {
+            self.lapsed = Some(self.line);
+            (self.line, self.way) = self.outer();
+        }
+        if self.way == Way::Bracket && full {
+            // A new sentence in brackets may offer another alternative to the same move.
+            if let Some(frame) = self.frames.last() {
+                (self.line, self.way) = (frame.line, Way::BracketOpen);
+            }
+        }
+        if full {
+            self.since.words = true;
+        }
+        self.begin_clause(token);
+        self.forget_lead();
+    }
+
+    fn begin_clause(&mut self, token: &Token) {
+        self.clause = token.span.end as usize;
+        self.clause_words = false;
+    }
+
+    /// The line to which the text comes back from a variation in a sentence.
+    fn outer(&self) -> (usize, Way) {
+        match self.frames.last() {
+            Some(frame) => (frame.line, Way::BracketOpen),
+            None => (0, Way::Main),
+        }
+    }
+
+    fn main(&self) -> Option<&Line> {
+        self.out.lines.first()
+    }
+
+    fn current(&self) -> Option<&Line> {
+        self.out.lines.get(self.line)
+    }
+}
+
+/// The end of what was said.
+fn tail(said: &str) -> &str {
+    let mut from = said.len().saturating_sub(SAID);
+    while !said.is_char_boundary(from) {
+        from += 1;
+    }
+    said.get(from..).unwrap_or(said)
+}
+
+/// A move word in one script, to be compared.
+pub(super) fn fold(word: &str) -> String {
+    word.chars()
+        .filter(|c| !c.is_whitespace())
+        .map(|c| match c {
+            '０'..='９' => char::from_u32(c as u32 - '０' as u32 + '0' as u32).unwrap_or(c),
+            '後' => '后',
+            '進' => '进',
+            '車' | '俥' => '车',
+            '馬' | '傌' => '马',
+            '砲' => '炮',
+            '士' => '仕',
+            '象' => '相',
+            _ => c,
+        })
+        .collect()
+}

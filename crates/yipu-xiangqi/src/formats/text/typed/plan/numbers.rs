@@ -1,0 +1,178 @@
+//! Moves with a number in front of them.
+
+use super::super::line::{Meaning, meaning};
+use super::super::token::Number;
+use super::super::words::Intent;
+use super::{Counting, Oddity, Planner, Way, fold};
+use crate::Color;
+
+impl Planner<'_> {
+    /// The half-move that the number in front of a word speaks of, if there is one.
+    pub(super) fn half(&self, index: usize) -> Option<u32> {
+        let number = self.number?;
+        let number = Number { value: number.value + self.repeated, ..number };
+        match self.counting {
+            Counting::Halves => return Some(number.value - 1),
+            Counting::Items => return None,
+            Counting::Rounds => {}
+        }
+        let red = 2 * (number.value - 1);
+        let script = self.script(index);
+        let said = self.side.or(self.dots.then_some(Color::Black));
+        if let Some(side) = said {
+            return Some(red + u32::from(side == Color::Black));
+        }
+        let awaited = [self.current(), self.main()].into_iter().flatten().any(|line| line.next() == red + 1);
+        let red_is_next = self.main().is_some_and(|main| main.next() == red);
+        let black = match script {
+            Some(Color::Black) => !red_is_next,
+            Some(Color::Red) => false,
+            None => awaited && !red_is_next,
+        };
+        Some(red + u32::from(black))
+    }
+
+    /// A word with a number in front of it.
+    pub(super) fn numbered(&mut self, index: usize, half: u32, intent: Intent) -> bool {
+        let Some((main, line)) = self.main().zip(self.current()) else { return false };
+        let (next, here) = (main.next(), line.next());
+        let offered =
+            matches!(intent, Intent::Instead | Intent::Perhaps) && (self.clause_words || half < next);
+        let marked = self.number.is_some_and(|number| number.marked);
+        if self.way == Way::Numbered && half == here && !(half == next && self.since.words) {
+            self.put(index, self.line, None, false);
+            return false;
+        }
+        if let Some(lapsed) = self.lapsed.filter(|_| half < next)
+            && self.out.lines.get(lapsed).is_some_and(|line| line.next() == half)
+        {
+            self.way = Way::Sentence;
+            self.put(index, lapsed, None, false);
+            return false;
+        }
+        if half == next && !offered {
+            if self.clause_words && !marked && !self.fits(main, index) {
+                self.mention(index);
+                return false;
+            }
+            (self.line, self.way) = (0, Way::Main);
+            self.put(index, 0, None, false);
+            return false;
+        }
+        if offered && half <= next && half >= main.first {
+            self.branch(index, 0, half, Way::Sentence);
+            return false;
+        }
+        if half < next {
+            return self.steps_back(index, half);
+        }
+        let fits = self.fits(main, index);
+        let solid = !self.since.words;
+        if half == next + 1 && self.is_out_of_turn(main, index) {
+            (self.line, self.way) = (0, Way::Main);
+            self.put(index, 0, None, true);
+        } else if fits && (solid || main.board().is_some() || half <= next + 2)
+            || solid && (half <= next + 3 || !self.since.line_end)
+        {
+            self.odd_number(index, next);
+            (self.line, self.way) = (0, Way::Main);
+            self.put_as(index, 0, None, false, half);
+        } else if !offered && self.frames.is_empty() && self.run_length(index) >= 2 && marked {
+            return true;
+        } else {
+            self.mention(index);
+        }
+        false
+    }
+
+    pub(super) fn odd_number(&mut self, index: usize, next: u32) {
+        if let Some(number) = self.number.filter(|number| number.value != next / 2 + 1) {
+            self.out.oddities.push((index, Oddity::Number(number.value, next / 2 + 1)));
+        }
+    }
+
+    /// A number that has been there before: the same move again, a variation, another record, or a slip.
+    pub(super) fn steps_back(&mut self, index: usize, half: u32) -> bool {
+        let Some(main) = self.main() else { return false };
+        let next = main.next();
+        let first = self.number.is_some_and(|number| number.value == 1);
+        if first {
+            // It was not meant to follow a repeated one.
+            self.repeated = 0;
+        }
+        let Some(main) = self.main() else { return false };
+        let at = main.index_of(half);
+        let same = at
+            .and_then(|at| main.entries.get(at))
+            .is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index)));
+        let solid = !self.since.words && !self.since.paragraph && self.line == 0;
+        let run = self.run_length(index);
+        if first && main.entries.len() > 1 && !self.clause_words && (run >= 2 || self.since.paragraph) {
+            return true;
+        }
+        if same {
+            // It says nothing new.
+            (self.line, self.way, self.absorbed) = (0, Way::Echo(half + 1), Some(index));
+            self.since.words = false;
+            return false;
+        }
+        if solid
+            && self.fits(main, index)
+            && main.turn() == self.script(index).or(main.turn())
+            && self.line == 0
+        {
+            self.odd_number(index, next);
+            // A number was repeated: those that follow count from it.
+            self.repeated += (next - half).div_ceil(2);
+            self.put(index, 0, None, false);
+            return false;
+        }
+        match at {
+            Some(_) if half >= main.first => self.branch(index, 0, half, Way::Numbered),
+            _ if run >= 2 && !self.clause_words => return true,
+            _ => self.mention(index),
+        }
+        false
+    }
+
+    /// What the main line has, said again.
+    pub(super) fn echo(&mut self, index: usize, half: u32, intent: Intent) -> bool {
+        let numbered = self.half(index);
+        let solid = !self.since.words && !self.clause_words;
+        if !solid || numbered.is_some_and(|numbered| numbered != half) {
+            self.way = Way::Main;
+            return self.in_line(index, intent);
+        }
+        let Some(main) = self.main() else { return false };
+        if half == main.next() {
+            self.way = Way::Main;
+            return self.in_line(index, intent);
+        }
+        let entry = main.index_of(half).and_then(|at| main.entries.get(at));
+        if entry.is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index))) {
+            (self.way, self.absorbed) = (Way::Echo(half + 1), Some(index));
+        } else {
+            self.branch(index, 0, half, Way::Numbered);
+        }
+        false
+    }
+
+    /// The half-move of the main line in a round that a sentence speaks of.
+    pub(super) fn anchored(&self, index: usize, round: Option<u32>, script: Option<Color>) -> Option<u32> {
+        let round = round.filter(|_| self.counting == Counting::Rounds)?;
+        let main = self.main()?;
+        let red = 2 * (round.max(1) - 1);
+        let sides = match script {
+            Some(Color::Black) => [red + 1, red],
+            _ => [red, red + 1],
+        };
+        let can = |half: &u32| {
+            let Some(at) = main.index_of(*half).filter(|_| *half >= main.first) else { return false };
+            let board = main.board_at(at);
+            board.map_or(main.before.is_none(), |board| {
+                matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_))
+            })
+        };
+        sides.into_iter().find(can)
+    }
+}

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
 use crate::common::records;
+use yipu_core::check::Verdict;
 use yipu_core::{NodeId, Outcome, Record, Report, TagName};
 use yipu_xiangqi::INFO;
 use yipu_xiangqi::formats::pgn::FORMAT;
@@ -228,4 +229,49 @@ fn dates_are_written_as_the_standard_asks_for() {
     );
     let text = String::from_utf8(records::write(&FORMAT, &record, &[]).0).unwrap();
     assert_eq!(text.matches("DateText").count(), 1, "{text}");
+}
+
+/// A mate on a board of three pieces; `numbers` are those of its two rounds.
+fn mate(numbers: [&str; 2]) -> (Verdict, Vec<&'static str>) {
+    let [first, second] = numbers;
+    let fen = "[FEN \"4k4/9/9/9/9/9/9/9/R8/1R3K3 w - - 0 1\"]\n[Result \"1-0\"]\n\n";
+    let (record, mut report) = read(&format!("{fen}{first} a1a8 e9d9 {second} b0b9 1-0\n"));
+    let verdict = (INFO.rules.unwrap().check)(&record, &mut report);
+    (verdict, codes(&report))
+}
+
+#[test]
+fn a_gap_in_the_numbers_leaves_the_result_open() {
+    assert_eq!(mate(["1.", "2."]), (Verdict::Proved, vec![]));
+    assert_eq!(
+        mate(["16.", "17."]),
+        (Verdict::Proved, vec![]),
+        "a record that states its start counts from anywhere"
+    );
+    let (verdict, codes) = mate(["1.", "3."]);
+    assert_eq!(verdict, Verdict::Open);
+    assert!(codes.contains(&"TXT112") && codes.contains(&"REC203"), "{codes:?}");
+    let (verdict, codes) = mate(["2.", "2."]);
+    assert_eq!((verdict, codes), (Verdict::Proved, vec!["TXT112"]), "one that comes again is a slip");
+}
+
+#[test]
+fn a_result_with_the_next_move_behind_it_is_none() {
+    let (record, report) = read("1. 炮二平五 马８进７ * 2. 马二进三 车９平８ 1-0\n");
+    assert_eq!((record.tree.move_count(), record.outcome), (4, Outcome::FirstWins));
+    assert!(report.has("TXT113"));
+    let (record, report) = read("1. 炮二平五 马８进７ 1-0\n\n1. 兵七进一 卒７进１ 0-1\n");
+    assert_eq!((record.tree.move_count(), record.outcome), (2, Outcome::FirstWins));
+    assert!(report.has("TXT114"), "the other game is told of");
+}
+
+#[test]
+fn a_start_that_is_not_known_is_read_and_written() {
+    let text = "[FEN \"? b\"]\n\n12... 车８进２ 13. 炮六平五 ( 13. 马三进五 车８平７ ) 车８平７ *\n";
+    let (record, report) = read(text);
+    assert!(record.start_is_unknown() && report.has("TXT115"));
+    assert_eq!((record.tree.move_count(), record.tree.leaf_count()), (5, 2));
+    let (written, _) = records::write(&FORMAT, &record, &[]);
+    let (again, _) = read(std::str::from_utf8(&written).unwrap());
+    assert_eq!(again, record);
 }

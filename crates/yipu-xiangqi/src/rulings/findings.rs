@@ -1,6 +1,6 @@
 //! What the rulings have to say about a record: notes where a side lost the right to repeat, and the stated result against the verdict.
 
-use yipu_core::check::Verdict;
+use yipu_core::check::{Verdict, why_open};
 use yipu_core::{Diagnostic, Finding, Outcome, Place, Record, Report, TagName, Value, codes};
 
 use super::{Book, Clause, Course, NINE_ROUNDS, Ruling};
@@ -17,7 +17,10 @@ pub(crate) fn judge_record(
         report.push(Diagnostic::new(repetition(ruling), place));
     });
     match verdict {
-        Verdict::Open if course.stopped.is_none() => judge_result(record.outcome, &course.verdict(), report),
+        // What a move that cannot be relied on leaves open, no rulebook settles.
+        Verdict::Open if course.stopped.is_none() && why_open(report).is_none() => {
+            judge_result(record.outcome, &course.verdict(), report)
+        }
         _ => verdict,
     }
 }

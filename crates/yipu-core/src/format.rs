@@ -299,7 +299,7 @@ impl Fatal {
 
 /// Why a record cannot be written, in Chinese. The reasons of formats that are added from outside stay as they are.
 fn unwritable(why: &'static str) -> Cow<'static, str> {
-    const KNOWN: [(&str, &str); 9] = [
+    const KNOWN: [(&str, &str); 10] = [
         ("this PGN holds a Xiangqi game", "此 PGN 只能保存象棋对局"),
         ("this move text is of a Xiangqi game", "此着法文本只能保存象棋对局"),
         ("CHE has no place for a start position", "CHE 不能保存起始局面"),
@@ -309,6 +309,10 @@ fn unwritable(why: &'static str) -> Cow<'static, str> {
         ),
         ("the format holds records of another game", "该格式只能保存另一棋种的棋谱"),
         ("this format holds one record per file", "该格式每个文件只能存一局"),
+        (
+            "the position before the first move is not known, and this format needs one",
+            "第一着之前的局面不明，而该格式必须有起始局面",
+        ),
         ("this format is only read", "该格式只能读取，不能写出"),
         (
             "XQF has a slot for each piece of one set, and this position has more pieces of a kind",

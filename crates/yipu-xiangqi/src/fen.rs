@@ -15,24 +15,6 @@ use crate::{Color, Piece, Setup, Square};
 /// The FEN of the start position.
 pub const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
-/// Whether a text says that the position is not known: `? w` or `? b`. A `?` alone is how some programs leave a FEN out.
-pub(crate) fn is_unknown(text: &str) -> bool {
-    matches!(text.trim(), "? w" | "? b")
-}
-
-/// Whose move it is in a position that is not known.
-pub(crate) fn unknown_turn(text: &str) -> Color {
-    if text.trim().ends_with('b') { Color::Black } else { Color::Red }
-}
-
-/// The text of a position that is not known.
-pub(crate) const fn unknown(turn: Color) -> &'static str {
-    match turn {
-        Color::Red => "? w",
-        Color::Black => "? b",
-    }
-}
-
 /// Reads a FEN. Offsets of the findings are into `text`.
 ///
 /// ```

@@ -9,6 +9,7 @@ use yipu_core::{
 
 use crate::findings::{self, ending, refusal, remarks};
 use crate::rulings::{self, Book};
+use crate::unknown::UnknownStart;
 use crate::{Color, Move, Notation, Square, Xiangqi, face, fen, formats, placement, typed, ucci, view};
 
 /// Every fact about Xiangqi.
@@ -62,21 +63,14 @@ fn start_position(text: &str, report: &mut Report) -> Xiangqi {
         return Xiangqi::start();
     }
     // What stands where is the position's own business; here only the text is at fault.
-    if fen::is_unknown(text) {
-        return unknown_position(text);
+    if let Some(start) = UnknownStart::of(text) {
+        return start.position();
     }
     let parsed = fen::parse_text(text).0;
     for diagnostic in &parsed.report {
         report.add(diagnostic.finding.clone(), NodeId::ROOT);
     }
     Xiangqi::from(&parsed.value)
-}
-
-/// A board with nothing on it, for a start that is not known.
-fn unknown_position(text: &str) -> Xiangqi {
-    let empty =
-        if fen::unknown_turn(text) == Color::Red { "9/9/9/9/9/9/9/9/9/9 w" } else { "9/9/9/9/9/9/9/9/9/9 b" };
-    Xiangqi::from(&fen::parse(empty).value)
 }
 
 fn write_move(packed: Packed<'_>, out: &mut String) -> bool {

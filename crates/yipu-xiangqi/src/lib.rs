@@ -26,6 +26,7 @@ mod square;
 mod tables;
 mod typed;
 pub mod ucci;
+mod unknown;
 mod view;
 mod zobrist;
 

@@ -125,8 +125,8 @@ fn posts_are_read_as_people_read_them() {
 }
 
 /// What is reached today; a change that reads better raises it.
-const EQUAL: usize = 108;
-const LONGER: usize = 3;
+const EQUAL: usize = 111;
+const LONGER: usize = 1;
 const MORE_EQUAL: usize = 50;
 const MORE_LONGER: usize = 1;
 
@@ -146,7 +146,7 @@ fn legal_moves_go_as_far_as_those_of_vschess() {
     }
     assert_eq!(seen, 698);
     // It takes every word that looks like a move in order, those of sentences and of games from the middle too.
-    assert!(shorter <= 93 && further >= 212, "{shorter} not as far, {further} further");
+    assert!(shorter <= 92 && further >= 212, "{shorter} not as far, {further} further");
 }
 
 fn legal_prefix(read: &Read) -> usize {

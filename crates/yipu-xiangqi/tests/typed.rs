@@ -129,7 +129,7 @@ fn an_unknown_start_is_told_once_and_nothing_is_invented() {
     assert_eq!(typed.main(), "马七退六 炮９进４ 马一进三 马７进８ 马三进一 炮６平９");
     assert_eq!(typed.codes, ["TXT115"]);
     let black = read("12. …… 车8进2 13.炮六平五 车8平7 黑优\n");
-    assert_eq!(black.record.start.as_deref(), Some("? b"));
+    assert_eq!(black.record.start.as_deref(), Some("? b - - 0 12"));
     let puzzle = read("红先胜\n1.车五平九 将4退1\n2.车九退四 将4退1\n");
     assert!(puzzle.record.start_is_unknown());
 }

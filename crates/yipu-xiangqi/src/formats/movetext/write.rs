@@ -8,6 +8,7 @@ use super::{
     COMMENT_CHANGED, COMMENT_MOVED, Dialect, EXTRAS_LOST, UNENCODABLE, UNREADABLE_AS_COMMENT,
     UNREADABLE_LOST, scan,
 };
+use crate::unknown::UnknownStart;
 use crate::{Color, Move, Notation, Undo, Xiangqi, fen};
 
 /// How lines of moves are laid out.
@@ -66,11 +67,10 @@ impl<'a> Writer<'a> {
             out: String::new(),
             fell_back: false,
             column: 0,
-            position: if record.start_is_unknown() {
-                Xiangqi::start()
-            } else {
-                Xiangqi::from(&fen::parse_text(record.start_text()).0.value)
-            },
+            position: UnknownStart::of(record.start_text()).map_or_else(
+                || Xiangqi::from(&fen::parse_text(record.start_text()).0.value),
+                UnknownStart::position,
+            ),
             played: Vec::new(),
             frames: Vec::new(),
             number: true,

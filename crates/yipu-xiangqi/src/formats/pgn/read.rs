@@ -8,6 +8,7 @@ use super::{
     ANOTHER_GAME, BROKEN_TAG, OTHER_GAME, TEXT_BEFORE_TAGS, UNKNOWN_FORMAT, UNKNOWN_RESULT, movetext, tags,
 };
 use crate::formats::{check_size, settle_outcome};
+use crate::unknown::UnknownStart;
 use crate::{INFO, Xiangqi, fen};
 use movetext::{Dialect, Moves, START_UNKNOWN};
 
@@ -174,8 +175,8 @@ impl<'a> TagReader<'a, '_> {
             self.record.start = None;
             return;
         }
-        if fen::is_unknown(value) {
-            self.record.start = Some(fen::unknown(fen::unknown_turn(value)).into());
+        if let Some(start) = UnknownStart::of(value) {
+            self.record.start = Some(start.to_string().into());
             self.report.add(&START_UNKNOWN, Place::tag(TagName::new("FEN")));
             return;
         }

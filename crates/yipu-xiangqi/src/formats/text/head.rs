@@ -62,9 +62,7 @@ impl Head {
             check_tags(cx, record)?;
             let labelled = self.labels_of(trimmed, from, record);
             if trimmed.is_empty() || trimmed.chars().all(is_rule) || labelled == trimmed.len() {
-                if self.comment.is_empty() {
-                    self.at = at + line.len();
-                }
+                self.at = at + line.len();
             } else if labelled > 0 {
                 self.at = from + labelled;
                 return Ok(());

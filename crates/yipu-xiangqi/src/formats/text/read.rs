@@ -10,6 +10,7 @@ use super::movetext::{self, Moves};
 use super::typed::Typed;
 use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING};
 use crate::formats::{check_size, read_start, settle_outcome};
+use crate::unknown::UnknownStart;
 use crate::{Color, INFO, Xiangqi, fen, parse_any};
 
 /// Reads a text: strictly where that explains all of it, else as people type.
@@ -99,16 +100,14 @@ fn explains_all(text: &str, head: &Head, record: &Record, report: &Report) -> bo
 /// The start that the text or the user states, unless it is stated to be unknown.
 fn start(text: &str, head: &Head, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Option<Xiangqi> {
     let given = given_start(cx, record, report);
-    match head.start {
-        Some(span) if fen::is_unknown(span.slice(text)) => {
-            if given.is_none() {
-                record.start = Some(fen::unknown(fen::unknown_turn(span.slice(text))).into());
-            }
-            given
-        }
-        Some(span) => Some(read_start(text, span, record, report)),
-        None => given,
+    let Some(span) = head.start else { return given };
+    let Some(start) = UnknownStart::of(span.slice(text)) else {
+        return Some(read_start(text, span, record, report));
+    };
+    if given.is_none() {
+        record.start = Some(start.to_string().into());
     }
+    given
 }
 
 /// The start that the user states.
@@ -133,7 +132,7 @@ fn read_typed(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report)
     if !typed.start_is_known {
         let at = typed.begins_at().unwrap_or(body.start);
         report.add(&START_UNKNOWN, Span::of(at..at));
-        record.start = Some(fen::unknown(typed.first).into());
+        record.start = Some(typed.unknown_start().to_string().into());
     } else if record.start.is_none() && typed.first == Color::Black {
         record.start = Some(fen::START.replace(" w ", " b ").into_boxed_str());
     }

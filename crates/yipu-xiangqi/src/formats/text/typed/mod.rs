@@ -19,6 +19,7 @@ use std::ops::Range;
 use yipu_core::{Fatal, Limits, Outcome, Report, Tree};
 
 use super::{GAP, MENTIONS, NUMBER_ODD};
+use crate::unknown::UnknownStart;
 use crate::{Color, Xiangqi};
 use build::Building;
 use line::Meaning;
@@ -55,7 +56,7 @@ impl Typed {
             plan = plan::plan(text, &tokens, None, &[]);
         }
         let moves = |plan: &Plan| plan.lines.first().map_or(0, |main| main.entries.len());
-        let numbered = plan.first_number.is_some() && moves(&plan) > 1;
+        let numbered = plan.is_numbered && moves(&plan) > 1;
         if moves(&plan) < FEWEST && !numbered {
             let told = prose::longest_run(text, &tokens);
             if told.len() >= FEWEST {
@@ -68,6 +69,12 @@ impl Typed {
         let next_record =
             plan.next_record.and_then(|index| tokens.get(index)).map(|token| token.span.start as usize);
         Self { plan, tokens, start_is_known: known, first, next_record }
+    }
+
+    /// What is known of a start that is not: who moves first, and in which round.
+    pub(super) fn unknown_start(&self) -> UnknownStart {
+        let half = self.plan.lines.first().map_or(0, |main| main.first);
+        UnknownStart { turn: self.first, round: half / 2 + 1 }
     }
 
     /// Whether there is no move at all.

@@ -75,6 +75,7 @@ impl Planner<'_> {
         let script = self.script(index);
         let side = said.or(script).unwrap_or(Color::Red);
         let number = self.number.map(|number| number.value);
+        self.out.is_numbered = number.is_some();
         self.counts_listed = self.number.is_some_and(|number| number.listed);
         self.out.first_number = number.filter(|_| self.counting != Counting::Items);
         if let Some(main) = self.out.lines.first_mut() {

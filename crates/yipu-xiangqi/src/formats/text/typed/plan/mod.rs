@@ -73,6 +73,8 @@ pub(super) struct Plan {
     pub(super) next_record: Option<usize>,
     /// The highest number of a round in front of the first move.
     pub(super) first_number: Option<u32>,
+    /// Whether the first move has a number.
+    pub(super) is_numbered: bool,
 }
 
 /// How the current line came to be, which says when it ends.
@@ -130,6 +132,7 @@ pub(super) fn plan<'a>(
             oddities: Vec::new(),
             next_record: None,
             first_number: None,
+            is_numbered: false,
         },
         line: 0,
         way: Way::Main,

@@ -1,6 +1,6 @@
 //! Moves with a number in front of them.
 
-use super::super::line::{Meaning, meaning};
+use super::super::line::{Line, Meaning, meaning};
 use super::super::token::Number;
 use super::super::words::Intent;
 use super::{Counting, Oddity, Planner, Way, fold};
@@ -22,12 +22,13 @@ impl Planner<'_> {
         if let Some(side) = said {
             return Some(red + u32::from(side == Color::Black));
         }
-        let awaited = [self.current(), self.main()].into_iter().flatten().any(|line| line.next() == red + 1);
-        let red_is_next = self.main().is_some_and(|main| main.next() == red);
+        let next = |line: Option<&Line>| line.map(Line::next);
+        let (here, main) = (next(self.current()), next(self.main()));
         let black = match script {
-            Some(Color::Black) => !red_is_next,
+            Some(Color::Black) => main != Some(red),
             Some(Color::Red) => false,
-            None => awaited && !red_is_next,
+            None if here == Some(red) || main == Some(red) => false,
+            None => here == Some(red + 1) || main == Some(red + 1),
         };
         Some(red + u32::from(black))
     }

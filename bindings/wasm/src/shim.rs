@@ -13,8 +13,8 @@
 use std::ptr;
 
 /// Makes room for a message of so many bytes, all zero; the page fills it and gives it to [`call`].
-// SAFETY: no other function of the module has this name.
-#[unsafe(no_mangle)]
+// SAFETY: no other function of the module has this name. Native programs, which only test this, have a `free` already.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn alloc(length: usize) -> *mut u8 {
     give(vec![0; length]).0
 }
@@ -23,8 +23,8 @@ pub extern "C" fn alloc(length: usize) -> *mut u8 {
 ///
 /// # Safety
 /// The pointer and the length are those of one [`alloc`] or of one answer, and have not been given back before.
-// SAFETY: no other function of the module has this name.
-#[unsafe(no_mangle)]
+// SAFETY: no other function of the module has this name. Native programs, which only test this, have a `free` already.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub unsafe extern "C" fn free(pointer: *mut u8, length: usize) {
     // SAFETY: the caller keeps the contract, which is that of `take`.
     drop(unsafe { take(pointer, length) });
@@ -35,8 +35,8 @@ pub unsafe extern "C" fn free(pointer: *mut u8, length: usize) {
 ///
 /// # Safety
 /// As for [`free`].
-// SAFETY: no other function of the module has this name.
-#[unsafe(no_mangle)]
+// SAFETY: no other function of the module has this name. Native programs, which only test this, have a `free` already.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub unsafe extern "C" fn call(pointer: *mut u8, length: usize) -> u64 {
     // SAFETY: the caller keeps the contract, which is that of `take`.
     let message = unsafe { take(pointer, length) };

@@ -15,6 +15,7 @@ use std::ptr;
 /// Makes room for a message of so many bytes, all zero; the page fills it and gives it to [`call`].
 // SAFETY: no other function of the module has this name. Native programs, which only test this, have a `free` already.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+#[must_use]
 pub extern "C" fn alloc(length: usize) -> *mut u8 {
     give(vec![0; length]).0
 }

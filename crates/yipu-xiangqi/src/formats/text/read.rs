@@ -8,6 +8,7 @@ use super::head::{self, Head};
 use super::movetext::START_UNKNOWN;
 use super::movetext::{self, Moves};
 use super::typed::Typed;
+use super::write::DIVIDER;
 use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING};
 use crate::formats::{check_size, read_start, settle_outcome};
 use crate::unknown::UnknownStart;
@@ -25,7 +26,7 @@ pub(super) fn read(
     check_size(text, cx)?;
     let mut strict = Report::with_limit(cx.limits.diagnostics);
     let found = read_strictly(text, cx, record, &mut strict)?;
-    if found == Strictly::All {
+    if found == Strictly::All || found == Strictly::Some && is_our_own(text) {
         report.append(strict);
         return Ok(());
     }
@@ -78,6 +79,11 @@ fn read_strictly(
         true if explains_all(text, &head, record, report) => Strictly::All,
         true => Strictly::Some,
     })
+}
+
+/// Whether a text was written by our own writer: what is in its braces is what was put there, and nothing was typed.
+fn is_our_own(text: &str) -> bool {
+    text.lines().take(64).any(|line| line == DIVIDER)
 }
 
 /// How much of a text strict reading explains.
@@ -180,7 +186,7 @@ pub(super) fn first_record(text: &str) -> Option<usize> {
     let first = labelled.and_then(|end| text.get(..end)).unwrap_or(text);
     let mut scratch = Record::new(&INFO);
     let strictly = read_strictly(first, &Cx::default(), &mut scratch, &mut Report::with_limit(64)).ok()?;
-    if strictly == Strictly::All {
+    if strictly == Strictly::All || is_our_own(first) {
         return labelled;
     }
     typed_record(first).or(labelled)

@@ -6,6 +6,9 @@ use super::movetext::{Layout, Writer, put, report_extras};
 use super::{TAGS_LOST, TEXT_CHANGED, labels};
 use crate::{INFO, Notation};
 
+/// The line between labels and moves, by which a text is known as one of our own.
+pub(super) const DIVIDER: &str = "----------------------------------------";
+
 /// Writes the labels and the main line behind what is there.
 pub(super) fn write(
     record: &Record,
@@ -22,7 +25,8 @@ pub(super) fn write(
     let traditional = notation == Notation::TRADITIONAL;
     let mut text = String::new();
     header(record, traditional, &mut text, report);
-    text.push_str("----------------------------------------\n");
+    text.push_str(DIVIDER);
+    text.push('\n');
     let layout = Layout { notation, eol: "\n", columns: 50, rounds_on_lines: false, annotated: true };
     let mut writer = Writer::new(record, layout, report);
     writer.mainline();

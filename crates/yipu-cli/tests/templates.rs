@@ -49,5 +49,5 @@ fn the_name_of_an_xqf_ends_in_xqf() {
     let named = yipu(dir.path(), &["name", "--template", "{red}-{black}", "--rename", "a.xqf"]);
     assert!(named.status.success() && dir.path().join("甲-乙.xqf").exists(), "{}", err(&named));
     let standard = yipu(dir.path(), &["name", "甲-乙.xqf"]);
-    assert_eq!(out(&standard), "CC-甲 vs 乙-先手胜.xqf\n", "{}", err(&standard));
+    assert_eq!(out(&standard), "CC-甲 R vs 乙 B-先手胜.xqf\n", "{}", err(&standard));
 }

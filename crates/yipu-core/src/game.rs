@@ -1,7 +1,9 @@
 //! What a game is to the rest of the program: one `static` per game.
 
 use crate::check::Verdict;
-use crate::{AnyPosition, CodeInfo, Format, Lang, NotationId, Packed, PackedMove, Record, Report, SgfInfo};
+use crate::{
+    AnyPosition, CodeInfo, Format, Lang, NotationId, Packed, PackedMove, Probe, Record, Report, SgfInfo,
+};
 
 /// Every fact about one game. It is made by [`GameInfo::new`] and the methods that add to it, each named like the field
 /// it sets.
@@ -38,6 +40,8 @@ pub struct GameInfo {
     pub sgf: Option<SgfInfo>,
     /// The formats that hold this game.
     pub formats: &'static [&'static Format],
+    /// For a game whose records are not read here, whether a file is one, so that it is taken for no other.
+    pub known_by: Option<fn(&Probe<'_>) -> bool>,
     /// What its rules and notations can find, in groups.
     pub codes: &'static [&'static [&'static CodeInfo]],
 }
@@ -57,6 +61,7 @@ impl GameInfo {
             rules: None,
             sgf: None,
             formats: &[],
+            known_by: None,
             codes: &[],
         }
     }
@@ -106,6 +111,12 @@ impl GameInfo {
     /// With formats of its own.
     pub const fn formats(mut self, formats: &'static [&'static Format]) -> Self {
         self.formats = formats;
+        self
+    }
+
+    /// With records that are not read here, and known by this.
+    pub const fn known_by(mut self, known_by: fn(&Probe<'_>) -> bool) -> Self {
+        self.known_by = Some(known_by);
         self
     }
 

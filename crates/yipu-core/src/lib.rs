@@ -18,6 +18,7 @@ mod edit;
 mod extra;
 mod format;
 mod game;
+mod gb2312;
 pub mod json;
 mod judgement;
 mod limits;
@@ -57,6 +58,7 @@ pub use format::{
     Confidence, Cx, Enclosure, Fatal, Format, OptionInfo, Read, Sniff, Split, Write, WriteMany,
 };
 pub use game::{Begins, GameInfo, Rules, Seat};
+pub use gb2312::{in_gb2312, outside_gb2312};
 pub use judgement::{Clicked, Judgement, Misread, Moves, NotationId, Reading, Unsaid};
 pub use limits::Limits;
 pub use loss::Holds;

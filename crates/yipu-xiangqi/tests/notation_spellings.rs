@@ -259,7 +259,7 @@ fn syntax_errors_point_at_the_character() {
         ("C2.55", 4, 5, Expected::End),
         ("+X-2", 1, 2, Expected::WxfPiece),
         ("C+5", 3, 3, Expected::WxfOperator),
-        ("h2j2", 2, 3, Expected::FileLetter),
+        ("h2k2", 2, 3, Expected::FileLetter),
         ("h2-e", 4, 4, Expected::RankFromZero),
         ("h2e2+", 4, 5, Expected::End),
         ("$$", 0, 1, Expected::WxfStart),
@@ -289,7 +289,7 @@ fn what_cannot_be_said_is_written_as_iccs() {
 #[test]
 fn names_go_both_ways() {
     let names: Vec<_> = Notation::ALL.iter().map(Notation::name).collect();
-    assert_eq!(names, ["iccs", "ucci", "uci10", "wxf", "zh", "zh-hant"]);
+    assert_eq!(names, ["iccs", "ucci", "uci10", "ccgc", "wxf", "zh", "zh-hant"]);
     for notation in Notation::ALL {
         assert_eq!(Notation::from_name(notation.name()), Some(notation));
     }

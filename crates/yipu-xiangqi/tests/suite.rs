@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
 mod cbf;
+mod cc;
 mod ccbridge;
 mod common;
 mod dhtmlxq;

@@ -76,6 +76,11 @@ codes! {
         zh "棋谱在网页之中，网页不予改写";
         explain_en "The record was read from the plain text of the page. It can be converted to a file of its own, and mended there.";
         explain_zh "棋谱取自网页的文字。可先转换成单独的文件再修正。";
+    GAME_NOT_READ = "FILE115", "game-not-read", Error;
+        en "this is a record of {game}, whose records are not read here";
+        zh "这是{game}记录，此处不能读取";
+        explain_en "The file is known by its content or by a name of the standard, so that it is taken for no other game.";
+        explain_zh "由内容或标准文件名可知其棋（牌）种，不会被当作其他棋种读取。";
     MOVE_NOT_UNDERSTOOD = "REC301", "move-not-understood", Error;
         en "this move was not understood when the record was made";
         zh "生成该棋谱时未能理解此着";

@@ -2,9 +2,11 @@
 
 use std::borrow::Cow;
 
-use yipu_core::{Confidence, Finding, Format, Lang, Probe, Registry, Value, decode, unmarked_utf16};
+use yipu_core::{
+    Confidence, Finding, Format, GameInfo, Lang, Probe, Registry, Value, decode, unmarked_utf16,
+};
 
-use crate::codes::{AMBIGUOUS_FORMAT, UNKNOWN_FORMAT};
+use crate::codes::{AMBIGUOUS_FORMAT, GAME_NOT_READ, UNKNOWN_FORMAT};
 use crate::registry;
 
 /// What a file turns out to be.
@@ -14,6 +16,8 @@ pub enum Detection {
     Found(&'static Format),
     /// Several claim it alike, and its extension does not decide.
     Ambiguous(Vec<&'static Format>),
+    /// It is a record of a game whose records are not read here.
+    NotRead(&'static GameInfo),
     /// None claims it: the formats that were asked, those first that have its extension.
     Unknown(Vec<&'static Format>),
 }
@@ -29,6 +33,10 @@ impl Detection {
             Self::Ambiguous(candidates) => {
                 let names: Vec<_> = candidates.iter().map(|format| format.name).collect();
                 Err(Finding::new(&AMBIGUOUS_FORMAT).with("formats", names.join(", ")))
+            }
+            Self::NotRead(game) => {
+                let title = Value::Words { en: game.en.into(), zh: game.zh.into() };
+                Err(Finding::new(&GAME_NOT_READ).with("game", title))
             }
             Self::Unknown(tried) => Err(Finding::new(&UNKNOWN_FORMAT).with("tried", why_none(&tried))),
         }
@@ -54,6 +62,8 @@ pub(crate) struct Rating {
     extension: String,
     /// The most that any of them says.
     pub(crate) best: Confidence,
+    /// The game that the file is of, if its records are not read here.
+    not_read: Option<&'static GameInfo>,
 }
 
 impl Rating {
@@ -65,11 +75,19 @@ impl Rating {
         let probe = Probe::new(&plain, name, &extension);
         let rated: Vec<_> = registry.formats().map(|format| ((format.sniff)(&probe), format)).collect();
         let best = rated.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
-        Self { rated, extension, best }
+        let mut others = registry.games().iter().copied().filter(|game| game.known_by.is_some());
+        let not_read = others.find(|game| {
+            game.known_by.is_some_and(|known_by| known_by(&probe))
+                || best < Confidence::Certain && is_named_for(game.code, name)
+        });
+        Self { rated, extension, best, not_read }
     }
 
     /// What the file turns out to be.
     pub(crate) fn detection(self) -> Detection {
+        if let Some(game) = self.not_read {
+            return Detection::NotRead(game);
+        }
         if self.best == Confidence::No {
             let mut tried: Vec<_> = self.rated.into_iter().map(|(_, format)| format).collect();
             tried.sort_by_key(|format| !format.extensions.contains(&&*self.extension));
@@ -86,6 +104,12 @@ impl Rating {
             _ => Detection::Ambiguous(candidates),
         }
     }
+}
+
+/// Whether a file has the name that the standard gives to records of a code.
+fn is_named_for(code: &str, name: &str) -> bool {
+    let begins = name.get(..code.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(code));
+    begins && name.get(code.len()..).is_some_and(|rest| rest.starts_with('-') && rest.contains("vs"))
 }
 
 /// So many formats say why a file is not theirs; the others are counted.

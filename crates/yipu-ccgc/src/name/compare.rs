@@ -8,16 +8,16 @@ use super::codes::{
     NAME_OF_ANOTHER_GAME, NAME_RESULT_UNFILLED, NAME_SIGNS,
 };
 use super::parse::{Oddity, Reading, file_of, readings};
-use super::{Name, Part, Style, Trust, restate, stamp};
+use super::{Name, Part, Style, Trust, restate, rule, stamp};
 use crate::shape::{calendar, outcome};
 
-/// Whether files of a game have to be named by the standard: those of the collegiate games. A Xiangqi record may be.
+/// Whether the file of a record has to be named by the standard: if it is in the format of the standard, which is called like the
+/// code of the game. Files of other formats may be.
 pub fn has_name_rule(record: &Record) -> bool {
-    crate::GAMES.iter().any(|game| game.code == record.game.code)
-        && record
-            .format
-            .as_deref()
-            .is_none_or(|format| record.game.formats.iter().any(|own| own.name == format))
+    record.format.as_deref().map_or_else(
+        || crate::GAMES.iter().any(|game| game.code == record.game.code),
+        |format| rule(record.game.code).is_some_and(|rule| rule.code.eq_ignore_ascii_case(format)),
+    )
 }
 
 /// Reports where the name of a file and its record disagree; see [`Comparison`].

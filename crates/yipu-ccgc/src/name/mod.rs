@@ -60,36 +60,53 @@ impl Pattern {
     }
 }
 
-/// The codes of the standard's table, in its order.
-const PATTERNS: [(&str, Pattern); 19] = [
-    ("GO", Pattern::General),
-    ("GO13", Pattern::General),
-    ("GO9", Pattern::General),
-    ("CC", Pattern::General),
-    ("C5", Pattern::Section),
-    ("C6", Pattern::Section),
-    ("DB", Pattern::Colons),
-    ("SU", Pattern::Surakarta),
-    ("AM", Pattern::Section),
-    ("NG", Pattern::Section),
-    ("PG", Pattern::Section),
-    ("WTN", Pattern::SectionWithTime),
-    ("HEX", Pattern::Section),
-    ("DR10", Pattern::General),
-    ("DR8", Pattern::General),
-    ("AC2", Pattern::Section),
-    ("P2T1", Pattern::GeneralWithTime),
-    ("BR", Pattern::GeneralWithTime),
-    ("THP", Pattern::GeneralWithTime),
+/// How the files of a code are named.
+#[derive(Clone, Copy, Debug)]
+struct Rule {
+    code: &'static str,
+    pattern: Pattern,
+    extension: &'static str,
+    /// The letters of the colours behind the teams, where the record itself has no place for them.
+    letters: Option<[char; 2]>,
+}
+
+impl Rule {
+    const fn new(code: &'static str, pattern: Pattern) -> Self {
+        Self { code, pattern, extension: "txt", letters: None }
+    }
+}
+
+/// The codes of the standard's table, in its order. Sections of the first volume give the patterns of ten, sections of the second
+/// those of the others; the general rule stands in for names with three teams and names of hands, which are not written here yet.
+static RULES: [Rule; 19] = [
+    Rule::new("GO", Pattern::Section),
+    Rule::new("GO13", Pattern::Section),
+    Rule::new("GO9", Pattern::Section),
+    Rule { extension: "pgn", letters: Some(['R', 'B']), ..Rule::new("CC", Pattern::Section) },
+    Rule::new("C5", Pattern::Section),
+    Rule::new("C6", Pattern::Section),
+    Rule::new("DB", Pattern::Colons),
+    Rule::new("SU", Pattern::Surakarta),
+    Rule::new("AM", Pattern::Section),
+    Rule::new("NG", Pattern::Section),
+    Rule::new("PG", Pattern::Section),
+    Rule::new("WTN", Pattern::SectionWithTime),
+    Rule::new("HEX", Pattern::Section),
+    Rule::new("DR10", Pattern::Section),
+    Rule::new("DR8", Pattern::Section),
+    Rule::new("AC2", Pattern::Section),
+    Rule::new("P2T1", Pattern::GeneralWithTime),
+    Rule { extension: "pbn", ..Rule::new("BR", Pattern::GeneralWithTime) },
+    Rule::new("THP", Pattern::GeneralWithTime),
 ];
 
 /// The codes of the standard's table, in its order.
 pub fn codes_of_the_standard() -> impl Iterator<Item = &'static str> {
-    PATTERNS.iter().map(|(code, _)| *code)
+    RULES.iter().map(|rule| rule.code)
 }
 
-fn pattern(code: &str) -> Option<(&'static str, Pattern)> {
-    PATTERNS.iter().copied().find(|(known, _)| known.eq_ignore_ascii_case(code))
+fn rule(code: &str) -> Option<&'static Rule> {
+    RULES.iter().find(|rule| rule.code.eq_ignore_ascii_case(code))
 }
 
 /// The parts of a file name.
@@ -118,8 +135,7 @@ pub struct Name {
 impl Name {
     /// The name without any part but the code; `None` when the standard does not have the code.
     pub fn new(code: &str) -> Option<Self> {
-        let (code, _) = pattern(code)?;
-        Some(Self { code, ..Self::default() })
+        Some(Self { code: rule(code)?.code, ..Self::default() })
     }
 
     /// What the standard calls a record's file; `None` when it does not know the game.
@@ -135,6 +151,9 @@ impl Name {
         name.second = seat(1, &TagName::BLACK_TEAM);
         (name.first_color, name.second_color) =
             (letter(&TagName::FIRST_COLOR), letter(&TagName::SECOND_COLOR));
+        if let Some([first, second]) = rule(name.code).and_then(|rule| rule.letters) {
+            (name.first_color, name.second_color) = (Some(first), Some(second));
+        }
         name.outcome = record.outcome;
         (name.date, name.place) = (tag(&TagName::DATE), tag(&TagName::PLACE));
         name.event = tag(&TagName::EVENT);

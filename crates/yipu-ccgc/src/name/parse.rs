@@ -5,7 +5,7 @@
 
 use yipu_core::Outcome;
 
-use super::{Name, copies, pattern, stamp};
+use super::{Name, copies, rule, stamp};
 use crate::shape::calendar;
 use crate::shape::header::split_team;
 use crate::shape::moment;
@@ -54,7 +54,9 @@ pub(super) fn file_of(path: &str) -> &str {
 pub(super) fn readings(file_name: &str) -> Vec<Reading> {
     let file = file_of(file_name);
     let stem = match file.len().checked_sub(4).and_then(|at| file.split_at_checked(at)) {
-        Some((stem, extension)) if extension.eq_ignore_ascii_case(".txt") => stem,
+        Some((stem, extension)) if EXTENSIONS.iter().any(|known| extension.eq_ignore_ascii_case(known)) => {
+            stem
+        }
         _ => file,
     };
     let mut found = Vec::new();
@@ -66,6 +68,8 @@ pub(super) fn readings(file_name: &str) -> Vec<Reading> {
     found
 }
 
+/// The extensions of the standard.
+const EXTENSIONS: [&str; 3] = [".txt", ".pgn", ".pbn"];
 const DASHES: [char; 5] = ['-', ':', '：', '—', '－'];
 /// At most so many places are tried for each thing that may stand in several.
 const TRIED: usize = 8;
@@ -93,7 +97,7 @@ struct Head<'a> {
 impl<'a> Head<'a> {
     fn of(stem: &'a str) -> Option<Self> {
         let (written, rest) = stem.split_at(stem.find(|c: char| !c.is_ascii_alphanumeric())?);
-        let (code, _) = pattern(written)?;
+        let code = rule(written)?.code;
         let rest = rest.trim_start();
         let sign = rest.chars().next().filter(|c| DASHES.contains(c))?;
         Some(Self { code, written, sign, rest: rest.get(sign.len_utf8()..)? })

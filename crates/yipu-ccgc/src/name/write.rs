@@ -3,7 +3,7 @@
 use yipu_core::{Finding, Place, Report, is_invisible};
 
 use super::codes::{NAME_CUT, PARTS_MISSING, UNSAFE_CHARACTERS};
-use super::{Name, Pattern, pattern, stamp};
+use super::{Name, Pattern, rule, stamp};
 use crate::shape::outcome;
 use crate::shape::terms::{self, Term};
 
@@ -47,7 +47,7 @@ impl Name {
     }
 
     fn pattern(&self) -> Pattern {
-        pattern(self.code).map_or(Pattern::General, |(_, pattern)| pattern)
+        rule(self.code).map_or(Pattern::General, |rule| rule.pattern)
     }
 
     fn write_by(&self, pattern: Pattern, style: Style, report: &mut Report) -> String {
@@ -125,7 +125,8 @@ impl Name {
             }
             report.add(&NAME_CUT, Place::FILE);
         }
-        name + ".txt"
+        name.push('.');
+        name + rule(self.code).map_or("txt", |rule| rule.extension)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use yipu_core::{
     Charset, Cx, Diagnostic, Fatal, Finding, Fix, OptionInfo, Place, Report, Source, Span, common_text_score,
-    loss,
+    in_gb2312, loss, outside_gb2312,
 };
 
 use super::codes::{BYTE_ORDER_MARK, CHARSET_NOT_STANDARD, OUTSIDE_GB2312, SEVERAL_RECORDS, UNDECODABLE};
@@ -109,70 +109,4 @@ fn undecodable(text: &str, charset: Charset, report: &mut Report) {
     let count = text.matches(HOLE).count();
     let finding = Finding::new(&UNDECODABLE).with("count", count).with("charset", charset.name());
     report.add(finding, Span::of(first..first + HOLE.len_utf8()));
-}
-
-/// Whether a character is ASCII or one of GB2312.
-pub(crate) fn in_gb2312(c: char) -> bool {
-    if c.is_ascii() {
-        return true;
-    }
-    let Ok(bytes) = Charset::Gb18030.encode(c.encode_utf8(&mut [0; 4])) else { return false };
-    matches!(bytes[..], [lead, trail] if is_gb2312_pair(lead, trail))
-}
-
-/// How many characters of a text in GB18030 are not in GB2312.
-fn outside_gb2312(bytes: &[u8]) -> usize {
-    let (mut rest, mut outside) = (bytes, 0);
-    while let [lead, tail @ ..] = rest {
-        if let Some((plain, behind)) = rest.split_at_checked(32)
-            && plain.is_ascii()
-        {
-            rest = behind;
-            continue;
-        }
-        rest = match tail {
-            _ if lead.is_ascii() => tail,
-            [0x30..=0x39, _, _, rest @ ..] => {
-                outside += 1;
-                rest
-            }
-            [trail, rest @ ..] => {
-                outside += usize::from(!is_gb2312_pair(*lead, *trail));
-                rest
-            }
-            [] => tail,
-        };
-    }
-    outside
-}
-
-/// Whether two bytes are a character of GB2312.
-const fn is_gb2312_pair(lead: u8, trail: u8) -> bool {
-    matches!((lead, trail), (0xA1..=0xA9 | 0xB0..=0xF7, 0xA1..=0xFE))
-        && !matches!(
-            (lead, trail),
-            (0xA2, 0xA1..=0xB0)
-                | (0xA6, 0xD9..=0xFE)
-                | (0xA8, 0xBB..=0xC4)
-                | (0xA9, 0xF0..=0xFE)
-                | (0xD7, 0xFA..=0xFE)
-        )
-}
-
-#[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test that fails may panic")]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn simplified_characters_and_punctuation_are_in_gb2312() {
-        assert!("北京市大学生“人工智能+”创新大赛；（）×".chars().all(in_gb2312));
-        for outside in ['馬', '勝', 'é', '😀', '镕'] {
-            assert_eq!(in_gb2312(outside), outside == 'é', "{outside}");
-        }
-        for text in ["馬勝é甲😀", "abc", "", "镕基"] {
-            let one_by_one = text.chars().filter(|c| !in_gb2312(*c)).count();
-            assert_eq!(outside_gb2312(&Charset::Gb18030.encode(text).unwrap()), one_by_one, "{text}");
-        }
-    }
 }

@@ -56,6 +56,8 @@ enum Name {
     Ucci,
     /// h3e3: ranks 1 to 10
     Uci10,
+    /// H2E2, as the championship's standard: J for the ninth file
+    Ccgc,
     /// C2.5
     Wxf,
     /// 炮二平五, simplified
@@ -116,6 +118,7 @@ impl Args {
             Name::Iccs => Notation::Iccs,
             Name::Ucci => Notation::Ucci,
             Name::Uci10 => Notation::Uci10,
+            Name::Ccgc => Notation::Ccgc,
             Name::Wxf => Notation::Wxf(self.wxf()),
             Name::Zh => chinese(Script::Simplified),
             Name::ZhHant => chinese(Script::Traditional),
@@ -223,7 +226,7 @@ fn print(args: &Args, position: &Xiangqi, mv: Move, legal: bool, out: &mut Outpu
         return out.line(args.notation(args.to).format(position, mv));
     }
     let mut text = String::from("{");
-    for name in [Name::Iccs, Name::Ucci, Name::Uci10, Name::Wxf, Name::Zh, Name::ZhHant] {
+    for name in [Name::Iccs, Name::Ucci, Name::Uci10, Name::Ccgc, Name::Wxf, Name::Zh, Name::ZhHant] {
         let notation = args.notation(name);
         json::push_string(&mut text, notation.name());
         text.push(':');

@@ -3,6 +3,7 @@
 pub mod cbf;
 pub mod cbl;
 pub mod cbr;
+pub mod cc;
 pub mod ccm;
 pub mod che;
 pub mod chn;
@@ -32,6 +33,7 @@ pub static ALL: &[&Format] = &[
     &xqf::FORMAT,
     &xqr::FORMAT,
     &pgn::FORMAT,
+    &cc::FORMAT,
     &dhtmlxq::FORMAT,
     &cbr::FORMAT,
     &cbl::FORMAT,

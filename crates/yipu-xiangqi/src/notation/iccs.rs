@@ -1,4 +1,5 @@
-//! Coordinates: `H2-E2` of ICCS, `h2e2` of UCCI, and `h3e3` with the ranks counted from 1 (SPEC 6).
+//! Coordinates: `H2-E2` of ICCS, `h2e2` of UCCI, `h3e3` with the ranks counted from 1, and `H2E2` of the championship's
+//! standard, which leaves out the letter I (SPEC 6).
 //!
 //! Reading takes either case, the hyphen or none, in all three. Two points on the board are always a move; whether
 //! it can be made is the refusal's to say.
@@ -32,7 +33,7 @@ pub(super) fn parse(position: &Xiangqi, text: &str, ranks: Ranks) -> Result<Read
 /// Whether the text begins as coordinates do and no WXF text does (SPEC 9.2).
 pub(super) fn looks_like(text: &str) -> bool {
     let mut folded = Scanner::new(text).map(Glyph::folded);
-    let (Some('a'..='i' | 'A'..='I'), Some('0'..='9')) = (folded.next(), folded.next()) else {
+    let (Some('a'..='j' | 'A'..='J'), Some('0'..='9')) = (folded.next(), folded.next()) else {
         return false;
     };
     match (folded.next(), folded.next()) {
@@ -60,6 +61,16 @@ pub(super) fn format_plain(mv: Move, ranks: Ranks) -> MoveText {
     text
 }
 
+/// `H2E2`, the ninth file as `J`.
+pub(super) fn format_ccgc(mv: Move) -> MoveText {
+    let mut text = MoveText::default();
+    for square in [mv.from, mv.to] {
+        text.push(b"ABCDEFGHJ"[usize::from(square.file())] as char);
+        text.push_digit(square.rank());
+    }
+    text
+}
+
 fn push(text: &mut MoveText, square: Square, first_file: char, first_rank: u8) {
     text.push((first_file as u8 + square.file()) as char);
     let rank = square.rank() + first_rank;
@@ -73,6 +84,7 @@ fn point(scanner: &mut Scanner<'_>, ranks: Ranks) -> Result<Square, NotationErro
     let letter = scanner.expect(Expected::FileLetter)?;
     let file = match letter.folded().to_ascii_lowercase() {
         folded @ 'a'..='i' => folded as u8 - b'a',
+        'j' => 8,
         _ => return Err(letter.unexpected(Expected::FileLetter)),
     };
     let rank = match ranks {

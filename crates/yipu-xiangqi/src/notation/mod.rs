@@ -64,6 +64,8 @@ pub enum Notation {
     Ucci,
     /// Coordinates with ranks 1 to 10: `h3e3`.
     Uci10,
+    /// Coordinates as the record standard of the championship writes them: `H2E2`, with `J` for the ninth file.
+    Ccgc,
     /// Letters, files and operators: `C2.5`.
     Wxf(WxfStyle),
     /// Chinese: 炮二平五.
@@ -83,10 +85,10 @@ impl Notation {
         Self::Chinese(ChineseStyle { script: Script::Traditional, pawns: PawnSchool::Numbered });
 
     /// The notations that have a [`name`](Self::name), in their usual style.
-    pub const ALL: [Self; 6] =
-        [Self::Iccs, Self::Ucci, Self::Uci10, Self::WXF, Self::CHINESE, Self::TRADITIONAL];
+    pub const ALL: [Self; 7] =
+        [Self::Iccs, Self::Ucci, Self::Uci10, Self::Ccgc, Self::WXF, Self::CHINESE, Self::TRADITIONAL];
 
-    /// The notation of that name, in its usual style: `iccs`, `ucci`, `uci10`, `wxf`, `zh` or `zh-hant`.
+    /// The notation of that name, in its usual style: `iccs`, `ucci`, `uci10`, `ccgc`, `wxf`, `zh` or `zh-hant`.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|notation| notation.name() == name)
     }
@@ -97,6 +99,7 @@ impl Notation {
             Self::Iccs => "iccs",
             Self::Ucci => "ucci",
             Self::Uci10 => "uci10",
+            Self::Ccgc => "ccgc",
             Self::Wxf(_) => "wxf",
             Self::Chinese(ChineseStyle { script: Script::Simplified, .. }) => "zh",
             Self::Chinese(ChineseStyle { script: Script::Traditional, .. }) => "zh-hant",
@@ -110,7 +113,7 @@ impl Notation {
     /// When the text is not in this notation, names no move or names more than one.
     pub fn parse(&self, position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
         match *self {
-            Self::Iccs | Self::Ucci => iccs::parse(position, text, Ranks::FromZero),
+            Self::Iccs | Self::Ucci | Self::Ccgc => iccs::parse(position, text, Ranks::FromZero),
             Self::Uci10 => iccs::parse(position, text, Ranks::FromOne),
             Self::Wxf(style) => wxf::parse(position, text, style),
             Self::Chinese(_) => chinese::parse(position, text),
@@ -126,6 +129,7 @@ impl Notation {
             Self::Iccs => iccs::format_iccs(mv),
             Self::Ucci => iccs::format_plain(mv, Ranks::FromZero),
             Self::Uci10 => iccs::format_plain(mv, Ranks::FromOne),
+            Self::Ccgc => iccs::format_ccgc(mv),
             Self::Wxf(style) => wxf::format(position, mv, style),
             Self::Chinese(style) => chinese::format(position, mv, style),
         }

@@ -10,8 +10,8 @@ mod write;
 
 pub(crate) use dialect::Dialect;
 pub(crate) use reader::{Moves, read};
-pub(crate) use scan::{chinese_move, is_tag_line, outcome_of_words, score};
-pub(crate) use write::{Layout, Writer, charset_option, encode, put, report_extras};
+pub(crate) use scan::{chinese_move, is_other_quote, is_tag_line, outcome_of_words, score};
+pub(crate) use write::{Layout, Numbers, Writer, charset_option, encode, put, report_extras};
 
 use yipu_core::codes;
 

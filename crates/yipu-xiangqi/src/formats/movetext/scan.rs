@@ -111,13 +111,17 @@ pub(super) fn result_token(text: &str) -> Option<(Outcome, usize)> {
 
 /// The result that words state: 红胜, 黑方勝, 和棋, 先负, `W` and their like.
 pub(crate) fn outcome_of_words(text: &str) -> Option<Outcome> {
-    let plain: String = text.chars().filter(|c| !is_blank(*c) && !matches!(c, '方' | '棋' | '局')).collect();
+    let plain: String = text
+        .chars()
+        .filter(|c| !is_blank(*c) && !matches!(c, '方' | '棋' | '局'))
+        .map(|c| if c == '：' { ':' } else { c })
+        .collect();
     Some(match &*plain {
-        "1-0" | "红胜" | "紅勝" | "红先胜" | "紅先勝" | "先胜" | "先勝" | "黑负" | "黑負" | "胜" | "勝"
-        | "W" | "红先手胜" => Outcome::FirstWins,
-        "0-1" | "黑胜" | "黑勝" | "红负" | "紅負" | "红先负" | "紅先負" | "先负" | "先負" | "负" | "負"
-        | "L" => Outcome::SecondWins,
-        "1/2-1/2" | "和" | "红先和" | "紅先和" | "先和" | "D" | "平" => Outcome::Draw,
+        "1-0" | "1:0" | "红胜" | "紅勝" | "红先胜" | "紅先勝" | "先胜" | "先勝" | "黑负" | "黑負" | "胜"
+        | "勝" | "W" | "红先手胜" => Outcome::FirstWins,
+        "0-1" | "0:1" | "黑胜" | "黑勝" | "红负" | "紅負" | "红先负" | "紅先負" | "先负" | "先負" | "负"
+        | "負" | "L" => Outcome::SecondWins,
+        "1/2-1/2" | "1/2:1/2" | "和" | "红先和" | "紅先和" | "先和" | "D" | "平" => Outcome::Draw,
         "*" | "未知" | "不明" | "未完" | "" => Outcome::Unknown,
         _ => return None,
     })
@@ -129,7 +133,18 @@ pub(crate) fn is_tag_line(line: &[u8]) -> bool {
     let Some(rest) = line.strip_prefix(b"[") else { return false };
     let name = rest.iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
     let blanks = rest.iter().skip(name).take_while(|b| matches!(b, b' ' | b'\t')).count();
-    (1..=64).contains(&name) && (1..=64).contains(&blanks) && rest.get(name + blanks) == Some(&b'"')
+    let value = rest.get(name + blanks..).unwrap_or_default();
+    let quoted = OPENING_QUOTES.iter().any(|quote| value.starts_with(quote));
+    (1..=64).contains(&name) && (1..=64).contains(&blanks) && quoted
+}
+
+/// What a value begins with: a quotation mark, or a typographic one in UTF-8, GB18030 or Big5.
+const OPENING_QUOTES: [&[u8]; 7] =
+    [b"\"", "“".as_bytes(), "”".as_bytes(), b"\xA1\xB0", b"\xA1\xB1", b"\xA1\xA7", b"\xA1\xA8"];
+
+/// A quotation mark that is not the one of PGN.
+pub(crate) const fn is_other_quote(c: char) -> bool {
+    matches!(c, '“' | '”' | '〝' | '〞' | '＂')
 }
 
 /// How much of a text reads as Chinese moves; where there are none, how much reads as Chinese at all.

@@ -24,6 +24,17 @@ pub(crate) struct Layout {
     pub(crate) rounds_on_lines: bool,
     /// Whether comments and glyphs are written. Where they are not, a line ends before what would have to be one.
     pub(crate) annotated: bool,
+    /// How the rounds of the main line are numbered.
+    pub(crate) numbers: Numbers,
+}
+
+/// How numbers of rounds stand at the beginning of lines.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Numbers {
+    /// In three columns; where Black begins, blanks as wide as a Chinese move, or dots.
+    Aligned,
+    /// As they are; where Black begins, four blanks.
+    Bare,
 }
 
 /// A writer of moves. What it wrote is in [`out`](Self::out).
@@ -215,6 +226,9 @@ impl<'a> Writer<'a> {
         let round = self.position.round();
         let latin = !matches!(self.layout.notation, Notation::Chinese(_));
         let text = match (main, red) {
+            (true, true) if self.layout.numbers == Numbers::Bare => format!("{round}."),
+            // The blank behind the number and the four that stand for Red's move.
+            (true, false) if self.layout.numbers == Numbers::Bare => format!("{round}.     "),
             (true, true) => format!("{round:>3}."),
             (true, false) if !latin => format!("{round:>3}.         "),
             (true, false) => format!("{round:>3}..."),

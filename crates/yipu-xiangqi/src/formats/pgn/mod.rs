@@ -1,9 +1,10 @@
 //! PGN of Xiangqi, in all the dialects that are about. See `SPEC.md`.
 
-mod read;
-mod split;
+pub(super) mod house;
+pub(super) mod read;
+pub(super) mod split;
 mod tags;
-mod write;
+pub(super) mod write;
 
 use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe, codes};
 
@@ -42,6 +43,9 @@ pub static FORMAT: Format = Format::new("pgn", "PGN", "PGN 棋谱", read::read)
 
 /// By the first lines that are tags: those that only Xiangqi has make it certain (SPEC 1.2).
 fn sniff(probe: &Probe<'_>) -> Confidence {
+    if super::cc::claims(probe) {
+        return Confidence::Likely;
+    }
     let bytes = probe.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(probe.bytes);
     let lines = || bytes.split(|b| *b == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
     let head = lines().take(64).filter(|line| movetext::is_tag_line(line));
@@ -136,6 +140,13 @@ codes! {
         zh "标签之前的内容不属于该局";
         explain_en "A game begins with its tags. What stands before the first of them is not kept.";
         explain_zh "一局从标签开始，之前的内容不保留。";
+
+    ADVISOR_AS_B = "PGN107", "advisor-named-b", Warning;
+        en "advisors are named `B` in this FEN; expected `A`";
+        zh "FEN 中的士用 B 表示，应为 A";
+        explain_en "The table of the championship's standard has B for the advisor and E for the elephant, its own example A and B. No \
+            elephant ever stands on a point of the advisors, so that nothing is in doubt.";
+        explain_zh "锦标赛标准的表中以 B 表示士、E 表示相，而其示例用 A 和 B。相不会在士的位置上，因此没有歧义。";
 
     TAG_NAME_CHANGED = "PGN201", "tag-name-changed", Warning;
         en "the tag `{name}` is written as `{written}`";

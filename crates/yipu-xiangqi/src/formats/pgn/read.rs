@@ -2,15 +2,17 @@
 
 use std::borrow::Cow;
 
-use yipu_core::{Cx, Fatal, Finding, Outcome, Place, Record, Report, Source, Span, TagName};
+use yipu_core::{Cx, Diagnostic, Fatal, Finding, Fix, Outcome, Place, Record, Report, Source, Span, TagName};
 
+use super::house::{House, PLAIN};
 use super::{
-    ANOTHER_GAME, BROKEN_TAG, OTHER_GAME, TEXT_BEFORE_TAGS, UNKNOWN_FORMAT, UNKNOWN_RESULT, movetext, tags,
+    ADVISOR_AS_B, ANOTHER_GAME, BROKEN_TAG, OTHER_GAME, TEXT_BEFORE_TAGS, UNKNOWN_FORMAT, UNKNOWN_RESULT,
+    movetext, tags,
 };
 use crate::formats::{check_size, settle_outcome};
 use crate::unknown::UnknownStart;
 use crate::{INFO, Xiangqi, fen};
-use movetext::{Dialect, Moves, START_UNKNOWN};
+use movetext::{BLACK_FIRST, Dialect, Moves, START_UNKNOWN};
 
 /// Reads one game.
 pub(super) fn read(
@@ -19,11 +21,23 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
+    read_of(&PLAIN, source, cx, record, report).map(|_| ())
+}
+
+/// Reads one game as a house writes it, and says where its moves begin.
+pub(in crate::formats) fn read_of(
+    house: &'static House,
+    source: &Source<'_>,
+    cx: &Cx<'_>,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<usize, Fatal> {
     record.reset(&INFO);
     let text = source.text();
     check_size(text, cx)?;
     let mut reader = TagReader {
         text,
+        house,
         at: 0,
         line_end: 0,
         start: None,
@@ -37,6 +51,17 @@ pub(super) fn read(
     reader.run()?;
     let (at, start, stated, dialect, any) =
         (reader.at, reader.start, reader.outcome, reader.dialect, reader.any);
+    let start = start.or_else(|| {
+        let begins =
+            house.blanks_for_red && !record.start_is_unknown() && is_black_behind_blanks(text.get(at..)?);
+        begins.then(|| {
+            report.add(&BLACK_FIRST, Span::at(at as u32));
+            let start = fen::START.replace(" w ", " b ");
+            let position = Xiangqi::from(&fen::parse(&start).value);
+            record.start = Some(start.into_boxed_str());
+            position
+        })
+    });
     let moves = Moves {
         text,
         range: at..text.len(),
@@ -44,7 +69,7 @@ pub(super) fn read(
         start_is_unknown: record.start_is_unknown(),
         start: start.unwrap_or_else(Xiangqi::start),
         dialect,
-        result_expected: true,
+        result_expected: house.result_behind,
         limits: cx.limits,
     };
     let out = movetext::read(&moves, &mut record.tree, report)?;
@@ -58,11 +83,23 @@ pub(super) fn read(
         report.add(&ANOTHER_GAME, rest);
     }
     record.outcome = settle_outcome(stated, out.outcome, report);
-    Ok(())
+    Ok(at)
+}
+
+/// Whether the first number is followed by four blanks or more than its own, and a move from Black's half.
+fn is_black_behind_blanks(moves: &str) -> bool {
+    let first = moves.trim_start().trim_start_matches(|c: char| c.is_ascii_digit());
+    let Some(behind) = first.strip_prefix('.') else { return false };
+    let word = behind.trim_start_matches(' ');
+    let mut chars = word.chars();
+    behind.len() - word.len() >= 5
+        && chars.next().is_some_and(|c| matches!(c, 'A'..='J' | 'a'..='j'))
+        && chars.next().is_some_and(|c| ('5'..='9').contains(&c))
 }
 
 struct TagReader<'a, 'r> {
     text: &'a str,
+    house: &'static House,
     at: usize,
     /// The end of the line of the last tag; a line may hold any number of them.
     line_end: usize,
@@ -119,7 +156,12 @@ impl<'a> TagReader<'a, '_> {
         let parsed = parse_tag(line.trim_end());
         let span = Span::of(from..from + parsed.length);
         if parsed.broken {
-            self.report.add(&BROKEN_TAG, span);
+            let mut diagnostic = Diagnostic::new(&BROKEN_TAG, span);
+            if parsed.quotes_odd {
+                let value = parsed.value.replace('\\', "\\\\").replace('"', "\\\"");
+                diagnostic = diagnostic.with_fix(Fix::safe(span, format!("[{} \"{value}\"]", parsed.name)));
+            }
+            self.report.push(diagnostic);
         }
         self.at = from + parsed.length;
         if parsed.value.len() > self.cx.limits.text_bytes {
@@ -138,20 +180,25 @@ impl<'a> TagReader<'a, '_> {
         let value = &*tag.value;
         if self.is_words_of_date(tag) {
             self.record.tags.set(TagName::DATE, value);
-        } else if let Some(known) = tags::known(tag.name) {
-            self.record.tags.push(known, value);
+        } else if let Some(known) = self.house.known(tag.name) {
+            if !self.house.says_nothing(&known, value) {
+                self.record.tags.push(known, value);
+            }
         } else if tag.name.eq_ignore_ascii_case("game") {
             if !value.eq_ignore_ascii_case("chinese chess") {
                 self.report.add(Finding::new(&OTHER_GAME).with("game", value), span);
                 self.record.tags.push(TagName::new("Game"), value);
             }
         } else if tag.name.eq_ignore_ascii_case("result") {
-            self.outcome = movetext::outcome_of_words(value);
+            self.outcome = match value.trim() {
+                "?" => Some(Outcome::Unknown),
+                words => movetext::outcome_of_words(words),
+            };
             if self.outcome.is_none() {
                 self.report.add(Finding::new(&UNKNOWN_RESULT).with("text", value), span);
                 self.record.tags.push(TagName::new("Result"), value);
             }
-        } else if tag.name.eq_ignore_ascii_case("fen") && !value.trim().is_empty() {
+        } else if tag.name.eq_ignore_ascii_case("fen") && !matches!(value.trim(), "" | "?") {
             self.fen(value, tag.value_at.map(|at| span.start + at));
         } else if tag.name.eq_ignore_ascii_case("format") {
             self.format(value, span);
@@ -180,7 +227,11 @@ impl<'a> TagReader<'a, '_> {
             self.report.add(&START_UNKNOWN, Place::tag(TagName::new("FEN")));
             return;
         }
-        let parsed = fen::parse(value);
+        let value = advisors_named_a(value);
+        if let Cow::Owned(_) = value {
+            self.report.add(&ADVISOR_AS_B, Place::tag(TagName::new("FEN")));
+        }
+        let parsed = fen::parse(&value);
         for diagnostic in &parsed.report {
             let mut diagnostic = diagnostic.clone();
             let span = diagnostic.place.span.zip(at).map(|(span, at)| span.shifted(at));
@@ -212,6 +263,8 @@ struct ParsedTag<'a> {
     /// How much of the line the tag takes.
     length: usize,
     broken: bool,
+    /// Whether only its quotation marks are not those of the standard.
+    quotes_odd: bool,
 }
 
 /// The tag at the beginning of a line, which begins with `[` (SPEC 2.1 to 2.3).
@@ -223,11 +276,21 @@ fn parse_tag(line: &str) -> ParsedTag<'_> {
     let trimmed = after.trim_start();
     let blanks = after.len() - trimmed.len();
     let value_at = 1 + name_end + blanks + 1;
+    if let Some(tag) = tag_in_other_quotes(name, trimmed, 1 + name_end + blanks) {
+        return tag;
+    }
     let Some(quoted) = trimmed.strip_prefix('"') else {
         let end = after.find(']');
         let value = after.get(..end.unwrap_or(after.len())).unwrap_or("").trim();
         let length = 1 + name_end + end.map_or(after.len(), |end| end + 1);
-        return ParsedTag { name, value: Cow::Borrowed(value), value_at: None, length, broken: true };
+        return ParsedTag {
+            name,
+            value: Cow::Borrowed(value),
+            value_at: None,
+            length,
+            broken: true,
+            quotes_odd: false,
+        };
     };
     let mut odd = name.is_empty() || blanks == 0;
     let (mut escapes, mut skip) = (false, false);
@@ -244,7 +307,7 @@ fn parse_tag(line: &str) -> ParsedTag<'_> {
                 let value = quoted.get(..at).unwrap_or("");
                 let value_at = (!escapes).then_some(value_at as u32);
                 let value = if escapes { Cow::Owned(unescape(value)) } else { Cow::Borrowed(value) };
-                return ParsedTag { name, value, value_at, length, broken: odd };
+                return ParsedTag { name, value, value_at, length, broken: odd, quotes_odd: false };
             }
             // A quotation mark inside the value that should have been escaped.
             b'"' => odd = true,
@@ -252,7 +315,62 @@ fn parse_tag(line: &str) -> ParsedTag<'_> {
         }
     }
     let value = unescape(quoted.trim_end_matches([']', '"']));
-    ParsedTag { name, value: Cow::Owned(value), value_at: None, length: line.len(), broken: true }
+    ParsedTag {
+        name,
+        value: Cow::Owned(value),
+        value_at: None,
+        length: line.len(),
+        broken: true,
+        quotes_odd: false,
+    }
+}
+
+/// A value in typographic quotation marks, as `[FEN “?”]`, which begins `at` bytes behind the bracket (SPEC 2.2).
+fn tag_in_other_quotes<'a>(name: &'a str, text: &'a str, at: usize) -> Option<ParsedTag<'a>> {
+    let open = text.chars().next().filter(|c| movetext::is_other_quote(*c))?;
+    let inner = text.get(open.len_utf8()..)?;
+    let bracket = inner.find(']')?;
+    let value = inner.get(..bracket)?.trim_end();
+    let value = value.strip_suffix(|c| c == '"' || movetext::is_other_quote(c)).unwrap_or(value);
+    let value_at = at + open.len_utf8();
+    Some(ParsedTag {
+        name,
+        value: Cow::Borrowed(value),
+        value_at: Some(value_at as u32),
+        length: value_at + bracket + 1,
+        broken: true,
+        quotes_odd: !name.is_empty(),
+    })
+}
+
+/// A FEN with `A` for every advisor that it names `B`: no elephant ever stands on such a point (SPEC 2.5).
+fn advisors_named_a(fen: &str) -> Cow<'_, str> {
+    let (mut row, mut file) = (0u32, 0u32);
+    let mut out = String::new();
+    for (at, c) in fen.char_indices() {
+        let in_palace = match c {
+            'b' => row < 3,
+            'B' => (7..10).contains(&row),
+            _ => false,
+        };
+        let on_diagonal = if row == 1 || row == 8 { file == 4 } else { matches!(file, 3 | 5) };
+        if in_palace && on_diagonal {
+            let (done, kept) = (out.len(), if c == 'b' { 'a' } else { 'A' });
+            out.push_str(fen.get(done..at).unwrap_or(""));
+            out.push(kept);
+        }
+        match c {
+            '/' => (row, file) = (row + 1, 0),
+            '1'..='9' => file += c.to_digit(10).unwrap_or(0),
+            ' ' => break,
+            _ => file += 1,
+        }
+    }
+    if out.is_empty() {
+        return Cow::Borrowed(fen);
+    }
+    let rest = fen.get(out.len()..).unwrap_or("");
+    Cow::Owned(out + rest)
 }
 
 /// Whether only the end of the tag is left: a backslash before it is a careless one and escapes nothing.

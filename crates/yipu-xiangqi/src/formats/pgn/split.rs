@@ -4,7 +4,7 @@ use super::movetext;
 
 /// The length of the first game in a window of bytes. Only line ends, blanks, digits and the ASCII of tags are looked
 /// at, which every charset here leaves alone.
-pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
+pub(in crate::formats) fn split(window: &[u8], at_end: bool) -> Option<usize> {
     let mut at = 0;
     let (mut tags, mut moves) = (false, false);
     while let Some(rest) = window.get(at..).filter(|rest| !rest.is_empty()) {

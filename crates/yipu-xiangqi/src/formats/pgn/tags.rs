@@ -4,7 +4,7 @@ use yipu_core::{TagName, normalise_date};
 
 /// The names in files, in the order in which they are written, each with what it is here. Of two names for one thing
 /// the first is written.
-const NAMES: [(&str, TagName); 29] = [
+pub(super) static NAMES: [(&str, TagName); 30] = [
     ("Event", TagName::EVENT),
     ("Round", TagName::ROUND),
     ("Date", TagName::DATE),
@@ -34,6 +34,8 @@ const NAMES: [(&str, TagName); 29] = [
     ("Place", TagName::PLACE),
     ("Creator", TagName::AUTHOR),
     ("TimeRule", TagName::TIME_RULE),
+    // A slip in the table of the championship's standard, which programs have copied.
+    ("BkacElo", TagName::BLACK_ELO),
 ];
 
 /// How many of the names come before the result.
@@ -52,22 +54,8 @@ pub(super) fn standard_date(text: &str) -> Option<String> {
     Some(date + &".??".repeat(missing))
 }
 
-/// What a name in a file is here; names are the same in either case.
-pub(super) fn known(name: &str) -> Option<TagName> {
-    NAMES.iter().find(|(key, _)| key.eq_ignore_ascii_case(name)).map(|(_, tag)| tag.clone())
-}
-
 /// Whether a name in lower case is one that game records have.
 pub(super) fn is_known(name: &[u8]) -> bool {
     NAMES.iter().any(|(key, _)| key.as_bytes().eq_ignore_ascii_case(name))
         || [&b"game"[..], b"result", b"fen", b"format", b"variant"].contains(&name)
-}
-
-/// The name under which a tag is written and its place in the order; others come last, as they are.
-pub(super) fn written(tag: &TagName) -> (usize, &str) {
-    NAMES
-        .iter()
-        .enumerate()
-        .find(|(_, (_, known))| known == tag)
-        .map_or((NAMES.len(), tag.as_str()), |(index, (key, _))| (index, key))
 }

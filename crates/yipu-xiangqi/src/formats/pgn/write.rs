@@ -2,7 +2,8 @@
 
 use yipu_core::{Charset, Cx, Fatal, Finding, Place, Record, Report, TagName};
 
-use super::movetext::{Layout, Writer, charset_option, encode, put, report_extras};
+use super::house::{House, PLAIN};
+use super::movetext::{Layout, Numbers, Writer, charset_option, encode, put, report_extras};
 use super::{TAG_DOUBLED, TAG_LINE_BREAK, TAG_NAME_CHANGED, tags};
 use crate::{INFO, Notation};
 
@@ -24,8 +25,8 @@ pub(super) fn write(
     writer.end_line();
     let (moves, fell_back) = (std::mem::take(&mut writer.out), writer.fell_back);
     let mut text = String::with_capacity(moves.len() + 512);
-    let mut head = Head { record, eol: layout.eol, text: &mut text, report };
-    head.write(format_name(layout.notation, fell_back));
+    let mut head = Head { record, house: &PLAIN, eol: layout.eol, text: &mut text, report };
+    head.write(format_name(layout.notation, fell_back), record.start.as_deref());
     text.push_str(&moves);
     put(&mut text, format_args!(" {}{}{}", record.outcome.token(), layout.eol, layout.eol));
     report_extras(&record.tree, report);
@@ -37,14 +38,21 @@ fn layout(cx: &Cx<'_>, charset: Charset) -> Result<Layout, Fatal> {
     let default = if charset == Charset::Big5 { "zh-hant" } else { "zh" };
     let notation = cx.option("notation").unwrap_or(default);
     let notation = Notation::from_name(notation)
-        .filter(|notation| *notation != Notation::Uci10)
+        .filter(|notation| !matches!(notation, Notation::Uci10 | Notation::Ccgc))
         .ok_or(Fatal::Unwritable("`notation` takes zh, zh-hant, wxf, iccs or ucci"))?;
     let eol = match cx.option("eol") {
         None | Some("lf") => "\n",
         Some("crlf") => "\r\n",
         Some(_) => return Err(Fatal::Unwritable("`eol` takes lf or crlf")),
     };
-    Ok(Layout { notation, eol, columns: 80, rounds_on_lines: true, annotated: true })
+    Ok(Layout {
+        notation,
+        eol,
+        columns: 80,
+        rounds_on_lines: true,
+        annotated: true,
+        numbers: Numbers::Aligned,
+    })
 }
 
 /// The value of the tag `Format`, which Chinese needs only where some move is not Chinese.
@@ -53,39 +61,54 @@ const fn format_name(notation: Notation, fell_back: bool) -> Option<&'static str
         Notation::Chinese(_) if fell_back => Some("Chinese"),
         Notation::Chinese(_) => None,
         Notation::Wxf(_) => Some("WXF"),
-        Notation::Iccs | Notation::Ucci | Notation::Uci10 => Some("ICCS"),
+        Notation::Iccs | Notation::Ucci | Notation::Uci10 | Notation::Ccgc => Some("ICCS"),
     }
 }
 
-struct Head<'a> {
-    record: &'a Record,
-    eol: &'static str,
-    text: &'a mut String,
-    report: &'a mut Report,
+/// The tags of a record in the way of a house.
+pub(in crate::formats) struct Head<'a> {
+    pub(in crate::formats) record: &'a Record,
+    pub(in crate::formats) house: &'static House,
+    pub(in crate::formats) eol: &'static str,
+    pub(in crate::formats) text: &'a mut String,
+    pub(in crate::formats) report: &'a mut Report,
 }
 
 impl Head<'_> {
-    /// The tags in the order of the reference writer (SPEC 6.1).
-    fn write(&mut self, format: Option<&str>) {
+    /// The tags in the order of the house (SPEC 6.1), with the name of the notation and the start where they are stated.
+    pub(in crate::formats) fn write(&mut self, format: Option<&str>, start: Option<&str>) {
         let game = self.record.tags.get(&TagName::new("Game")).map_or("Chinese Chess", |text| text.as_str());
         self.tag("Game", game);
-        let mut ordered: Vec<_> =
-            self.record.tags.iter().map(|(name, text)| (tags::written(name), name, text)).collect();
-        ordered.sort_by_key(|((place, _), _, _)| *place);
-        let mut result = false;
-        for ((place, written), name, text) in ordered {
-            if place >= tags::BEFORE_RESULT && !std::mem::replace(&mut result, true) {
-                self.tag("Result", &self.record.outcome.token());
+        let house = self.house;
+        let mut ordered: Vec<_> = self
+            .record
+            .tags
+            .iter()
+            .map(|(name, text)| (house.written(name), Some((name, text.as_str()))))
+            .collect();
+        for (place, (written, name)) in house.names.iter().enumerate().take(house.always) {
+            if self.record.tags.get(name).is_none() {
+                ordered.push(((place, *written), None));
             }
-            self.record_tag(written, name, text);
+        }
+        ordered.sort_by_key(|((place, _), _)| *place);
+        let mut result = false;
+        for ((place, written), tag) in ordered {
+            if place >= house.before_result && !std::mem::replace(&mut result, true) {
+                self.tag("Result", &(house.token)(self.record.outcome));
+            }
+            match tag {
+                Some((name, text)) => self.record_tag(written, name, text),
+                None => self.tag(written, house.unknown(written)),
+            }
         }
         if !result {
-            self.tag("Result", &self.record.outcome.token());
+            self.tag("Result", &(house.token)(self.record.outcome));
         }
         if let Some(format) = format {
             self.tag("Format", format);
         }
-        if let Some(start) = &self.record.start {
+        if let Some(start) = start {
             self.tag("FEN", start);
         }
     }

@@ -2,7 +2,7 @@
 
 use yipu_core::{Cx, Fatal, Finding, Outcome, Place, Record, Report};
 
-use super::movetext::{Layout, Writer, put, report_extras};
+use super::movetext::{Layout, Numbers, Writer, put, report_extras};
 use super::{TAGS_LOST, TEXT_CHANGED, labels};
 use crate::{INFO, Notation};
 
@@ -20,14 +20,21 @@ pub(super) fn write(
         return Err(Fatal::Unwritable("this move text is of a Xiangqi game"));
     }
     let notation = Notation::from_name(cx.option("notation").unwrap_or("zh"))
-        .filter(|notation| *notation != Notation::Uci10)
+        .filter(|notation| !matches!(notation, Notation::Uci10 | Notation::Ccgc))
         .ok_or(Fatal::Unwritable("`notation` takes zh, zh-hant, wxf, iccs or ucci"))?;
     let traditional = notation == Notation::TRADITIONAL;
     let mut text = String::new();
     header(record, traditional, &mut text, report);
     text.push_str(DIVIDER);
     text.push('\n');
-    let layout = Layout { notation, eol: "\n", columns: 50, rounds_on_lines: false, annotated: true };
+    let layout = Layout {
+        notation,
+        eol: "\n",
+        columns: 50,
+        rounds_on_lines: false,
+        annotated: true,
+        numbers: Numbers::Aligned,
+    };
     let mut writer = Writer::new(record, layout, report);
     writer.mainline();
     writer.end_line();

@@ -4,7 +4,7 @@ use yipu_core::{Cx, Fatal, Finding, Place, Record, Report, TagName};
 
 use super::codes::{TAGS_LOST, TEXT_CHANGED};
 use super::setup;
-use crate::formats::movetext::{Layout, Writer, put, report_extras};
+use crate::formats::movetext::{Layout, Numbers, Writer, put, report_extras};
 use crate::formats::shared::TAG_TWICE;
 use crate::notation::{Letters, Marks, WxfStyle};
 use crate::{INFO, Notation, fen};
@@ -28,6 +28,7 @@ pub(super) fn write(
         columns: 48,
         rounds_on_lines: false,
         annotated: false,
+        numbers: Numbers::Aligned,
     };
     let mut text = String::from("FORMAT  WXF\n");
     header(record, &mut text, report);

@@ -1,0 +1,74 @@
+//! From a record to the championship's PGN.
+
+use yipu_core::{Charset, Cx, Fatal, Finding, Outcome, Place, Record, Report, in_gb2312, loss};
+
+use super::{COUNTERS_LOST, DRAW, HOUSE, SAID_UNKNOWN, lint};
+use crate::formats::movetext::{Layout, Numbers, Writer, report_extras};
+use crate::formats::pgn::write::Head;
+use crate::{Color, INFO, Notation, fen};
+
+const LAYOUT: Layout = Layout {
+    notation: Notation::Ccgc,
+    eol: "\n",
+    columns: 80,
+    rounds_on_lines: true,
+    annotated: true,
+    numbers: Numbers::Bare,
+};
+
+/// Writes one record behind what is there.
+pub(super) fn write(
+    record: &Record,
+    _: &Cx<'_>,
+    out: &mut Vec<u8>,
+    report: &mut Report,
+) -> Result<(), Fatal> {
+    if record.game.code != INFO.code {
+        return Err(Fatal::Unwritable("a CC record holds a Xiangqi game"));
+    }
+    let mut writer = Writer::new(record, LAYOUT, report);
+    writer.tree();
+    writer.end_line();
+    let moves = std::mem::take(&mut writer.out);
+    let start = start(record, report);
+    let mut text = String::with_capacity(moves.len() + 512);
+    Head { record, house: &HOUSE, eol: LAYOUT.eol, text: &mut text, report }.write(None, Some(&start));
+    text.push_str(&moves);
+    // A record that follows must not stick to this one.
+    if !out.is_empty() {
+        out.push(b'\n');
+    }
+    tell(record, report);
+    report_extras(&record.tree, report);
+    loss::encode(&text, Charset::Gb18030, in_gb2312, out, report);
+    Ok(())
+}
+
+/// The rows and the side (SPEC 3.1).
+fn start(record: &Record, report: &mut Report) -> String {
+    let Some(start) = &record.start else { return String::from("?") };
+    let setup = fen::parse(start).value;
+    let text = setup.to_string();
+    let mut fields = text.split(' ');
+    let rows = fields.next().unwrap_or("");
+    if fields.skip(1).ne(["-", "-", "0", "1"]) {
+        report.add(&COUNTERS_LOST, Place::FILE);
+    }
+    let side = match setup.turn {
+        Color::Red => 'r',
+        Color::Black => 'b',
+    };
+    format!("{rows} {side}")
+}
+
+/// What the volume does not have.
+fn tell(record: &Record, report: &mut Report) {
+    if record.outcome == Outcome::Draw {
+        report.add(&DRAW, Place::FILE);
+    }
+    for (name, text) in record.tags.iter().filter(|(name, text)| HOUSE.says_nothing(name, text)) {
+        debug_assert!(text.len() < 2, "`?` or nothing");
+        report.add(Finding::new(&SAID_UNKNOWN).with("name", name.as_str()), Place::tag(name.clone()));
+    }
+    lint::additions(record, report);
+}

@@ -1,0 +1,170 @@
+//! The championship's own record of Xiangqi, clause by clause of its SPEC.md, on records of our own.
+
+use crate::common::{corpus, records};
+use yipu_core::{Charset, Outcome, Record, Report, TagName};
+use yipu_xiangqi::formats::{cc, pgn};
+
+const HEAD: &str = "[Game \"Chinese Chess\"]\n[Event \"?\"]\n[Site \"3\"]\n[Date \"2019.08.01\"]\n[Round \"2\"]\n[Red \"甲\"]\n\
+                    [RedElo \"\"]\n[Black \"乙\"]\n[BlackElo \"2400\"]\n[Result \"0:1\"]\n[ECCO \"?\"]\n[Opening \"?\"]\n\
+                    [Variation \"?\"]\n";
+
+fn record(fen: &str, moves: &str) -> String {
+    format!("{HEAD}[FEN \"{fen}\"]\n{moves}")
+}
+
+struct Read {
+    record: Record,
+    report: Report,
+}
+
+impl Read {
+    fn codes(&self) -> Vec<&'static str> {
+        self.report.iter().map(|found| found.code().id).collect()
+    }
+}
+
+fn read_bytes(bytes: &[u8]) -> Read {
+    let (record, report) = records::read(&cc::FORMAT, bytes).unwrap();
+    Read { record, report }
+}
+
+fn read(text: &str) -> Read {
+    read_bytes(&Charset::Gb18030.encode(text).unwrap())
+}
+
+fn written(record: &Record) -> (String, Report) {
+    let (bytes, report) = records::write(&cc::FORMAT, record, &[]);
+    (yipu_core::decode(&bytes, Some(Charset::Gb18030), |_| 0).text.into_owned(), report)
+}
+
+/// The text with every safe fix made, one after the other.
+fn mended(text: &str) -> String {
+    let mut text = text.to_owned();
+    while let Some(fix) =
+        read(&text).report.iter().find_map(|d| d.fix.clone().filter(|fix| !fix.edits.is_empty()))
+    {
+        assert!(fix.safe);
+        text = fix.apply(&text).unwrap();
+    }
+    text
+}
+
+#[test]
+fn a_record_by_the_letter_has_no_finding_and_is_written_back() {
+    let text = record("?", "1. H2E2 H9G7\n2. H0G2 J9H9\n");
+    let read = read(&text);
+    assert_eq!(read.codes(), [""; 0]);
+    assert_eq!(read.record.outcome, Outcome::SecondWins);
+    assert_eq!(read.record.tags.text(&TagName::TABLE), "3", "the site is the table");
+    assert!(read.record.tags.get(&TagName::EVENT).is_none(), "`?` is what is not known");
+    assert_eq!(read.record.start, None);
+    assert_eq!(written(&read.record).0, text);
+}
+
+/// The volume's own example: its one departure is told with a fix, and what is mended is written back byte for byte.
+#[test]
+fn the_example_of_the_volume() {
+    let Some(bytes) = corpus::bytes("volume2/std-examples/CC.pgn") else { return };
+    let text = yipu_core::decode(&bytes, Some(Charset::Gb18030), |_| 0).text;
+    let found = read_bytes(&bytes);
+    assert_eq!(found.codes(), ["PGN101"]);
+    assert_eq!(records::mainline(&found.record), ["h2e2", "h9g7", "h0g2", "i9h9"]);
+    let mended = mended(&text);
+    assert_eq!(mended, text.replace(['“', '”'], "\""));
+    assert_eq!(written(&read(&mended).record).0, mended);
+}
+
+#[test]
+fn departures_are_told_and_mended() {
+    let good = record("?", "1. H2E2 H9G7\n2. H0G2 J9H9\n");
+    for (found, code) in [
+        (good.replace("\"0:1\"", "\"0-1\""), "CCV106"),
+        (good.replace("J9H9", "I9H9"), "CCV103"),
+        (good.replace("H2E2", "h2e2"), "CCV105"),
+        (good.replace("H2E2", "H2-E2"), "CCV105"),
+        (good.replace("H0G2", "马二进三"), "CCV105"),
+        (good.replace("[FEN \"?\"]", "[FEN “?”]"), "PGN101"),
+        (good.replace("[Round \"2\"]\n", ""), "CCV108"),
+        (format!("{}0-1\n", good), "CCV110"),
+    ] {
+        assert_eq!(read(&found).codes(), [code], "{found}");
+        let mended = mended(&found);
+        assert_eq!(read(&mended).codes(), [""; 0], "{mended}");
+        assert_eq!(
+            mended.trim_end(),
+            good.replace("[Round \"2\"]", if code == "CCV108" { "[Round \"?\"]" } else { "[Round \"2\"]" })
+                .trim_end()
+        );
+    }
+}
+
+#[test]
+fn a_record_with_both_letters_is_doubtful() {
+    let found = read(&record("?", "1. H2E2 I9I8\n2. H0G2 A9A8\n3. A0A1 A8J8\n"));
+    assert!(found.codes().contains(&"CCV104"), "{:?}", found.codes());
+}
+
+#[test]
+fn black_begins_behind_four_blanks() {
+    let rows = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
+    let text = record(&format!("{rows} b"), "1.      H9G7\n2. H0G2 J9H9\n");
+    let stated = read(&text);
+    assert_eq!(stated.codes(), [""; 0]);
+    assert_eq!(stated.record.tree.move_count(), 3);
+    assert_eq!(written(&stated.record).0, text);
+    let unstated = read(&record("?", "1.      H9G7\n2. H0G2 J9H9\n"));
+    assert_eq!(unstated.codes(), ["TXT108"]);
+    assert_eq!(unstated.record.start, stated.record.start);
+    let red = read(&record("?", "1.      H2E2 H9G7\n"));
+    assert_eq!((red.codes(), red.record.start), (Vec::new(), None), "the move is Red's");
+}
+
+#[test]
+fn advisors_may_be_named_b_and_elephants_e() {
+    let table = "rneb1kber/4b4/9/9/9/9/9/4E4/4B4/RNEBKBE1R r".replace("b1kber", "bkb1er");
+    let found = read(&record(&table, "1. A0A1\n"));
+    assert!(found.codes().contains(&"PGN107"), "{:?}", found.codes());
+    let start = found.record.start.unwrap();
+    assert!(start.starts_with("rnbaka1br/4a4/") && start.contains("/4B4/4A4/RNBAKAB1R w"), "{start}");
+    let plain = read(&record("rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABN1 r", "1. A0A1\n"));
+    assert_eq!(plain.codes(), [""; 0]);
+}
+
+#[test]
+fn what_the_standard_has_not_is_kept_and_told() {
+    let text = record("?", "1. H2E2 {中炮} H9G7 (1... B9C7)\n2. H0G2\n").replace("0:1", "1/2:1/2");
+    let read = read(&text.replace("[FEN", "[Annotator \"丙\"]\n[FEN"));
+    assert_eq!(read.codes(), ["CCV107", "CCV109", "CCV109", "CCV109"]);
+    let (text, report) = written(&read.record);
+    assert!(
+        text.contains("{中炮}") && text.contains("(1... B9C7)") && text.contains("[Annotator \"丙\"]"),
+        "{text}"
+    );
+    assert!(report.iter().all(|diagnostic| diagnostic.severity() == yipu_core::Severity::Note));
+    let again = self::read(&text).record;
+    assert!(again.tree == read.record.tree && again.tags == read.record.tags);
+}
+
+#[test]
+fn the_charset_is_gb2312() {
+    let text = record("?", "1. H2E2\n");
+    assert_eq!(read_bytes(text.as_bytes()).codes(), ["CCV101"]);
+    assert_eq!(read(&text.replace('甲', "馬")).codes(), ["CCV102"]);
+}
+
+#[test]
+fn it_is_told_from_other_pgn() {
+    let plain = "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[Result \"1-0\"]\n\n1. H2-E2 I9-H9 1-0\n";
+    let claims = |name: &str, text: &str| {
+        let probe = yipu_core::Probe::new(text.as_bytes(), name, "pgn");
+        (
+            (cc::FORMAT.sniff)(&probe) > (pgn::FORMAT.sniff)(&probe),
+            (pgn::FORMAT.sniff)(&probe) > (cc::FORMAT.sniff)(&probe),
+        )
+    };
+    assert_eq!(claims("a.pgn", plain), (false, true));
+    assert_eq!(claims("CC-甲 R vs 乙 B-先手胜.pgn", plain), (true, false));
+    assert_eq!(claims("a.pgn", &plain.replace("1-0\"", "1:0\"")), (true, false));
+    assert_eq!(claims("a.pgn", &plain.replace("I9-H9", "J9H9")), (true, false));
+    assert_eq!(claims("CC-甲 vs 乙.pgn", "1. 炮二平五 马8进7"), (false, true));
+}

@@ -3,14 +3,6 @@
 use yipu_conformance::{Random, is_completed, random_record, read, seen, write};
 use yipu_core::{Cx, Format, Lang, Probe, Record, Report};
 
-/// A fuzz target of the format of that name.
-#[macro_export]
-macro_rules! format_target {
-    ($name:literal) => {
-        libfuzzer_sys::fuzz_target!(|data: &[u8]| $crate::format::laws($name, data));
-    };
-}
-
 /// Tries the laws on the bytes as they are, and on a sample of the format that the bytes have damaged.
 pub fn laws(name: &str, data: &[u8]) {
     let format = yipu::format(name).expect("a format of the registry");

@@ -81,6 +81,13 @@ impl CodeInfo {
         }
     }
 
+    /// The text of an explanation, for [`codes!`](crate::codes). Programs that explain nothing, such as the modules for
+    /// browsers, are built with `--cfg yipu_terse` and carry none.
+    #[doc(hidden)]
+    pub const fn explained(text: &'static str) -> &'static str {
+        if cfg!(yipu_terse) { "" } else { text }
+    }
+
     /// The names in braces, in order of appearance.
     pub fn placeholders(template: &str) -> impl Iterator<Item = &str> {
         template.split('{').skip(1).filter_map(|rest| rest.split_once('}').map(|(name, _)| name))
@@ -111,8 +118,8 @@ macro_rules! codes {
                 severity: $crate::Severity::$severity,
                 en: $en,
                 zh: $zh,
-                explain_en: $explain_en,
-                explain_zh: $explain_zh,
+                explain_en: $crate::CodeInfo::explained($explain_en),
+                explain_zh: $crate::CodeInfo::explained($explain_zh),
             };
         )*
 

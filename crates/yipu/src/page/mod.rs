@@ -4,8 +4,10 @@
 //! for the strings in them that hold a record. Findings get the place of the page: to the character where the text stands in
 //! the page, and the beginning of the string where it is taken from a script.
 
+mod entities;
 mod script;
 mod text;
+mod tokens;
 
 use std::borrow::Cow;
 use std::sync::Arc;

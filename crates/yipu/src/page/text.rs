@@ -1,8 +1,9 @@
 //! From the tokens of a page to its text.
 
-use html5gum::{DefaultEmitter, Span, Token, Tokenizer};
+use std::ops::Range;
 
-use super::script;
+use super::tokens::{Token, Tokens};
+use super::{entities, script};
 
 /// What becomes of scripts and comments.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -47,6 +48,9 @@ const BLOCKS: [&str; 27] = [
 /// Blocks behind which a line always ends, even an empty one, as in a post typed with empty paragraphs.
 const PARAGRAPHS: [&str; 4] = ["p", "div", "tr", "li"];
 
+/// Elements whose content is not shown.
+const UNSEEN: [&str; 6] = ["script", "style", "noscript", "template", "iframe", "noembed"];
+
 /// The text of a page as it is being written.
 pub(super) struct Writer<'a> {
     html: &'a str,
@@ -54,7 +58,7 @@ pub(super) struct Writer<'a> {
     /// Offsets of the text with those of the page.
     marks: Vec<(usize, usize)>,
     /// The element whose content is not shown: `head`, `style` and the like.
-    within: Option<Vec<u8>>,
+    within: Option<String>,
     has_hidden: bool,
 }
 
@@ -69,56 +73,49 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn run(&mut self, scripts: Scripts) {
-        let emitter = DefaultEmitter::<usize>::new_with_span();
+        let html = self.html;
         let mut in_head = false;
-        for token in Tokenizer::new_with_emitter(self.html, emitter) {
-            let Ok(token) = token;
+        for token in Tokens::new(html) {
             match token {
-                Token::StartTag(tag) => {
-                    let name = &**tag.name;
-                    in_head = (in_head || name == b"head") && name != b"body";
-                    let has_content = !tag.self_closing || name == b"script" || name == b"style";
-                    if [&b"script"[..], b"style", b"noscript", b"template", b"iframe"].contains(&name)
-                        && has_content
-                    {
-                        self.within.get_or_insert_with(|| name.to_vec());
+                Token::Start { name, at, self_closing } => {
+                    in_head = (in_head || name == "head") && name != "body";
+                    let has_content = !self_closing || name == "script" || name == "style";
+                    self.start(&name, at);
+                    if UNSEEN.contains(&&*name) && has_content {
+                        self.within.get_or_insert(name);
                     }
-                    self.start(name, tag.span.start);
                 }
-                Token::EndTag(tag) => {
-                    let name = &**tag.name;
-                    in_head &= name != b"head";
-                    if self.within.as_deref() == Some(name) {
+                Token::End { name, at } => {
+                    in_head &= name != "head";
+                    if self.within.as_deref() == Some(&*name) {
                         self.within = None;
                     } else {
-                        self.end(name, tag.span.start);
+                        self.end(&name, at);
                     }
                 }
-                Token::String(text) => match self.within.as_deref() {
-                    Some(b"script") => self.hidden(&text.value, text.span.start, scripts),
-                    None if !in_head => self.text(&text.value, text.span),
-                    _ => {}
-                },
-                Token::Comment(text) => self.hidden(&text.value, text.span.start, scripts),
-                Token::Doctype(_) | Token::Error(_) => {}
+                Token::Text(range) if self.within.is_none() && !in_head => self.text(range, true),
+                Token::Raw(range) if self.within.is_none() && !in_head => self.text(range, false),
+                Token::Raw(range) if self.within.as_deref() == Some("script") => self.hidden(range, scripts),
+                Token::Comment(range) => self.hidden(range, scripts),
+                Token::Text(_) | Token::Raw(_) => {}
             }
         }
     }
 
-    fn start(&mut self, name: &[u8], at: usize) {
+    fn start(&mut self, name: &str, at: usize) {
         match name {
-            b"br" | b"hr" => self.push('\n', at),
-            _ if is_among(&BLOCKS, name) => self.end_line(at),
+            "br" | "hr" => self.push('\n', at),
+            _ if BLOCKS.contains(&name) => self.end_line(at),
             _ => {}
         }
     }
 
-    fn end(&mut self, name: &[u8], at: usize) {
+    fn end(&mut self, name: &str, at: usize) {
         match name {
-            b"br" => self.push('\n', at),
-            b"td" | b"th" => self.push(' ', at),
-            _ if is_among(&PARAGRAPHS, name) => self.push('\n', at),
-            _ if is_among(&BLOCKS, name) => self.end_line(at),
+            "br" => self.push('\n', at),
+            "td" | "th" => self.push(' ', at),
+            _ if PARAGRAPHS.contains(&name) => self.push('\n', at),
+            _ if BLOCKS.contains(&name) => self.end_line(at),
             _ => {}
         }
     }
@@ -146,26 +143,27 @@ impl<'a> Writer<'a> {
         self.out.push(c);
     }
 
-    /// Adds a run of text, which an entity may have made shorter.
-    fn text(&mut self, value: &[u8], span: Span<usize>) {
-        let value = String::from_utf8_lossy(value);
-        let raw = self.html.get(span.start..).unwrap_or_default();
-        let (mut rest, mut at) = (raw, span.start);
-        for c in value.chars() {
-            let used = length_of(rest, c);
+    /// Adds a run of text, its entities as the characters that they stand for.
+    fn text(&mut self, range: Range<usize>, has_entities: bool) {
+        let (mut at, html) = (range.start, self.html);
+        while let Some(rest) = html.get(at..range.end).filter(|rest| !rest.is_empty()) {
+            let (c, length) = match rest.chars().next() {
+                Some('&') if has_entities => entities::decode(rest).unwrap_or(('&', 1)),
+                Some('\r') => ('\n', if rest.starts_with("\r\n") { 2 } else { 1 }),
+                c => (c.unwrap_or_default(), c.map_or(1, char::len_utf8)),
+            };
             self.push(c, at);
-            at += used;
-            rest = rest.get(used..).unwrap_or_default();
+            at += length;
         }
     }
 
     /// Adds what a script or a comment holds of records.
-    fn hidden(&mut self, value: &[u8], at: usize, scripts: Scripts) {
+    fn hidden(&mut self, range: Range<usize>, scripts: Scripts) {
         if scripts == Scripts::Dropped {
             return;
         }
-        let value = String::from_utf8_lossy(value);
-        for found in script::records(&value) {
+        let at = range.start;
+        for found in script::records(self.html.get(range).unwrap_or("")) {
             self.has_hidden = true;
             let mut inner = Writer::new(&found.text);
             inner.run(Scripts::Dropped);
@@ -178,29 +176,4 @@ impl<'a> Writer<'a> {
             }
         }
     }
-}
-
-fn is_among(names: &[&str], name: &[u8]) -> bool {
-    names.iter().any(|known| known.as_bytes() == name)
-}
-
-/// How much of the page a character of its text takes: itself, or the entity that stands for it.
-fn length_of(rest: &str, c: char) -> usize {
-    if rest.starts_with(c) && c != '&' {
-        return c.len_utf8();
-    }
-    if let Some(entity) = rest.strip_prefix('&') {
-        let name =
-            entity.bytes().take(32).take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'#').count();
-        let is_closed = entity.as_bytes().get(name) == Some(&b';');
-        return if is_closed {
-            name + 2
-        } else if c == '&' {
-            1
-        } else {
-            name + 1
-        };
-    }
-    // The two bytes that end a line in some files are one character of the text.
-    if c == '\n' && rest.starts_with("\r\n") { 2 } else { rest.chars().next().map_or(0, char::len_utf8) }
 }

@@ -101,6 +101,7 @@ fn what_cannot_be_drawn_is_told() {
         &["--size", "1"],
         &["--delay", "1"],
         &["--to", "bmp"],
+        &["--first", "9", "--last", "8"],
         &["--from", "9", "--to", "8"],
     ] {
         assert_eq!(yipu(&[&["draw", EXAMPLE], bad].concat()).status.code(), Some(2), "{bad:?}");
@@ -170,8 +171,11 @@ fn boards_on_a_terminal_are_coloured_only_when_asked() {
 fn a_stretch_of_the_game() {
     let whole = yipu(&["draw", EXAMPLE, "--to", "gif", "--no-names"]).stdout;
     let part =
-        yipu(&["draw", EXAMPLE, "--to", "gif", "--no-names", "--from", "4", "--to", "6", "--from", "xqf"])
+        yipu(&["draw", EXAMPLE, "--to", "gif", "--no-names", "--first", "4", "--last", "6", "--from", "xqf"])
             .stdout;
+    // As it was said before there were words for it.
+    let old = yipu(&["draw", EXAMPLE, "--to", "gif", "--no-names", "--from", "4", "--to", "6"]).stdout;
+    assert_eq!(old, part);
     assert!(whole.starts_with(b"GIF89a") && part.starts_with(b"GIF89a"));
     assert!(part.len() < whole.len());
 }

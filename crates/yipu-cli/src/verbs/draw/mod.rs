@@ -38,13 +38,20 @@ pub(crate) struct Args {
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 
-    #[arg(long, value_name = "KIND|MOVE", value_parser = options::to, help = options::to_help())]
+    #[arg(long, value_name = "KIND", value_parser = options::to, help = options::to_help())]
     to: Vec<To>,
 
-    /// The format of the input, by default told by its content; or, for an animation, the number of moves before its
-    /// first picture. Both may be given
-    #[arg(long, value_name = "FORMAT|MOVE", value_parser = options::from)]
+    /// The format of the input, by default told by its content
+    #[arg(long, value_name = "FORMAT", value_parser = options::from)]
     from: Vec<From>,
+
+    /// For an animation, how many moves of the main line come before its first picture
+    #[arg(long, value_name = "MOVE")]
+    first: Option<usize>,
+
+    /// For an animation, the move of the main line it ends with
+    #[arg(long, value_name = "MOVE")]
+    last: Option<usize>,
 
     /// The charset of text input; by default told by its content
     #[arg(long, value_name = "CHARSET", value_parser = reading::charset)]

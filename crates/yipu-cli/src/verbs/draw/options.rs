@@ -12,14 +12,14 @@ use yipu_draw::{KINDS, Kind, Picture, PieceSet, Style, Theme};
 use super::Args;
 use crate::verbs::reading;
 
-/// The value of a `--to`.
+/// The value of a `--to`: a kind, or as it was before `--last`, a move.
 #[derive(Clone, Copy)]
 pub(super) enum To {
     Kind(&'static Kind),
     Move(usize),
 }
 
-/// The value of a `--from`.
+/// The value of a `--from`: a format, or as it was before `--first`, a move.
 #[derive(Clone, Copy)]
 pub(super) enum From {
     Format(&'static Format),
@@ -32,7 +32,7 @@ pub(super) fn to(text: &str) -> Result<To, String> {
     }
     Kind::named(text)
         .map(To::Kind)
-        .ok_or_else(|| format!("expected one of {}, or the number of a move", kind_names()))
+        .ok_or_else(|| format!("expected one of {}", kind_names()))
 }
 
 fn kind_names() -> String {
@@ -42,11 +42,7 @@ fn kind_names() -> String {
 
 /// What `--to` takes.
 pub(super) fn to_help() -> String {
-    format!(
-        "The kind of picture ({}), by default that of the output's extension; or, for an animation, the move of the main \
-         line it ends with. Both may be given",
-        kind_names()
-    )
+    format!("The kind of picture ({}), by default that of the output's extension", kind_names())
 }
 
 /// The kind that the extension of a file names.
@@ -108,8 +104,8 @@ pub(super) fn stretch(args: &Args) -> io::Result<(Option<usize>, Option<usize>)>
         To::Move(number) => Some(*number),
         To::Kind(_) => None,
     });
-    match (first, last) {
-        (Some(first), Some(last)) if first > last => Err(invalid("--from is behind --to")),
+    match (args.first.or(first), args.last.or(last)) {
+        (Some(first), Some(last)) if first > last => Err(invalid("--first is behind --last")),
         stretch => Ok(stretch),
     }
 }

@@ -4,7 +4,7 @@ mod line;
 
 use crate::{
     Cursor, Diagnostic, Doubt, Ending, Finding, NodeId, Outcome, Place, PlyKind, Position, Record, Report,
-    Severity, Side, TagName, Tree, Value, codes,
+    SetUp, Severity, Side, TagName, Tree, Value, codes,
 };
 use line::{Flaw, MainLine};
 
@@ -118,6 +118,9 @@ impl Judge<'_> {
         is_main: bool,
     ) -> (bool, bool) {
         let ply = self.tree.ply(id);
+        if let Some(setup) = SetUp::at(self.tree, id) {
+            self.set_up(position, setup, id, is_main);
+        }
         if ply.kind() == PlyKind::Empty {
             return (true, false);
         }
@@ -159,6 +162,17 @@ impl Judge<'_> {
             found(self, remark);
         }
         (true, has_error)
+    }
+
+    /// Sets up what a record sets up in its middle. Nothing proves a result from there on.
+    fn set_up<P: Position>(&mut self, position: &mut P, setup: SetUp<'_>, id: NodeId, is_main: bool) {
+        if is_main {
+            let words = Value::term("comes where pieces are set up", "处有中途摆子");
+            self.line.stumble(position, id, Flaw::Doubt(words));
+        }
+        if !setup.apply(position) {
+            self.add(Finding::new(&SETUP_UNREADABLE).with("text", setup.0), id, None);
+        }
     }
 
     /// How the game had ended before a move, or what is wrong with the move: whose it is, and what it does. The turn is
@@ -265,6 +279,11 @@ codes! {
         zh "此着之前棋局已经结束（{result}）";
         explain_en "By the rules the game had ended in the position before this move.";
         explain_zh "按规则，此着之前的局面已分胜负。";
+    SETUP_UNREADABLE = "REC104", "setup-unreadable", Warning;
+        en "a part of the set-up `{text}` means nothing here and is passed over";
+        zh "摆子“{text}”中有一部分无法执行，已略过";
+        explain_en "Pieces are set up in the middle of a record by piece and site, such as `b=J10,A1:C3 -=D4 turn=2`.";
+        explain_zh "中途摆子写作棋子与位置，例如 b=J10,A1:C3 -=D4 turn=2。";
     RESULT_CONTRADICTED = "REC201", "result-contradicted", Error;
         en "the record says {stated}, but the game ends {proved}: {reason}";
         zh "记录的结果是 {stated}，而终局应为 {proved}：{reason}";

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use yipu_core::{Cx, Extra, Fatal, Finding, NodeId, Ply, Record, Report, half_width};
+use yipu_core::{Cx, Extra, Fatal, Finding, NodeId, Ply, Record, Report, SetUp, half_width};
 
 use super::{StonePosition, Stones};
 use crate::shape::charset::Prescribed;
@@ -55,7 +55,7 @@ impl<'a, P: StonePosition> Writer<'a, P> {
     fn of(position: P, shape: &'a Stones) -> Self {
         Self {
             shape,
-            text: String::from(shape.enclosure[0]),
+            text: [shape.enclosure[0].to_string().as_str(), shape.lead].concat(),
             position,
             items: 0,
             passes: 0,
@@ -67,6 +67,10 @@ impl<'a, P: StonePosition> Writer<'a, P> {
     fn node(&mut self, record: &Record, id: NodeId) {
         let ply = record.tree.ply(id);
         let mut marked = false;
+        // It is not written, but the sides of what follows are those behind it.
+        if let Some(setup) = SetUp::at(&record.tree, id) {
+            setup.apply(&mut self.position);
+        }
         if ply != Ply::EMPTY {
             if let Some(side) = ply.stated_mover() {
                 self.position.give_turn(side);

@@ -62,9 +62,9 @@ impl Pattern {
 
 /// The codes of the standard's table, in its order.
 const PATTERNS: [(&str, Pattern); 19] = [
-    ("GO", Pattern::General),
-    ("GO13", Pattern::General),
-    ("GO9", Pattern::General),
+    ("GO", Pattern::Section),
+    ("GO13", Pattern::Section),
+    ("GO9", Pattern::Section),
     ("CC", Pattern::General),
     ("C5", Pattern::Section),
     ("C6", Pattern::Section),

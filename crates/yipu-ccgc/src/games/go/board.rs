@@ -160,9 +160,9 @@ impl Board {
             let stone = Point::new(near_bit.trailing_zeros() as u8 - 1, near_row as u8 - 1);
             if let Some(group) = self.captured(1 - side.of_two(), stone, point) {
                 effect.taken.iter_mut().zip(group).for_each(|(taken, group)| *taken |= group);
+                effect.count = count(&effect.taken);
             }
         }
-        effect.count = count(&effect.taken);
         if effect.count > 0 || self.breathes(point) {
             return effect;
         }

@@ -1,0 +1,91 @@
+//! Plays random games of Go for outside programs to replay, and times its own judging of them: `… --example goban 2000`.
+//!
+//! One JSON object per game and line: the `size` of the board, its `steps` and the `stones` at the end, rows from the top. A step is a
+//! point that was tried or `pass`, why it was refused or `null`, how many stones it took, and the point that may not be retaken or
+//! `null`. The last line has `judged`: how many games and moves were judged again as records, and in how many `seconds`.
+
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for scripts")]
+
+use std::env;
+use std::process::ExitCode;
+use std::time::Instant;
+
+use yipu::core::{NodeId, PackedMove, Record, Report, Rules};
+use yipu_conformance::Random;
+
+/// The boards: small ones have many kos, large ones long groups.
+const SIZES: [usize; 8] = [9, 5, 9, 13, 7, 19, 9, 4];
+
+fn main() -> ExitCode {
+    let Some(games) = env::args().nth(1).and_then(|count| count.parse::<u64>().ok()) else {
+        eprintln!("usage: goban GAMES");
+        return ExitCode::from(2);
+    };
+    let Some((game, rules)) = yipu::game("GO").and_then(|game| Some((game, game.rules?))) else {
+        eprintln!("no rules for Go");
+        return ExitCode::from(3);
+    };
+    let mut records = Vec::new();
+    for seed in 0..games {
+        let mut record = Record::new(game);
+        println!("{}", play(rules, SIZES[seed as usize % SIZES.len()], &mut record, &mut Random::new(seed)));
+        records.push(record);
+    }
+    let (began, mut moves, mut report) = (Instant::now(), 0, Report::new());
+    for record in &records {
+        report.clear();
+        (rules.check)(record, &mut report);
+        moves += record.tree.move_count();
+    }
+    let seconds = began.elapsed().as_secs_f64();
+    println!("{{\"judged\":{{\"games\":{},\"moves\":{moves},\"seconds\":{seconds}}}}}", records.len());
+    ExitCode::SUCCESS
+}
+
+/// A game as a line, and its moves as a record.
+fn play(rules: Rules, size: usize, record: &mut Record, random: &mut Random) -> String {
+    let start = vec![size.to_string(); size].join("/") + " b - 0";
+    let mut board = (rules.board)(&start, &mut Report::new());
+    record.start = Some(start.into());
+    let (mut at, mut steps) = (NodeId::ROOT, Vec::new());
+    for _ in 0..2 * size * size {
+        let mv = choose(rules, size, random);
+        let mut point = String::new();
+        (rules.write_move)(mv.as_packed(), &mut point);
+        let refused = board.judge(mv.as_packed()).finding().map(|finding| finding.code.name);
+        let mut taken = 0;
+        if refused.is_none() {
+            let before = stones(&board.text());
+            let forced = board.force(mv.as_packed());
+            debug_assert!(forced.is_ok(), "the game has read it");
+            taken = before + usize::from(point != "pass") - stones(&board.text());
+            let ply = record.tree.intern(&mv);
+            at = record.tree.add(at, ply);
+        }
+        let text = board.text();
+        let ko = text.split(' ').nth(2).filter(|ko| *ko != "-");
+        let quoted = |text: Option<&str>| text.map_or("null".to_owned(), |text| format!("\"{text}\""));
+        steps.push(format!("[\"{point}\",{},{taken},{}]", quoted(refused), quoted(ko)));
+        if text.ends_with('2') {
+            break;
+        }
+    }
+    let text = board.text();
+    let rows = text.split(' ').next().unwrap_or_default();
+    format!("{{\"size\":{size},\"stones\":\"{rows}\",\"steps\":[{}]}}", steps.join(","))
+}
+
+/// Any point of the board, now and then a pass.
+fn choose(rules: Rules, size: usize, random: &mut Random) -> PackedMove {
+    let text = if random.below(60) == 0 {
+        "pass".to_owned()
+    } else {
+        let letter = char::from(b'A' + random.below(size) as u8);
+        format!("{letter}{}", random.below(size) + 1)
+    };
+    (rules.read_move)(&text).unwrap_or(PackedMove::Short(0))
+}
+
+fn stones(text: &str) -> usize {
+    text.split(' ').next().unwrap_or_default().matches(['b', 'w']).count()
+}

@@ -103,6 +103,9 @@ impl Judge<'_> {
         let bad = self.bad.map(|(id, _)| id);
         let is_main = self.line.takes(self.tree, id);
         let (readable, has_error) = self.play(position, id, bad, is_main);
+        if let Some(setup) = SetUp::at(self.tree, id) {
+            self.set_up(position, setup, id, is_main);
+        }
         if has_error && self.bad.is_none() {
             self.bad = Some((id, depth));
         }
@@ -118,9 +121,6 @@ impl Judge<'_> {
         is_main: bool,
     ) -> (bool, bool) {
         let ply = self.tree.ply(id);
-        if let Some(setup) = SetUp::at(self.tree, id) {
-            self.set_up(position, setup, id, is_main);
-        }
         if ply.kind() == PlyKind::Empty {
             return (true, false);
         }

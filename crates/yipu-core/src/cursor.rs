@@ -286,13 +286,17 @@ impl<P: Board> Cursor<P> {
     }
 }
 
-/// Plays what a node holds, as every cursor does: what is set up there first, then its move; a stated mover is given the turn, and
-/// what cannot be read is passed over.
+/// Plays what a node holds, as every cursor does: its move, then what is set up there; a stated mover is given the turn, and what
+/// cannot be read is passed over.
 pub fn play(position: &mut dyn AnyPosition, tree: &Tree, id: NodeId) {
-    let ply = tree.ply(id);
+    play_move(position, tree, id);
     if let Some(setup) = SetUp::at(tree, id) {
         setup.apply(position);
     }
+}
+
+fn play_move(position: &mut dyn AnyPosition, tree: &Tree, id: NodeId) {
+    let ply = tree.ply(id);
     if ply.kind() == PlyKind::Empty {
         return;
     }

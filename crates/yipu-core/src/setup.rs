@@ -1,4 +1,4 @@
-//! Pieces that are set up in the middle of a record: what hangs on a node and changes the board before its move, if it has one.
+//! Pieces that are set up in the middle of a record: what hangs on a node and changes the board there, behind its move if it has one.
 //!
 //! It is a [`Detail`] of the name [`SetUp::NAME`], so that every format that keeps details keeps it. Its text is words with a blank
 //! between them: a piece of the game's [palette](crate::Position::palette) or `-` for none, `=`, and sites by their names with commas between

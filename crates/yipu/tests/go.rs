@@ -164,7 +164,7 @@ fn results_in_every_wording_are_read_and_kept() {
 #[test]
 fn charsets_are_those_declared_or_those_that_read_best() {
     let name = |bytes: &[u8]| documents(bytes)[0].record.tags.text(&TagName::FIRST).to_owned();
-    assert_eq!(name(b"(;FF[4]CA[Shift_JIS]PB[\x8C\xCD\x8C\xE9];B[aa])"), "囲碁");
+    assert_eq!(name(b"(;FF[4]CA[Shift_JIS]PB[\x88\xCD\x8C\xE9];B[aa])"), "囲碁");
     assert_eq!(name(b"(;FF[4]CA[EUC-KR]PB[\xB9\xD9\xB5\xCF];B[aa])"), "바둑");
     let text = "(;FF[4]GM[1]SZ[19]PB[古力]PW[柯洁];B[pd]C[围棋中的好棋])";
     for charset in [Charset::Gb18030, Charset::Utf16Le, Charset::Utf8] {

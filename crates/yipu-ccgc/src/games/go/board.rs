@@ -176,7 +176,7 @@ impl Board {
     }
 
     /// Whether an empty point lies next to a point.
-    const fn breathes(&self, point: Point) -> bool {
+    pub(super) const fn breathes(&self, point: Point) -> bool {
         let (at, here) = (row(point), bit(point));
         (self.free(at - 1) | self.free(at + 1)) & here != 0 || self.free(at) & (here << 1 | here >> 1) != 0
     }

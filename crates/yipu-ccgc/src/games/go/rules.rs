@@ -83,6 +83,9 @@ impl Go {
     fn stones_after(&self, point: Point, effect: &Effect) -> u64 {
         let taken = if effect.suicide { self.turn } else { self.turn.other() };
         let stones = self.stones ^ keys::stone(self.turn, point);
+        if effect.count == 0 {
+            return stones;
+        }
         effect.points().fold(stones, |key, point| key ^ keys::stone(taken, point))
     }
 
@@ -107,6 +110,9 @@ impl Go {
         }
         if self.ko == Some(point) {
             return refuse(&KO);
+        }
+        if self.seen.is_none() && self.board.breathes(point) {
+            return None;
         }
         let effect = self.board.effect(self.turn, point);
         if effect.suicide {
@@ -165,6 +171,9 @@ impl Position for Go {
         let points = self.board.all().filter(|point| {
             if self.board.get(*point).is_some() || self.ko == Some(*point) {
                 return false;
+            }
+            if self.seen.is_none() && self.board.breathes(*point) {
+                return true;
             }
             let effect = self.board.effect(self.turn, *point);
             !effect.suicide && self.repeats(*point, &effect).is_none()

@@ -67,10 +67,6 @@ impl<'a, P: StonePosition> Writer<'a, P> {
     fn node(&mut self, record: &Record, id: NodeId) {
         let ply = record.tree.ply(id);
         let mut marked = false;
-        // It is not written, but the sides of what follows are those behind it.
-        if let Some(setup) = SetUp::at(&record.tree, id) {
-            setup.apply(&mut self.position);
-        }
         if ply != Ply::EMPTY {
             if let Some(side) = ply.stated_mover() {
                 self.position.give_turn(side);
@@ -103,6 +99,10 @@ impl<'a, P: StonePosition> Writer<'a, P> {
         };
         if record.tree.extra(id).is_some_and(is_lost) {
             self.incomplete.insert(id);
+        }
+        // It is not written, but the sides of what follows are those behind it.
+        if let Some(setup) = SetUp::at(&record.tree, id) {
+            setup.apply(&mut self.position);
         }
     }
 

@@ -147,10 +147,7 @@ fn each_breach_of_the_rules_is_told_at_its_move() {
     assert_eq!(found("B[A2];W[E5];B[B1];W[A1]"), ["GO102@4"]);
     let ko = "B[C6];W[D6];B[B5];W[E5];B[C4];W[D4];B[D5];W[C5];B[D5]";
     assert_eq!(found(ko), ["GO103@9"]);
-    assert_eq!(
-        found(&ko.replace(";B[D5]", ";B[D5]").replace("W[C5];B[D5]", "W[C5];B[H1];W[H2];B[D5]")),
-        [] as [&str; 0]
-    );
+    assert_eq!(found(&ko.replace("W[C5];B[D5]", "W[C5];B[H1];W[H2];B[D5]")), [] as [&str; 0]);
     assert_eq!(found("W[D5];B[E5]"), ["STD112", "GO107@1"]);
     assert_eq!(found("B[D5];W[];B[];W[E5]"), ["STD208@2", "STD208@3", "GO106@4"]);
     // What came before is played: a stone on an occupied point passes the turn, and suicide takes the stones off.

@@ -82,10 +82,13 @@ impl fmt::Display for Komi {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.0 < 0 { "-" } else { "" };
         let (whole, places) = (self.0.abs() / UNIT, self.0.abs() % UNIT);
-        if places == 0 {
-            return write!(f, "{sign}{whole}");
+        write!(f, "{sign}{whole}")?;
+        match places {
+            0 => Ok(()),
+            _ if places % 100 == 0 => write!(f, ".{}", places / 100),
+            _ if places % 10 == 0 => write!(f, ".{:02}", places / 10),
+            _ => write!(f, ".{places:03}"),
         }
-        write!(f, "{sign}{whole}.{}", format!("{places:03}").trim_end_matches('0'))
     }
 }
 

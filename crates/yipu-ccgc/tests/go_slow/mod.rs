@@ -2,6 +2,9 @@
 //! rules.
 #![allow(unreachable_pub, reason = "a test program is no library")]
 
+/// A row and a column.
+pub type At = (usize, usize);
+
 /// `.` for an empty point, `b` and `w` for stones; by row from the bottom and column.
 pub type Cells = Vec<Vec<char>>;
 
@@ -22,7 +25,7 @@ pub struct SlowGo {
     /// All boards so far, that of the start first.
     history: Vec<Cells>,
     /// Where a single stone was taken by a single stone that has no other liberty.
-    pub ko: Option<(usize, usize)>,
+    pub ko: Option<At>,
 }
 
 pub fn other(letter: char) -> char {
@@ -35,7 +38,7 @@ impl SlowGo {
     }
 
     /// The stones that hang together with one, and their liberties.
-    fn group(cells: &Cells, start: (usize, usize)) -> (Vec<(usize, usize)>, Vec<(usize, usize)>) {
+    fn group(cells: &Cells, start: At) -> (Vec<At>, Vec<At>) {
         let (mut stones, mut liberties, mut next) = (vec![start], Vec::new(), 0);
         while let Some(&(row, column)) = stones.get(next) {
             next += 1;
@@ -56,13 +59,13 @@ impl SlowGo {
     }
 
     /// The board after a stone, which stones it takes, and whether they are its own.
-    fn placed(&self, row: usize, column: usize) -> (Cells, Vec<(usize, usize)>, bool) {
+    fn placed(&self, row: usize, column: usize) -> (Cells, Vec<At>, bool) {
         let mut cells = self.cells.clone();
         cells[row][column] = self.turn;
         let size = cells.len();
         for letter in [other(self.turn), self.turn] {
             let all = (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
-            let near = |&(r, c): &(usize, usize)| r.abs_diff(row) + c.abs_diff(column) <= 1;
+            let near = |&(r, c): &At| r.abs_diff(row) + c.abs_diff(column) <= 1;
             let own: Vec<_> = all.filter(|at| cells[at.0][at.1] == letter && near(at)).collect();
             let mut taken: Vec<_> = own
                 .into_iter()
@@ -126,7 +129,7 @@ impl SlowGo {
     /// The area of both sides: stones, and empty regions that touch one side only.
     pub fn area(&self) -> [u32; 2] {
         let size = self.cells.len();
-        let reaches = |start: (usize, usize), letter: char| {
+        let reaches = |start: At, letter: char| {
             let (mut seen, mut next) = (vec![start], 0);
             while let Some(&(row, column)) = seen.get(next) {
                 next += 1;

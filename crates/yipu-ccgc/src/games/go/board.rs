@@ -5,8 +5,6 @@
 //! nearly always at once. Nothing is kept beside the stones, so a board is small and copying it is cheap: a record with many
 //! variations copies it often.
 
-use std::cmp::Ordering;
-
 use yipu_core::{Side, Symmetry};
 
 use crate::shape::point::Point;
@@ -27,9 +25,11 @@ pub(super) struct Board {
     size: u8,
     /// The stones of the two sides; row 1 is the lowest, bit 1 the column on the left.
     stones: [Bits; 2],
+    /// The points without a stone.
+    free: Bits,
 }
 
-/// What a stone does to the board it is put on.
+/// The stones that go from the board when one is put on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Effect {
     /// The stones taken from the board.
@@ -40,8 +40,6 @@ pub(super) struct Effect {
 }
 
 impl Effect {
-    const NOTHING: Self = Self { taken: [0; ROWS], count: 0, suicide: false };
-
     pub(super) fn points(&self) -> impl Iterator<Item = Point> {
         points(self.taken)
     }
@@ -67,17 +65,14 @@ const fn row(point: Point) -> usize {
 }
 
 impl Board {
-    pub(super) const fn empty(size: u8) -> Self {
-        Self { size, stones: [[0; ROWS]; 2] }
+    pub(super) fn empty(size: u8) -> Self {
+        let mut free = [0; ROWS];
+        free[1..=usize::from(size)].fill(((1 << size) - 1) << 1);
+        Self { size, stones: [[0; ROWS]; 2], free }
     }
 
     pub(super) const fn size(&self) -> u8 {
         self.size
-    }
-
-    /// The bits of a whole row.
-    const fn line(&self) -> u32 {
-        ((1 << self.size) - 1) << 1
     }
 
     pub(super) const fn has(&self, point: Point) -> bool {
@@ -93,10 +88,13 @@ impl Board {
     }
 
     pub(super) const fn set(&mut self, point: Point, side: Option<Side>) {
-        self.stones[0][row(point)] &= !bit(point);
-        self.stones[1][row(point)] &= !bit(point);
+        let (row, bit) = (row(point), bit(point));
+        self.stones[0][row] &= !bit;
+        self.stones[1][row] &= !bit;
+        self.free[row] |= bit;
         if let Some(side) = side {
-            self.stones[side.of_two()][row(point)] |= bit(point);
+            self.stones[side.of_two()][row] |= bit;
+            self.free[row] &= !bit;
         }
     }
 
@@ -115,12 +113,6 @@ impl Board {
         (0..size).flat_map(move |row| (0..size).map(move |column| Point::new(column, row)))
     }
 
-    /// The empty points of a row.
-    const fn free(&self, row: usize) -> u32 {
-        let on_board = row >= 1 && row <= self.size as usize;
-        if on_board { self.line() & !(self.stones[0][row] | self.stones[1][row]) } else { 0 }
-    }
-
     /// The group of a stone, or `None` if it has a liberty other than one point, which counts as filled.
     fn captured(&self, side: usize, point: Point, filled: Point) -> Option<Bits> {
         let own = &self.stones[side];
@@ -132,8 +124,8 @@ impl Board {
             for at in low - 1..=high + 1 {
                 let near =
                     group[at] | group[at] << 1 | group[at] >> 1 | below(&group, at) | above(&group, at);
-                let free = if at == row(filled) { self.free(at) & !bit(filled) } else { self.free(at) };
-                if near & free != 0 {
+                let free = near & self.free[at];
+                if free != 0 && (at != row(filled) || free != bit(filled)) {
                     return None;
                 }
                 let more = spread(near & own[at], own[at]);
@@ -148,37 +140,40 @@ impl Board {
         }
     }
 
-    /// What a stone of a side does on an empty point.
-    pub(super) fn effect(&self, side: Side, point: Point) -> Effect {
+    /// What a stone of a side takes from the board when it is put on an empty point; `None` for nothing.
+    pub(super) fn effect(&self, side: Side, point: Point) -> Option<Effect> {
         let (at, here) = (row(point), bit(point));
         let other = &self.stones[1 - side.of_two()];
-        let mut effect = Effect::NOTHING;
+        let mut taken: Option<Bits> = None;
         for (near_row, near_bit) in [(at - 1, here), (at + 1, here), (at, here << 1), (at, here >> 1)] {
-            if other[near_row] & near_bit & !effect.taken[near_row] == 0 {
+            if other[near_row] & near_bit == 0
+                || taken.as_ref().is_some_and(|taken| taken[near_row] & near_bit != 0)
+            {
                 continue;
             }
             let stone = Point::new(near_bit.trailing_zeros() as u8 - 1, near_row as u8 - 1);
             if let Some(group) = self.captured(1 - side.of_two(), stone, point) {
-                effect.taken.iter_mut().zip(group).for_each(|(taken, group)| *taken |= group);
-                effect.count = count(&effect.taken);
+                let all = taken.get_or_insert([0; ROWS]);
+                all.iter_mut().zip(group).for_each(|(taken, group)| *taken |= group);
             }
         }
-        if effect.count > 0 || self.breathes(point) {
-            return effect;
+        if let Some(taken) = taken {
+            return Some(Effect { taken, count: count(&taken), suicide: false });
         }
-        // Only its own stones are around it, so it lives by one of their liberties or by none.
+        if self.breathes(point) {
+            return None;
+        }
+        // No empty point is next to it, so it lives by a liberty of its own stones or not at all.
         let mut with = self.clone();
         with.set(point, Some(side));
-        match with.captured(side.of_two(), point, point) {
-            Some(group) => Effect { taken: group, count: count(&group), suicide: true },
-            None => effect,
-        }
+        let group = with.captured(side.of_two(), point, point)?;
+        Some(Effect { taken: group, count: count(&group), suicide: true })
     }
 
     /// Whether an empty point lies next to a point.
     pub(super) const fn breathes(&self, point: Point) -> bool {
         let (at, here) = (row(point), bit(point));
-        (self.free(at - 1) | self.free(at + 1)) & here != 0 || self.free(at) & (here << 1 | here >> 1) != 0
+        (self.free[at - 1] | self.free[at + 1]) & here != 0 || self.free[at] & (here << 1 | here >> 1) != 0
     }
 
     /// Takes stones off the board.
@@ -186,6 +181,7 @@ impl Board {
         for stones in &mut self.stones {
             stones.iter_mut().zip(taken).for_each(|(stones, taken)| *stones &= !taken);
         }
+        self.free.iter_mut().zip(taken).for_each(|(free, taken)| *free |= taken);
     }
 
     /// Whether a stone stands alone and has one liberty only, which is this point.
@@ -195,7 +191,7 @@ impl Board {
             [bits(at - 1) & here, bits(at) & (here << 1 | here >> 1), bits(at + 1) & here]
         };
         let own = &self.stones[side.of_two()];
-        let free = around(&|row| self.free(row));
+        let free = around(&|row| self.free[row]);
         around(&|row| own[row]) == [0; 3]
             && free.iter().map(|bits| bits.count_ones()).sum::<u32>() == 1
             && free.get(row(liberty) + 1 - at).is_some_and(|bits| bits & bit(liberty) != 0)
@@ -214,7 +210,7 @@ impl Board {
         let reached = self.stones.map(|stones| self.reach(stones));
         let area = |side: usize| {
             let own = |row: usize| {
-                self.stones[side][row] | reached[side][row] & !reached[1 - side][row] & self.free(row)
+                self.stones[side][row] | reached[side][row] & !reached[1 - side][row] & self.free[row]
             };
             (0..ROWS).map(|row| own(row).count_ones()).sum()
         };
@@ -228,7 +224,7 @@ impl Board {
             for at in 1..=self.size as usize {
                 let near = reached[at] | below(&reached, at) | above(&reached, at);
                 let near = near | reached[at] << 1 | reached[at] >> 1;
-                let more = reached[at] | spread(near & self.free(at), self.free(at));
+                let more = reached[at] | spread(near & self.free[at], self.free[at]);
                 grown |= more != reached[at];
                 reached[at] = more;
             }
@@ -285,14 +281,14 @@ impl Board {
                     continue;
                 }
                 column = column.saturating_add(std::mem::take(&mut number));
-                let side = if c == 'b' { Side::FIRST } else { Side::SECOND };
                 if !matches!(c, 'b' | 'w') || column >= size {
                     return None;
                 }
-                board.set(Point::new(column, row), Some(side));
+                let owner = if c == 'b' { Side::FIRST } else { Side::SECOND };
+                board.set(Point::new(column, row), Some(owner));
                 column += 1;
             }
-            if column.saturating_add(number).cmp(&size) != Ordering::Equal {
+            if column.saturating_add(number) != size {
                 return None;
             }
         }

@@ -80,17 +80,16 @@ impl Go {
     }
 
     /// The key of the stones after a stone of the side to move.
-    fn stones_after(&self, point: Point, effect: &Effect) -> u64 {
-        let taken = if effect.suicide { self.turn } else { self.turn.other() };
+    fn stones_after(&self, point: Point, effect: Option<&Effect>) -> u64 {
         let stones = self.stones ^ keys::stone(self.turn, point);
-        if effect.count == 0 {
-            return stones;
-        }
-        effect.points().fold(stones, |key, point| key ^ keys::stone(taken, point))
+        effect.map_or(stones, |effect| {
+            let taken = if effect.suicide { self.turn } else { self.turn.other() };
+            effect.points().fold(stones, |key, point| key ^ keys::stone(taken, point))
+        })
     }
 
     /// After how many moves the board was the same, where that is forbidden.
-    fn repeats(&self, point: Point, effect: &Effect) -> Option<usize> {
+    fn repeats(&self, point: Point, effect: Option<&Effect>) -> Option<usize> {
         let seen = self.seen.as_ref()?;
         let after = self.stones_after(point, effect);
         seen.iter().position(|key| *key == after)
@@ -115,10 +114,10 @@ impl Go {
             return None;
         }
         let effect = self.board.effect(self.turn, point);
-        if effect.suicide {
+        if effect.is_some_and(|effect| effect.suicide) {
             return refuse(&SUICIDE);
         }
-        let repeated = self.repeats(point, &effect)?;
+        let repeated = self.repeats(point, effect.as_ref())?;
         refuse(&SUPERKO).map(|finding| finding.with("move", repeated))
     }
 }
@@ -176,7 +175,7 @@ impl Position for Go {
                 return true;
             }
             let effect = self.board.effect(self.turn, *point);
-            !effect.suicide && self.repeats(*point, &effect).is_none()
+            !effect.is_some_and(|effect| effect.suicide) && self.repeats(*point, effect.as_ref()).is_none()
         });
         points.map(StoneMove::Stone).chain([StoneMove::Pass]).collect()
     }
@@ -195,17 +194,16 @@ impl Position for Go {
             self.next_turn();
             return true;
         };
-        let playable = self.board.has(point) && self.board.get(point).is_none();
         self.passes = 0;
-        if !playable {
+        if !self.board.has(point) || self.board.get(point).is_some() {
             self.next_turn();
             return false;
         }
         let (effect, side) = (self.board.effect(self.turn, point), self.turn);
-        self.stones = self.stones_after(point, &effect);
+        self.stones = self.stones_after(point, effect.as_ref());
         self.board.set(point, Some(side));
         self.next_turn();
-        if effect.count > 0 {
+        if let Some(effect) = effect {
             self.board.remove(&effect.taken);
             let one = effect.points().next().filter(|_| effect.count == 1 && !effect.suicide);
             self.ko = one.filter(|taken| self.board.is_ko(side, point, *taken));
@@ -328,12 +326,12 @@ impl Position for Go {
     }
 
     fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
-        let Some((point, side)) = setup::point(site, self.size()).zip(setup::side(piece).ok()) else {
+        let Some((point, owner)) = setup::point(site, self.size()).zip(setup::side(piece).ok()) else {
             return false;
         };
         let before = self.board.get(point).map_or(0, |side| keys::stone(side, point));
-        self.stones ^= before ^ side.map_or(0, |side| keys::stone(side, point));
-        self.board.set(point, side);
+        self.stones ^= before ^ owner.map_or(0, |side| keys::stone(side, point));
+        self.board.set(point, owner);
         (self.ko, self.passes) = (None, 0);
         // What came before stones were set up does not come again by play.
         if let Some(seen) = &mut self.seen {

@@ -26,14 +26,18 @@ impl Closing {
     /// The note on an area.
     pub(super) fn tell(&self, [black, white]: [u32; 2]) -> Finding {
         let (komi, words) = match self {
-            Self::Assumed => (USUAL, amount("komi", "贴", USUAL, (", which is assumed", "（默认）"))),
-            Self::Stated(komi) => (*komi, amount("komi", "贴", *komi, ("", ""))),
+            Self::Assumed => {
+                let words =
+                    Value::term("komi 7.5 points (3.75 子), which is assumed", "贴 3.75 子（7.5 目，默认）");
+                (USUAL, words)
+            }
+            Self::Stated(komi) => (*komi, amount("komi", "贴", *komi)),
             Self::Unknown => (Komi::ZERO, Value::term("no komi is counted", "不计贴目")),
         };
         let lead = komi.lead_of_black(black, white);
         let leads = match lead.cmp(&Komi::ZERO) {
-            Ordering::Greater => amount("Black leads by", "黑方领先", lead, ("", "")),
-            Ordering::Less => amount("White leads by", "白方领先", lead.negated(), ("", "")),
+            Ordering::Greater => amount("Black leads by", "黑方领先", lead),
+            Ordering::Less => amount("White leads by", "白方领先", lead.negated()),
             Ordering::Equal => Value::term("both are equal", "双方相等"),
         };
         let finding = Finding::new(&AREA).with("black", black).with("white", white);
@@ -42,10 +46,10 @@ impl Closing {
 }
 
 /// An amount in points and in stones of the Chinese count.
-fn amount(en: &str, zh: &str, komi: Komi, behind: (&str, &str)) -> Value {
+fn amount(en: &str, zh: &str, komi: Komi) -> Value {
     let stones = komi.in_stones();
     Value::Words {
-        en: format!("{en} {komi} points ({stones} 子){}", behind.0).into(),
-        zh: format!("{zh} {stones} 子（{komi} 目）{}", behind.1).into(),
+        en: format!("{en} {komi} points ({stones} 子)").into(),
+        zh: format!("{zh} {stones} 子（{komi} 目）").into(),
     }
 }

@@ -147,12 +147,17 @@ impl Judge<'_> {
             has_error |= finding.code.severity == Severity::Error;
             judge.add(finding, id, bad);
         };
-        let (ending, refusal) = self.refusal(position, id, mv, intruder, is_main);
+        let (ending, out_of_turn, refusal) = self.refusal(position, id, mv, intruder, is_main);
         if let Some(ending) = ending {
             // Whose turn it is does not matter any more, nor whether the move could be made.
             found(self, Finding::new(&MOVE_AFTER_END).with("result", ending.outcome.to_string()));
         } else {
-            refusal.into_iter().flatten().for_each(|finding| found(self, finding));
+            if let Some(finding) = out_of_turn {
+                found(self, finding);
+            }
+            if let Some(finding) = refusal {
+                found(self, finding);
+            }
         }
         position.force(mv);
         if is_main {
@@ -184,7 +189,7 @@ impl Judge<'_> {
         mv: P::Move,
         intruder: Option<Side>,
         is_main: bool,
-    ) -> (Option<Ending>, [Option<Finding>; 2]) {
+    ) -> (Option<Ending>, Option<Finding>, Option<Finding>) {
         let over = |position: &P| if position.may_go_on() { None } else { position.ending() };
         // Who has lost by being unable to move does so on his own turn, before another takes it.
         let ended = intruder.and_then(|_| over(position));
@@ -205,7 +210,7 @@ impl Judge<'_> {
                 None => self.line.before(position, id),
             }
         }
-        (ending, [out_of_turn, refusal])
+        (ending, out_of_turn, refusal)
     }
 
     fn add(&mut self, finding: Finding, id: NodeId, follows: Option<NodeId>) {

@@ -1,6 +1,6 @@
 //! The games of the standard's table whose rules are not known here: their records are named, not read.
 
-use yipu_core::{Begins, GameInfo, Probe, Seat, SgfInfo};
+use yipu_core::{Begins, GameInfo, Probe, Seat};
 
 const TWO: &[Seat] =
     &[Seat { key: "first", en: "First", zh: "先手方" }, Seat { key: "second", en: "Second", zh: "后手方" }];
@@ -16,9 +16,6 @@ const fn without_rules(
     GameInfo::new(code, en, zh).seats(seats).begins(begins)
 }
 
-static GO: GameInfo = without_rules("GO", "Go 19×19", "19路围棋", TWO, BLACK).sgf(SgfInfo::new(1, 19));
-static GO13: GameInfo = without_rules("GO13", "Go 13×13", "13路围棋", TWO, BLACK).sgf(SgfInfo::new(1, 13));
-static GO9: GameInfo = without_rules("GO9", "Go 9×9", "9路围棋", TWO, BLACK).sgf(SgfInfo::new(1, 9));
 static DR10: GameInfo = without_rules("DR10", "Draughts 10×10", "国际跳棋10x10", TWO, BLACK);
 static DR8: GameInfo = without_rules("DR8", "Draughts 8×8", "国际跳棋8x8", TWO, BLACK);
 static P2T1: GameInfo =
@@ -28,7 +25,7 @@ static THP: GameInfo =
     without_rules("THP", "Texas hold'em", "德州扑克", TWO, Begins::Unstated).known_by(is_of_poker);
 
 /// The games without rules, in the order of the standard's table.
-pub static OTHERS: &[&GameInfo] = &[&GO, &GO13, &GO9, &DR10, &DR8, &P2T1, &BR, &THP];
+pub static OTHERS: &[&GameInfo] = &[&DR10, &DR8, &P2T1, &BR, &THP];
 
 /// The first lines of a file, with something on them.
 fn lines<'a>(probe: &Probe<'a>) -> impl Iterator<Item = &'a [u8]> {

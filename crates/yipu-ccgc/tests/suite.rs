@@ -9,6 +9,8 @@ mod connect6;
 mod dots_and_boxes;
 mod einstein;
 mod faces;
+mod go;
+mod go_slow;
 mod gomoku;
 mod gomoku_slow;
 mod hex;

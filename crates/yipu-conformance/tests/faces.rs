@@ -13,7 +13,7 @@ use yipu_conformance::Random;
 use yipu_conformance::positions::{each_position, scatter};
 
 /// The games with rules.
-const GAMES: usize = 11;
+const GAMES: usize = 14;
 
 fn listed(position: &dyn AnyPosition) -> Vec<PackedMove> {
     position.moves().playable().cloned().collect()

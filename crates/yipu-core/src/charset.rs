@@ -25,6 +25,15 @@ pub enum Charset {
     Big5,
 }
 
+/// The text of bytes in any charset that a file may name, such as `Shift_JIS` or `EUC-KR`; `None` where the label is not known or bytes
+/// mean nothing in it.
+pub fn decode_label(bytes: &[u8], label: &str) -> Option<String> {
+    // What Japanese editors write for Shift_JIS.
+    let label = if label.trim().eq_ignore_ascii_case("MS_KANJI") { "shift_jis" } else { label };
+    let (text, replaced) = Encoding::for_label(label.as_bytes())?.decode_without_bom_handling(bytes);
+    (!replaced).then(|| text.into_owned())
+}
+
 impl Charset {
     /// All charsets.
     pub const ALL: [Self; 5] = [Self::Utf8, Self::Utf16Le, Self::Utf16Be, Self::Gb18030, Self::Big5];

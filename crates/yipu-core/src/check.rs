@@ -4,7 +4,7 @@ mod line;
 
 use crate::{
     Cursor, Diagnostic, Doubt, Ending, Finding, NodeId, Outcome, Place, PlyKind, Position, Record, Report,
-    Severity, Side, TagName, Tree, Value, codes,
+    SetUp, Severity, Side, TagName, Tree, Value, codes,
 };
 use line::{Flaw, MainLine};
 
@@ -103,6 +103,9 @@ impl Judge<'_> {
         let bad = self.bad.map(|(id, _)| id);
         let is_main = self.line.takes(self.tree, id);
         let (readable, has_error) = self.play(position, id, bad, is_main);
+        if let Some(setup) = SetUp::at(self.tree, id) {
+            self.set_up(position, setup, id, is_main);
+        }
         if has_error && self.bad.is_none() {
             self.bad = Some((id, depth));
         }
@@ -144,12 +147,17 @@ impl Judge<'_> {
             has_error |= finding.code.severity == Severity::Error;
             judge.add(finding, id, bad);
         };
-        let (ending, refusal) = self.refusal(position, id, mv, intruder, is_main);
+        let (ending, out_of_turn, refusal) = self.refusal(position, id, mv, intruder, is_main);
         if let Some(ending) = ending {
             // Whose turn it is does not matter any more, nor whether the move could be made.
             found(self, Finding::new(&MOVE_AFTER_END).with("result", ending.outcome.to_string()));
         } else {
-            refusal.into_iter().flatten().for_each(|finding| found(self, finding));
+            if let Some(finding) = out_of_turn {
+                found(self, finding);
+            }
+            if let Some(finding) = refusal {
+                found(self, finding);
+            }
         }
         position.force(mv);
         if is_main {
@@ -161,6 +169,17 @@ impl Judge<'_> {
         (true, has_error)
     }
 
+    /// Sets up what a record sets up in its middle. Nothing proves a result from there on.
+    fn set_up<P: Position>(&mut self, position: &mut P, setup: SetUp<'_>, id: NodeId, is_main: bool) {
+        if is_main {
+            let words = Value::term("comes where pieces are set up", "处有中途摆子");
+            self.line.stumble(position, id, Flaw::Doubt(words));
+        }
+        if !setup.apply(position) {
+            self.add(Finding::new(&SETUP_UNREADABLE).with("text", setup.0), id, None);
+        }
+    }
+
     /// How the game had ended before a move, or what is wrong with the move: whose it is, and what it does. The turn is
     /// given to whom the record names.
     fn refusal<P: Position>(
@@ -170,7 +189,7 @@ impl Judge<'_> {
         mv: P::Move,
         intruder: Option<Side>,
         is_main: bool,
-    ) -> (Option<Ending>, [Option<Finding>; 2]) {
+    ) -> (Option<Ending>, Option<Finding>, Option<Finding>) {
         let over = |position: &P| if position.may_go_on() { None } else { position.ending() };
         // Who has lost by being unable to move does so on his own turn, before another takes it.
         let ended = intruder.and_then(|_| over(position));
@@ -191,7 +210,7 @@ impl Judge<'_> {
                 None => self.line.before(position, id),
             }
         }
-        (ending, [out_of_turn, refusal])
+        (ending, out_of_turn, refusal)
     }
 
     fn add(&mut self, finding: Finding, id: NodeId, follows: Option<NodeId>) {
@@ -265,6 +284,11 @@ codes! {
         zh "此着之前棋局已经结束（{result}）";
         explain_en "By the rules the game had ended in the position before this move.";
         explain_zh "按规则，此着之前的局面已分胜负。";
+    SETUP_UNREADABLE = "REC104", "setup-unreadable", Warning;
+        en "a part of the set-up `{text}` means nothing here and is passed over";
+        zh "摆子“{text}”中有一部分无法执行，已略过";
+        explain_en "Pieces are set up in the middle of a record by piece and site, such as `b=J10,A1:C3 -=D4 turn=2`.";
+        explain_zh "中途摆子写作棋子与位置，例如 b=J10,A1:C3 -=D4 turn=2。";
     RESULT_CONTRADICTED = "REC201", "result-contradicted", Error;
         en "the record says {stated}, but the game ends {proved}: {reason}";
         zh "记录的结果是 {stated}，而终局应为 {proved}：{reason}";

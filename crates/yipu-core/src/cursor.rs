@@ -9,7 +9,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::view::{BoardView, Viewer};
-use crate::{AnyPosition, NodeId, NotationId, PlyKind, Position, Record, Report, Tree};
+use crate::{AnyPosition, NodeId, NotationId, PlyKind, Position, Record, Report, SetUp, Tree};
 
 /// The most moves that are played again to go back.
 pub const STRIDE: u32 = 32;
@@ -286,8 +286,16 @@ impl<P: Board> Cursor<P> {
     }
 }
 
-/// Plays what a node holds, as every cursor does: a stated mover is given the turn, and what cannot be read is passed over.
+/// Plays what a node holds, as every cursor does: its move, then what is set up there; a stated mover is given the turn, and what
+/// cannot be read is passed over.
 pub fn play(position: &mut dyn AnyPosition, tree: &Tree, id: NodeId) {
+    play_move(position, tree, id);
+    if let Some(setup) = SetUp::at(tree, id) {
+        setup.apply(position);
+    }
+}
+
+fn play_move(position: &mut dyn AnyPosition, tree: &Tree, id: NodeId) {
     let ply = tree.ply(id);
     if ply.kind() == PlyKind::Empty {
         return;

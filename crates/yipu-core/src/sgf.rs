@@ -7,8 +7,10 @@
 pub struct SgfInfo {
     /// SGF's number of the game.
     pub number: u32,
-    /// How many columns and rows the board has.
+    /// How many columns and rows the board usually has.
     pub size: u8,
+    /// The fewest and the most that it may have, where a start position says so.
+    pub sizes: (u8, u8),
     /// The letters of the two sides in start positions.
     pub letters: [char; 2],
     /// How points are written.
@@ -33,7 +35,21 @@ impl SgfInfo {
     /// Black and white stones on a board of so many columns and rows, with points of two letters. The first game of a
     /// number is meant where a file names neither the code nor the size of another.
     pub const fn new(number: u32, size: u8) -> Self {
-        Self { number, size, letters: ['b', 'w'], points: SgfPoints::Letters, named: false, after_turn: None }
+        Self {
+            number,
+            size,
+            sizes: (size, size),
+            letters: ['b', 'w'],
+            points: SgfPoints::Letters,
+            named: false,
+            after_turn: None,
+        }
+    }
+
+    /// With boards of other sizes too: the number of rows of a start position is its size.
+    pub const fn sizes(mut self, least: u8, most: u8) -> Self {
+        self.sizes = (least, most);
+        self
     }
 
     /// With other letters of the sides.

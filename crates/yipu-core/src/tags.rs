@@ -46,6 +46,8 @@ known_tags! {
     SECOND_SCORE = "second_score", "后手方得分";
     RESULT_TEXT = "result_text", "结果的原文";
     KOMI = "komi", "贴目";
+    HANDICAP = "handicap", "让子";
+    SUPERKO = "superko", "全局同形规则: positional, none";
     SWAP = "swap", "对局中交换过黑白";
     TIME_LIMIT = "time_limit", "每方时限（秒）";
     CONTACT_LIMIT = "contact_limit", "必攻步数";

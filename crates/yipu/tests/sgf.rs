@@ -189,8 +189,8 @@ fn stones_that_are_set_up_make_the_start() {
     // Whoever moves first has the turn, where nothing says so; stones that are set up later are kept.
     assert!(round_trip("(;GM[4]SZ[15]AB[hh];W[aa])").start.unwrap().ends_with(" w -"));
     let (record, found) = read("(;FF[4]GM[4]SZ[15];B[hh];AB[aa][bb]C[x];W[ii])");
-    assert_eq!((found, moves(&record)), (vec!["SGF204", "SGF204"], "H8 - I7".to_owned()));
-    assert!(write(&record).contains(";AB[aa][bb]C[x]") || write(&record).contains("DETAIL[text AB:aa]"));
+    assert_eq!((found, moves(&record)), (vec!["SGF204"], "H8 - I7".to_owned()));
+    assert!(write(&record).contains(";AB[aa][bb]C[x]"));
     round_trip("(;FF[4]GM[4]SZ[15];B[hh];AB[aa][bb]C[x];W[ii])");
     // What the stones do not tell is told beside them.
     let mut record = Record::new(yipu::game("C6").unwrap());

@@ -337,7 +337,7 @@ fn points_are_as_asked_for_and_a_total_is_over_all_games() {
     for entry in entries(&c6("a", "先手胜", "", SIX)) {
         standings.add(entry);
     }
-    for name in ["GO-甲 vs 乙-先手胜.txt", "BR-乙 vs 甲-平局 201707291400.txt"] {
+    for name in ["THP-甲 vs 乙-先手胜 201707291300.txt", "BR-乙 vs 甲-平局 201707291400.txt"] {
         standings.add(Entry::of_name(name).unwrap());
     }
     let tables = standings.tables();

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
 mod fix;
+mod go;
 mod names;
 #[cfg(feature = "parallel")]
 mod parallel;

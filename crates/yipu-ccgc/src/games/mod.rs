@@ -7,6 +7,7 @@ pub mod army;
 pub mod connect6;
 pub mod dots_and_boxes;
 pub mod einstein;
+pub mod go;
 pub mod gomoku;
 pub mod hex;
 pub mod nogo;
@@ -15,6 +16,9 @@ pub mod surakarta;
 
 /// Every game whose rules are known here, in the order of the standard's table.
 pub static GAMES: &[&GameInfo] = &[
+    &go::GO,
+    &go::GO13,
+    &go::GO9,
     &gomoku::INFO,
     &connect6::INFO,
     &dots_and_boxes::INFO,

@@ -179,7 +179,7 @@ fn find_results(rest: &str, from: usize) -> Vec<ResultPart<'_>> {
             _ => (part, ""),
         };
         let outcome = match outcome::read(words) {
-            Stated::Standard(outcome) | Stated::Other(outcome) => Some(outcome),
+            Stated::Standard(outcome) | Stated::Other(outcome) | Stated::Margin(outcome) => Some(outcome),
             Stated::Unfilled if !words.is_empty() => None,
             _ => return None,
         };

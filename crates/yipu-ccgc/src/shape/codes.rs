@@ -121,6 +121,21 @@ codes! {
         zh "没有参赛信息；队名、结果、时间和赛事取自文件名";
         explain_en "The name of a file says what its header says. What the name does not have is left empty.";
         explain_zh "文件名与参赛信息内容相同。文件名中没有的内容留空。";
+    LEAD_MISSING = "STD124", "no-semicolon-before-header", Warning;
+        en "a semicolon should stand in front of the header";
+        zh "参赛信息之前应有分号";
+        explain_en "The standard writes `(;[GO]…`, as SGF does, for this game only.";
+        explain_zh "标准仿照 SGF 写作 (;[GO]…，仅此棋种如此。";
+    LEAD_TOO_MUCH = "STD125", "semicolon-before-header", Warning;
+        en "a semicolon stands in front of the header";
+        zh "参赛信息之前多了分号";
+        explain_en "The header follows the sign that opens the record. Only Go on 19 lines has a semicolon there.";
+        explain_zh "参赛信息紧接起始括号。只有 19 路围棋在此处有分号。";
+    RESULT_WITH_MARGIN = "STD126", "result-with-margin", Warning;
+        en "the result `{found}` has more than the standard's words; it means {standard}";
+        zh "结果“{found}”多于标准用语，应写作“{standard}”";
+        explain_en "The standard has no place for a margin or the way a game was won. The text is kept.";
+        explain_zh "标准没有胜负数目或胜负方式的位置。原文已保留。";
     ITEM_UNREADABLE = "STD201", "item-unreadable", Error;
         en "`{text}` is not a move of this game";
         zh "“{text}”不是本棋种的着法";
@@ -166,6 +181,12 @@ codes! {
         zh "“{text}”是备注而非着法，作为注解保留";
         explain_en "The standard has no place for remarks between the moves. They take no turn.";
         explain_zh "标准没有在着法之间书写备注的位置。备注不占着数。";
+    POINTS_AS_IN_SGF = "STD210", "points-as-in-sgf", Warning;
+        en "{count} points are two small letters, such as `{text}`; they are read from the bottom as the standard counts, SGF counts from the top";
+        zh "有 {count} 处坐标为两个小写字母，例如“{text}”；此处按标准自下而上读取，而 SGF 自上而下";
+        explain_en "The standard writes capital letters and counts rows from the bottom. A program that copies points from SGF without turning \
+                 them over writes a record of the board upside down, so the fix is a guess.";
+        explain_zh "标准用大写字母，自下而上。若程序直接照抄 SGF 坐标，棋盘会上下颠倒，因此修正只是猜测。";
     MARK_OUT_OF_RANGE = "STD301", "mark-out-of-range", Warning;
         en "the mark {mark} is not between {lowest} and {highest}";
         zh "标记 {mark} 不在 {lowest} 到 {highest} 之间";

@@ -9,6 +9,7 @@ pub(crate) mod extras;
 pub(crate) mod game;
 pub(crate) mod groups;
 pub(crate) mod header;
+pub(crate) mod komi;
 pub(crate) mod mark;
 pub(crate) mod moment;
 pub(crate) mod numbers;

@@ -13,6 +13,10 @@ pub(crate) enum Stated {
     Other(Outcome),
     /// The colour of that name (`红`) has won.
     Color(char),
+    /// As [`Other`](Self::Other), with a margin or the way the game was won.
+    Margin(Outcome),
+    /// As [`Color`](Self::Color), with a margin or the way the game was won.
+    ColorMargin(char),
     /// The template of the standard, not filled in, or nothing.
     Unfilled,
     /// Something that is no result.
@@ -64,8 +68,34 @@ pub(crate) fn read(text: &str) -> Stated {
         "未完成" | "未结束" | "未知结果" | "未知" | "未分胜负" | "未决" | "未定" | "*" => {
             Stated::Other(Outcome::Unknown)
         }
-        _ => color_wins(&plain).map_or(Stated::Unreadable, Stated::Color),
+        _ => match color_wins(&plain) {
+            Some(color) => Stated::Color(color),
+            None => margin(&plain).unwrap_or(Stated::Unreadable),
+        },
     }
+}
+
+/// What may stand in a margin: `3又3/4子`, `2目半`, `1.5`, `半目`, and in the way a game was won.
+const MARGIN: &str = "0123456789./又子目半点一二三四五六七八九十零分之()中盘超时认输RESIGNTimeresigntime+";
+
+/// The winner of `黑胜3又3/4子`, `白胜半目`, `先手胜2.5子`, `B+3.5` or `W+R`.
+fn margin(text: &str) -> Option<Stated> {
+    let (won, rest) = if let Some(rest) = text.strip_prefix("先手").or_else(|| text.strip_prefix("先")) {
+        (Stated::Margin(Outcome::FirstWins), rest)
+    } else if let Some(rest) = text.strip_prefix("后手").or_else(|| text.strip_prefix("后")) {
+        (Stated::Margin(Outcome::SecondWins), rest)
+    } else {
+        let mut chars = text.chars();
+        let color = match chars.next()?.to_ascii_uppercase() {
+            'B' if chars.as_str().starts_with('+') => '黑',
+            'W' if chars.as_str().starts_with('+') => '白',
+            color => color,
+        };
+        (Stated::ColorMargin(COLORS.contains(&color).then_some(color)?), chars.as_str())
+    };
+    let rest = rest.strip_prefix(['方', '棋']).unwrap_or(rest);
+    let rest = ["+", "胜", "获胜", "赢", "中盘胜"].iter().find_map(|word| rest.strip_prefix(word))?;
+    (!rest.is_empty() && rest.chars().all(|c| MARGIN.contains(c))).then_some(won)
 }
 
 /// What is to be said of a result that is not filled in.

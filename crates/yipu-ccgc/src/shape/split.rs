@@ -81,16 +81,24 @@ fn behind_code<'a>(text: &'a [u8], code: &str) -> Option<&'a [u8]> {
 /// before it.
 pub(crate) fn enclosed(window: Window<'_>, code: &str, enclosure: [char; 2]) -> Option<usize> {
     let [open, close] = enclosure.map(|sign| sign as u8);
-    let has_code = |at: usize| behind_code(window.from(at), code).is_some();
+    // A semicolon may stand in front of the header.
+    let header = |at: usize| {
+        let text = window.from(at);
+        text.strip_prefix(b";").map_or(text, <[u8]>::trim_ascii_start)
+    };
+    let has_code = |at: usize| behind_code(header(at), code).is_some();
     let begins = |(at, sign): &(usize, u8)| {
         if *sign != open && *sign != b'[' {
             return false;
         }
-        let Some(last) = window.before(*at).last() else { return false };
+        let before = window.before(*at);
+        let before =
+            before.strip_suffix(b";").map(<[u8]>::trim_ascii_end).filter(|text| text.ends_with(&[open]));
+        let Some(last) = before.unwrap_or_else(|| window.before(*at)).last() else { return false };
         if *sign == b'[' {
             return *last != open && has_code(*at) && (*last == close || window.begins_line(*at));
         }
-        let inside = window.from(at + 1);
+        let inside = header(at + 1);
         has_code(at + 1)
             || *last == close
                 && (inside.starts_with(b"[")

@@ -47,6 +47,8 @@ impl Annotations {
                 let Ok(glyph) = raw.trim().parse() else { return false };
                 extra.glyphs.push(glyph);
             }
+            // What is neither of the two strengths is no mark of a move.
+            "TE" | "BM" | "IT" | "DO" if !matches!(raw.trim(), "" | "1" | "2") => return false,
             "TE" | "BM" | "IT" | "DO" => {
                 let doubled = raw.trim() == "2";
                 let glyph = GLYPHS

@@ -1,6 +1,6 @@
 //! The charset that a file declares.
 
-use yipu_core::{Charset, Finding, Place, Report, Source, decode};
+use yipu_core::{Charset, Finding, Place, Report, Source, decode, decode_label};
 
 use super::codes::CHARSET;
 use super::syntax::{Lexer, Token};
@@ -36,6 +36,13 @@ pub(super) fn other_text(source: &Source<'_>, begin: usize, report: &mut Report)
         if decoded.replaced || !declared.replaced {
             return Some(declared.text.into_owned());
         }
+    }
+    // Others than ours are only read.
+    if charset.is_none()
+        && decoded.charset != Charset::Utf8
+        && let Some(text) = decode_label(source.bytes(), declared)
+    {
+        return Some(text);
     }
     let finding = Finding::new(&CHARSET).with("declared", declared).with("found", decoded.charset.name());
     report.add(finding, Place::FILE);

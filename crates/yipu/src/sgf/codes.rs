@@ -43,6 +43,11 @@ codes! {
         zh "GM[{number}] 不是此处可读的棋种";
         explain_en "Go, Gomoku and Hex are read, and what CCGC[…] names: Connect6, NoGo, Phantom Go.";
         explain_zh "可读取围棋、五子棋、海克斯棋，以及 CCGC[…] 注明的六子棋、不围棋、幻影围棋。";
+    NODE_MISSING = "SGF109", "sgf-node-missing", Warning;
+        en "a semicolon is missing before the first property";
+        zh "首个属性之前缺少分号";
+        explain_en "Every node begins with a semicolon. Files of the Nihon Ki-in leave out the first.";
+        explain_zh "每个节点以分号开头。日本棋院的文件省略了第一个。";
     POINT_UNREADABLE = "SGF201", "sgf-point-unreadable", Error;
         en "`{text}` is no point of the board; it is kept as it stands";
         zh "“{text}”不是棋盘上的点，按原文保留";
@@ -58,11 +63,11 @@ codes! {
         zh "该节点有 {count} 步着法，依次读取";
         explain_en "A node of SGF holds one move.";
         explain_zh "SGF 的一个节点只有一步。";
-    SETUP_LATER = "SGF204", "sgf-later-setup", Warning;
-        en "stones are set up in the middle of the game; this is kept, but not played";
-        zh "棋局中途有摆子，予以保留但不参与复盘";
-        explain_en "Only the set-up of the first node makes the start position.";
-        explain_zh "只有首节点的摆子构成起始局面。";
+    SETUP_LATER = "SGF204", "sgf-later-setup", Note;
+        en "stones are set up in the middle of the game";
+        zh "棋局中途有摆子";
+        explain_en "The board is changed as the file says before the game goes on. Nothing proves a result from there on.";
+        explain_zh "棋盘按文件改动后继续复盘。此后的局面不能证明胜负。";
     RESULT_UNREADABLE = "SGF205", "sgf-result-unreadable", Warning;
         en "`{text}` is no result; expected B+…, W+…, 0, Void or ?";
         zh "“{text}”不是结果，应为 B+…、W+…、0、Void 或 ?";

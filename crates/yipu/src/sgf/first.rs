@@ -21,7 +21,8 @@ impl<'a> Reader<'a, '_> {
         let registry = self.cx.registry;
         let named = value("CCGC").and_then(|(code, _)| Mapping::named(registry, code));
         let stated = size.and_then(|(_, _, size)| size).unwrap_or(19);
-        let Some(mapping) = named.or_else(|| Mapping::guess(registry, number?, stated)) else {
+        let found = named.or_else(|| Mapping::guess(registry, number?, stated));
+        let Some(mapping) = found.map(|mapping| mapping.sized(stated).unwrap_or(mapping)) else {
             let (text, span) = value("GM").unwrap_or_default();
             let place = self.place(span);
             self.report.add(Finding::new(&GAME_UNKNOWN).with("number", text), place);
@@ -30,12 +31,12 @@ impl<'a> Reader<'a, '_> {
         self.record.reset(mapping.game);
         self.mapping = Some(mapping);
         if let Some((text, span, size)) = size
-            && size != Some(mapping.sgf.size)
+            && size != Some(mapping.size)
         {
             let finding = Finding::new(&BOARD_SIZE)
                 .with("found", text)
                 .with("game", mapping.game.code)
-                .with("expected", mapping.sgf.size);
+                .with("expected", mapping.size);
             let place = self.place(span);
             self.report.add(finding, place);
         }
@@ -99,7 +100,8 @@ impl<'a> Reader<'a, '_> {
     /// The start position: as it is named, or from the stones and the turn that are set up.
     pub(super) fn start(&mut self, mapping: Mapping) {
         let game = self.record.game;
-        if self.record.start.is_none() && (self.setup.is_some() || self.turn.is_some()) {
+        let usual = mapping.size == mapping.sgf.size;
+        if self.record.start.is_none() && (self.setup.is_some() || self.turn.is_some() || !usual) {
             let setup = self.setup.take().unwrap_or_else(|| Setup::new(mapping));
             let tree = &self.record.tree;
             let first = tree.mainline().find_map(|id| tree.ply(id).stated_mover());

@@ -5,6 +5,7 @@ mod charset;
 mod codes;
 mod first;
 mod games;
+mod later;
 mod properties;
 mod read;
 mod result;

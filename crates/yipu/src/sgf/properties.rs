@@ -3,7 +3,7 @@
 use yipu_core::TagName;
 
 /// The properties of the first node that tell who, where and when.
-const TAGS: [(&str, TagName); 13] = [
+const TAGS: [(&str, TagName); 14] = [
     ("PB", TagName::FIRST),
     ("PW", TagName::SECOND),
     ("EV", TagName::EVENT),
@@ -13,6 +13,7 @@ const TAGS: [(&str, TagName); 13] = [
     ("GN", TagName::TITLE),
     ("ON", TagName::OPENING),
     ("KM", TagName::KOMI),
+    ("HA", TagName::HANDICAP),
     ("TM", TagName::TIME_LIMIT),
     ("AN", TagName::ANNOTATOR),
     ("US", TagName::RECORDER),

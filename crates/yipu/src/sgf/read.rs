@@ -3,16 +3,18 @@
 use std::collections::BTreeSet;
 
 use yipu_core::{
-    Cx, Detail, DetailValue, Fatal, Finding, NodeId, Place, Ply, Record, Report, Side, Source, Span, TagName,
+    Cx, Detail, DetailValue, Fatal, Finding, NodeId, Place, Ply, Record, Report, SetUp, Side, Source, Span,
+    TagName,
 };
 
 use super::annotation::Annotations;
 use super::charset::other_text;
 use super::codes::{
-    CUT_OFF, LOWER_CASE, POINT_SPELLING, POINT_UNREADABLE, PROPERTY_TWICE, SETUP_LATER, SEVERAL_MOVES,
-    TEXT_SKIPPED, VALUE_UNREADABLE,
+    CUT_OFF, LOWER_CASE, NODE_MISSING, POINT_SPELLING, POINT_UNREADABLE, PROPERTY_TWICE, SETUP_LATER,
+    SEVERAL_MOVES, TEXT_SKIPPED, VALUE_UNREADABLE,
 };
 use super::games::{Mapping, Played, side};
+use super::later::Later;
 use super::properties::{is_of_nodes, is_own, tag_of};
 use super::setup::Setup;
 use super::syntax::{Lexer, Token, composed, game_start, unescape};
@@ -81,6 +83,14 @@ impl<'a> Reader<'a, '_> {
         let mut node: Option<Vec<Property<'a>>> = None;
         let mut closed = false;
         while let Some(token) = self.lexer.next() {
+            if let Token::Name(span) = token
+                && self.mapping.is_none()
+                && node.is_none()
+            {
+                let place = self.place(span);
+                self.report.add(&NODE_MISSING, place);
+                node = Some(Vec::new());
+            }
             match token {
                 Token::Open | Token::Close | Token::Node => {
                     if let Some(properties) = node.take() {
@@ -176,13 +186,24 @@ impl<'a> Reader<'a, '_> {
             None => self.begin(properties)?,
         };
         let target = self.moves(mapping, properties, is_first)?;
-        let mut annotations = Annotations::default();
+        let (mut annotations, mut later) = (Annotations::default(), Later::default());
         for property in properties {
             for (raw, span) in &property.values {
-                self.property(&property.name, raw, *span, is_first, target, &mut annotations)?;
+                let is_setup = matches!(&*property.name, "AB" | "AW" | "AE" | "PL");
+                let can_be_played = is_setup && !is_first && mapping.game.rules.is_some();
+                if !can_be_played || !later.take(mapping, &property.name, raw) {
+                    self.property(&property.name, raw, *span, is_first, target, &mut annotations)?;
+                }
             }
         }
         let mut extra = annotations.finish();
+        if !later.is_empty() {
+            let value = DetailValue::Text(later.text(mapping).into());
+            extra.details.insert(0, Detail { name: SetUp::NAME.into(), value });
+            let span = properties.first().map(|first| first.span).unwrap_or_default();
+            let place = self.on_node(target, span);
+            self.report.add(&SETUP_LATER, place);
+        }
         if let Some(own) = self.record.tree.extra(target) {
             extra.details.splice(0..0, own.details.iter().cloned());
         }
@@ -303,7 +324,7 @@ impl<'a> Reader<'a, '_> {
             "AB" | "AW" | "AE" | "PL" => {
                 annotations.keep(name, raw);
                 let place = self.on_node(target, span);
-                self.report.add(&SETUP_LATER, place);
+                self.report.add(unreadable(name, raw), place);
             }
             "TAG" if is_first => {
                 let placed = composed(raw).and_then(|(head, value)| {

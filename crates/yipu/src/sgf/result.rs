@@ -28,6 +28,8 @@ impl Stated {
             _ if lower.starts_with("b+") => Self::Other(Outcome::FirstWins),
             _ if lower.starts_with("w+") => Self::Other(Outcome::SecondWins),
             Some('和' | '平') => Self::Other(Outcome::Draw),
+            Some('?') => Self::Other(Outcome::Unknown),
+            _ if matches!(&*lower, "void" | "unknown") => Self::Other(Outcome::Unknown),
             _ if matches!(&*lower, "draw" | "jigo" | "1/2-1/2") => Self::Other(Outcome::Draw),
             Some('黑' | 'b') if wins => Self::Other(Outcome::FirstWins),
             Some('白' | 'w') if wins => Self::Other(Outcome::SecondWins),

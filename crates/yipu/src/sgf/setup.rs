@@ -13,7 +13,7 @@ pub(super) struct Setup {
 
 impl Setup {
     pub(super) fn new(mapping: Mapping) -> Self {
-        let size = usize::from(mapping.sgf.size);
+        let size = usize::from(mapping.size);
         Self { cells: vec![vec![None; size]; size] }
     }
 

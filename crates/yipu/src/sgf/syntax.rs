@@ -171,12 +171,20 @@ fn is_utf8_so_far(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).err().is_none_or(|error| error.error_len().is_none())
 }
 
-/// Where the first game begins: at a parenthesis with a node or another parenthesis behind it.
+/// Where the first game begins: at a parenthesis with a node or another parenthesis behind it, or with a property, as in files of the
+/// Nihon Ki-in.
 pub(super) fn game_start(bytes: &[u8]) -> Option<usize> {
     memchr_iter(b'(', bytes).find(|at| {
-        let behind = bytes.get(at + 1..).unwrap_or_default().iter();
-        matches!(behind.clone().find(|byte| !byte.is_ascii_whitespace()), Some(b';' | b'('))
+        let behind = bytes.get(at + 1..).unwrap_or_default().trim_ascii_start();
+        matches!(behind.first(), Some(b';' | b'(')) || begins_with_property(behind)
     })
+}
+
+/// Whether a text begins with a short name in capital letters and a value.
+fn begins_with_property(text: &[u8]) -> bool {
+    const LONGEST: usize = 2;
+    let length = text.iter().take_while(|byte| byte.is_ascii_uppercase()).count();
+    (1..=LONGEST).contains(&length) && text.get(length) == Some(&b'[')
 }
 
 /// Where the first game ends, behind its last parenthesis.

@@ -3,11 +3,13 @@
 use std::collections::BTreeSet;
 
 use yipu_core::{
-    Charset, Cx, Detail, DetailValue, Extra, Fatal, NodeId, Outcome, PlyKind, Record, Report, Side, loss,
+    Charset, Cx, Detail, DetailValue, Extra, Fatal, NodeId, Outcome, PlyKind, Record, Report, SetUp, Side,
+    loss,
 };
 
 use super::annotation;
 use super::games::{Mapping, Played, letter};
+use super::later;
 use super::properties::property_of;
 use super::result::{Stated, canonical};
 use super::setup::Setup;
@@ -24,7 +26,7 @@ pub(super) fn write(
     out: &mut Vec<u8>,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    let mapping = Mapping::of(record.game)
+    let mapping = Mapping::of_record(record)
         .ok_or(Fatal::Unwritable("SGF is written for Go, Gomoku, Connect6, NoGo, Phantom Go and Hex"))?;
     let charset = match cx.option("encoding") {
         None | Some("utf-8") => Charset::Utf8,
@@ -32,7 +34,7 @@ pub(super) fn write(
         Some(_) => return Err(Fatal::Unwritable("`encoding` takes utf-8 or gb18030")),
     };
     let mut writer = Writer { mapping, record, turns: turns(record), text: String::new() };
-    writer.first_node(charset);
+    writer.first_node(charset, cx);
     writer.nodes();
     loss::encode(&writer.text, charset, |_| true, out, report);
     Ok(())
@@ -55,13 +57,15 @@ impl Writer<'_> {
     }
 
     /// The game and who played it.
-    fn first_node(&mut self, charset: Charset) {
+    fn first_node(&mut self, charset: Charset, cx: &Cx<'_>) {
         let mapping = self.mapping;
         self.text.push_str("(;FF[4]");
         self.property("GM", &mapping.sgf.number.to_string());
-        self.property("SZ", &mapping.sgf.size.to_string());
+        self.property("SZ", &mapping.size.to_string());
         self.property("CA", &charset.name().to_ascii_uppercase());
-        if mapping.sgf.named {
+        // The number and the size may mean another game.
+        let guessed = Mapping::guess(cx.registry, mapping.sgf.number, mapping.size);
+        if mapping.sgf.named || guessed.is_some_and(|guessed| guessed.game.code != mapping.game.code) {
             self.property("CCGC", mapping.game.code);
         }
         self.text.push('\n');
@@ -165,7 +169,7 @@ impl Writer<'_> {
         let extra = record.tree.extra(id).unwrap_or(&none);
         let mut own = String::new();
         let text = match ply.kind() {
-            PlyKind::Empty => return annotation::write(extra, false, &mut self.text),
+            PlyKind::Empty => return self.annotations(extra),
             PlyKind::Long(_) if record.game.rules.is_none() => record.tree.pooled(ply),
             _ => {
                 let rules = record.game.rules.zip(record.tree.packed(ply));
@@ -175,7 +179,7 @@ impl Writer<'_> {
         };
         let Some(played) = text.and_then(|text| self.mapping.played_by(text)) else {
             self.odd(id);
-            return annotation::write(extra, false, &mut self.text);
+            return self.annotations(extra);
         };
         let refused = extra.details.first().is_some_and(is_refused);
         self.text.push_str(if refused { "TRY" } else { "" });
@@ -188,10 +192,24 @@ impl Writer<'_> {
         if refused {
             let mut rest = extra.clone();
             rest.details.remove(0);
-            annotation::write(&rest, false, &mut self.text);
+            self.annotations(&rest);
         } else {
-            annotation::write(extra, false, &mut self.text);
+            self.annotations(extra);
         }
+    }
+
+    /// What hangs on a node: stones that are set up there first, then the rest.
+    fn annotations(&mut self, extra: &Extra) {
+        let setup = extra.details.first().filter(|detail| &*detail.name == SetUp::NAME);
+        let properties = setup.and_then(|detail| match &detail.value {
+            DetailValue::Text(text) => later::write(SetUp(text), self.mapping),
+            _ => None,
+        });
+        let Some(properties) = properties else { return annotation::write(extra, false, &mut self.text) };
+        self.text.push_str(&properties);
+        let mut rest = extra.clone();
+        rest.details.remove(0);
+        annotation::write(&rest, false, &mut self.text);
     }
 
     /// A ply that SGF has no property for.

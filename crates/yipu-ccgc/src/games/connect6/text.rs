@@ -15,7 +15,9 @@ impl StoneGame for Connect6 {
         game: &INFO,
         header: Rule { code: "C6", letters: ['B', 'W'], colors: ["黑", "白"], fixed: true },
         enclosure: ['{', '}'],
+        lead: "",
         points: Points::Pair,
+        letters: false,
         size: 19,
         said: |_, _| None,
     };

@@ -15,7 +15,9 @@ impl StoneGame for Gomoku {
         game: &INFO,
         header: Rule { code: "C5", letters: ['B', 'W'], colors: ["黑", "白"], fixed: true },
         enclosure: ['{', '}'],
+        lead: "",
         points: Points::Pair,
+        letters: false,
         size: 15,
         said: said::said,
     };

@@ -15,7 +15,9 @@ impl StoneGame for Hex {
         game: &INFO,
         header: Rule { code: "HEX", letters: ['R', 'B'], colors: ["红", "蓝"], fixed: true },
         enclosure: ['{', '}'],
+        lead: "",
         points: Points::Pair,
+        letters: false,
         size: 11,
         said: |_, _| None,
     };

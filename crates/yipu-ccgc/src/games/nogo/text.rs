@@ -15,7 +15,9 @@ impl StoneGame for NoGo {
         game: &INFO,
         header: Rule { code: "NG", letters: ['B', 'W'], colors: ["黑", "白"], fixed: true },
         enclosure: ['(', ')'],
+        lead: "",
         points: Points::Joined,
+        letters: false,
         size: 9,
         said: |_, _| None,
     };

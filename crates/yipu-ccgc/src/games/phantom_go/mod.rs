@@ -1,6 +1,5 @@
 //! Phantom Go (幻影围棋). See `SPEC.md`.
 
-mod komi;
 mod rules;
 mod text;
 
@@ -9,7 +8,7 @@ use yipu_core::{
     Begins, Finding, GameInfo, NotationId, Place, Record, Report, Rules, Seat, SgfInfo, TagName,
 };
 
-pub use komi::Komi;
+pub use crate::shape::komi::Komi;
 pub use rules::PhantomGo;
 pub use text::FORMAT;
 

@@ -8,9 +8,9 @@ use yipu_core::{
     Ending, Finding, Misread, NotationId, Packed, PackedMove, Position, Reading, Side, Symmetry, Value, codes,
 };
 
-use super::komi::Komi;
 use crate::shape::board::StoneBoard;
 use crate::shape::game::{Game, parse_move, say};
+use crate::shape::komi::Komi;
 use crate::shape::point::{Point, StoneMove};
 use crate::shape::stones::{StoneGame, StonePosition};
 use crate::shape::{setup, view};

@@ -18,7 +18,9 @@ impl StoneGame for PhantomGo {
         game: &INFO,
         header: Rule { code: "PG", letters: ['B', 'W'], colors: ["黑", "白"], fixed: true },
         enclosure: ['(', ')'],
+        lead: "",
         points: Points::Joined,
+        letters: false,
         size: 9,
         said: |_, _| None,
     };

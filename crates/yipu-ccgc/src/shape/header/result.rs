@@ -3,7 +3,7 @@
 use yipu_core::{Diagnostic, Finding, Fix, Outcome, Place, Record, Report, Span, TagName};
 
 use super::{Rule, first_letter};
-use crate::shape::codes::{RESULT_UNREADABLE, RESULT_WORDING};
+use crate::shape::codes::{RESULT_UNREADABLE, RESULT_WITH_MARGIN, RESULT_WORDING};
 use crate::shape::outcome::{self, Stated};
 
 /// Where a result stands: its span, with what encloses it there.
@@ -18,11 +18,18 @@ impl At {
         Place { span: Some(self.span), node: None, tag: Some(TagName::new("result")) }
     }
 
-    /// Takes a result in other words than the standard's.
+    /// Takes a result in other words than the standard's; one that says more is kept too.
     fn reword(self, text: &str, outcome: Outcome, safe: bool, record: &mut Record, report: &mut Report) {
         record.outcome = outcome;
         let words = outcome::words(outcome);
-        let finding = Finding::new(&RESULT_WORDING).with("found", text).with("standard", words);
+        let says_more = matches!(outcome::read(text), Stated::Margin(_) | Stated::ColorMargin(_));
+        if says_more {
+            record.tags.set(TagName::RESULT_TEXT, text);
+        }
+        let safe = safe && !says_more;
+        let finding = Finding::new(if says_more { &RESULT_WITH_MARGIN } else { &RESULT_WORDING })
+            .with("found", text)
+            .with("standard", words);
         let fix = Fix::safe(self.span, [self.enclosure[0], words, self.enclosure[1]].concat());
         report.push(Diagnostic::new(finding, self.place()).with_fix(Fix { safe, ..fix }));
     }
@@ -68,8 +75,8 @@ pub(crate) fn state(
     record.set_tag_span(TagName::new("result"), at.span);
     match outcome::read(text) {
         Stated::Standard(outcome) => record.outcome = outcome,
-        Stated::Other(outcome) => at.reword(text, outcome, true, record, report),
-        Stated::Color(color) => match rule.letter(color) {
+        Stated::Other(outcome) | Stated::Margin(outcome) => at.reword(text, outcome, true, record, report),
+        Stated::Color(color) | Stated::ColorMargin(color) => match rule.letter(color) {
             Some(letter) => return Some(ColorWins { text: text.to_owned(), letter, at }),
             None => at.unreadable(text, record, report),
         },
@@ -90,11 +97,20 @@ pub(super) fn write(rule: Rule, record: &Record) -> (&str, bool) {
     let words = outcome::words(record.outcome);
     let reads_as_kept = match outcome::read(kept) {
         Stated::Unfilled | Stated::Unreadable => true,
-        Stated::Color(color) => rule.letter(color).is_none(),
-        Stated::Standard(_) | Stated::Other(_) => false,
+        Stated::Color(color) | Stated::ColorMargin(color) => rule.letter(color).is_none(),
+        Stated::Standard(_) | Stated::Other(_) | Stated::Margin(_) => false,
+    };
+    let says_more = match outcome::read(kept) {
+        Stated::Margin(outcome) => outcome == record.outcome,
+        Stated::ColorMargin(color) => rule.letter(color).is_some_and(|letter| {
+            let first = first_letter(record).unwrap_or(rule.letters[0]);
+            (letter == first) == (record.outcome == Outcome::FirstWins) && rule.fixed
+        }),
+        _ => false,
     };
     match record.outcome {
         _ if kept.is_empty() => (words, true),
+        Outcome::FirstWins | Outcome::SecondWins if says_more => (kept, true),
         Outcome::Unknown if reads_as_kept => (kept, true),
         _ => (words, false),
     }

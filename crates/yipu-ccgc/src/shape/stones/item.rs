@@ -1,4 +1,4 @@
-//! One stone: `B(J,10)` or `B[D5]`.
+//! One stone: `B(J,10)`, `B[D5]` or `B[LI]`.
 
 use yipu_core::Side;
 
@@ -13,13 +13,15 @@ pub(crate) enum Points {
     Pair,
     /// `[D5]`.
     Joined,
+    /// `[LI]`: the row is a letter too.
+    Letters,
 }
 
 impl Points {
     pub(super) const fn brackets(self) -> [char; 2] {
         match self {
             Self::Pair => ['(', ')'],
-            Self::Joined => ['[', ']'],
+            Self::Joined | Self::Letters => ['[', ']'],
         }
     }
 
@@ -27,10 +29,11 @@ impl Points {
         let [open, close] = self.brackets();
         out.push(open);
         out.push(point.letter());
-        if self == Self::Pair {
-            out.push(',');
+        match self {
+            Self::Letters => out.push(Point::new(point.row, point.row).letter()),
+            Self::Pair => out.extend([",", &point.number().to_string()]),
+            Self::Joined => out.push_str(&point.number().to_string()),
         }
-        out.push_str(&point.number().to_string());
         out.push(close);
     }
 }
@@ -44,6 +47,8 @@ pub(super) struct Item {
     pub(super) standard: bool,
     /// A number that some writers put before it.
     pub(super) number: Option<i32>,
+    /// Whether both letters of the point are small, as in SGF, which counts rows from the top.
+    pub(super) as_in_sgf: bool,
 }
 
 impl Stones {
@@ -75,8 +80,19 @@ impl Stones {
         }
         scanner.blanks();
         let column = scanner.next().filter(char::is_ascii_alphabetic)?;
-        scanner.take(',');
-        let row = scanner.number()?;
+        let behind = scanner.peek().filter(|c| self.letters && c.is_ascii_alphabetic());
+        let row = if let Some(letter) = behind {
+            scanner.next();
+            // A pass as SGF has it.
+            if [column, letter].iter().all(|c| c.eq_ignore_ascii_case(&'T')) {
+                return None;
+            }
+            i32::from(letter.to_ascii_uppercase() as u8 - b'A') + 1
+        } else {
+            scanner.take(',');
+            scanner.number()?
+        };
+        let as_in_sgf = column.is_ascii_lowercase() && behind.is_some_and(|c| c.is_ascii_lowercase());
         if !scanner.take(']') && !scanner.take(')') {
             return None;
         }
@@ -86,7 +102,7 @@ impl Stones {
             row.filter(|row| *row < self.size && column < self.size).map(|row| Point::new(column, row));
         let side = Side(side as u8);
         let standard = point.is_some_and(|point| self.spell(side, point) == scanner.since(start));
-        Some(Item { side, point, standard, number })
+        Some(Item { side, point, standard, number, as_in_sgf })
     }
 
     /// Takes a stone spelt as the standard does, which nearly all are.
@@ -98,6 +114,12 @@ impl Stones {
         let rest = rest.strip_prefix(&[open as u8])?;
         let (column, rest) = rest.split_first()?;
         let column = column.checked_sub(b'A').filter(|column| *column < self.size)?;
+        if self.points == Points::Letters {
+            let (row, rest) = rest.split_first()?;
+            let row = row.checked_sub(b'A').filter(|row| *row < self.size)?;
+            let rest = rest.strip_prefix(&[close as u8])?;
+            return Some(Self::plain(scanner, side, Point::new(column, row), bytes.len() - rest.len()));
+        }
         let rest = if self.points == Points::Pair { rest.strip_prefix(b",")? } else { rest };
         let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         let number = match rest.get(..digits)? {
@@ -109,13 +131,14 @@ impl Stones {
             return None;
         }
         let length = bytes.len() - rest.len() + digits + 1;
+        Some(Self::plain(scanner, side, Point::new(column, number - 1), length))
+    }
+
+    /// A stone that is spelt as the standard does in so many bytes.
+    fn plain(scanner: &mut Scanner<'_>, side: usize, point: Point, length: usize) -> Item {
         scanner.set(scanner.at() + length);
-        Some(Item {
-            side: Side(side as u8),
-            point: Some(Point::new(column, number - 1)),
-            standard: true,
-            number: None,
-        })
+        let side = Side(side as u8);
+        Item { side, point: Some(point), standard: true, number: None, as_in_sgf: false }
     }
 
     /// The moves that the text of a stone, or of a point with other brackets, may mean for the side to move.
@@ -126,6 +149,11 @@ impl Stones {
             return own.map(StoneMove::Stone).into_iter().collect();
         }
         let bare = text.replace(['(', ')', '[', ']', ','], "");
+        if let ([column @ b'A'..=b'Z', row @ b'A'..=b'Z'], Points::Letters) = (bare.as_bytes(), self.points) {
+            let point = Point::new(column - b'A', row - b'A');
+            let on_board = point.column < self.size && point.row < self.size;
+            return on_board.then_some(StoneMove::Stone(point)).into_iter().collect();
+        }
         Point::read(&bare, self.size).map(StoneMove::Stone).into_iter().collect()
     }
 

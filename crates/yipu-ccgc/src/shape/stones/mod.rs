@@ -31,10 +31,30 @@ pub(crate) trait StoneGame: StonePosition + Game {
     const SHAPE: Stones;
 }
 
+/// The records of one code. A game of one code is that itself; one type of positions may serve several.
+pub(crate) trait Recorded {
+    /// The positions.
+    type Board: StonePosition;
+    /// The shape of the records.
+    const SHAPE: Stones;
+
+    /// The position of a text, or the one that the game usually begins with.
+    fn board(start: &str) -> Self::Board;
+}
+
+impl<P: StoneGame> Recorded for P {
+    type Board = P;
+    const SHAPE: Stones = P::SHAPE;
+
+    fn board(start: &str) -> P {
+        P::read(start, &mut Report::new())
+    }
+}
+
 /// The format of a game of stones.
-pub(crate) const fn format<P: StoneGame>(name: &'static str, en: &'static str, zh: &'static str) -> Format {
+pub(crate) const fn format<P: Recorded>(name: &'static str, en: &'static str, zh: &'static str) -> Format {
     Format::new(name, en, zh, |source, cx, record, report| {
-        P::SHAPE.read(P::default(), source, cx, record, report)
+        P::SHAPE.read(P::board(P::SHAPE.game.start), source, cx, record, report)
     })
     .extensions(&["txt"])
     .holds(Holds { variations: false, comments: false, glyphs: false, many: false, ..Holds::ALL })
@@ -44,9 +64,7 @@ pub(crate) const fn format<P: StoneGame>(name: &'static str, en: &'static str, z
     .split(|bytes, at_end| {
         split::cut(bytes, at_end, |window| split::enclosed(window, P::SHAPE.header.code, P::SHAPE.enclosure))
     })
-    .write(|record, cx, out, report| {
-        P::SHAPE.write(P::read(record.start_text(), &mut Report::new()), record, cx, out, report)
-    })
+    .write(|record, cx, out, report| P::SHAPE.write(P::board(record.start_text()), record, cx, out, report))
     .options(&[ENCODING])
 }
 
@@ -57,7 +75,11 @@ pub(crate) struct Stones {
     pub(crate) header: Rule,
     /// What encloses the record.
     pub(crate) enclosure: [char; 2],
+    /// What stands in front of the header: nothing or a semicolon.
+    pub(crate) lead: &'static str,
     pub(crate) points: Points,
+    /// Whether a row may be a letter too, also where the standard writes a number.
+    pub(crate) letters: bool,
     /// How many columns and rows the board has.
     pub(crate) size: u8,
     /// What only this game makes of words in its records, behind so many moves.

@@ -11,8 +11,8 @@ use super::quoted::Quoted;
 use super::{StonePosition, Stones};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{
-    ANOTHER_RECORD, ITEM_UNREADABLE, NOT_ENCLOSED, OFF_BOARD, PASS_WRITTEN, RECORD_CUT_OFF, REMARK,
-    STRAY_CLOSE, TEXT_AFTER_END, TEXT_BEHIND_MOVE,
+    ANOTHER_RECORD, ITEM_UNREADABLE, LEAD_MISSING, LEAD_TOO_MUCH, NOT_ENCLOSED, OFF_BOARD, PASS_WRITTEN,
+    POINTS_AS_IN_SGF, RECORD_CUT_OFF, REMARK, STRAY_CLOSE, TEXT_AFTER_END, TEXT_BEHIND_MOVE,
 };
 use crate::shape::header::{self, Header};
 use crate::shape::numbers::Numbers;
@@ -39,6 +39,7 @@ impl Stones {
         Prescribed::Gb2312.compare(source, report);
         let mut scanner = Scanner::new(source.text());
         let enclosed = scanner.take(self.enclosure[0]);
+        self.lead(&mut scanner, report);
         let is_move = |text: &str| self.is_item(text) || self.wrapped(text).is_some();
         let header = header::read(&mut scanner, self.header, is_move, record, report);
         if !header.is_there {
@@ -51,6 +52,7 @@ impl Stones {
             position: start,
             at: NodeId::ROOT,
             spelling: Spelling::default(),
+            as_in_sgf: Vec::new(),
             separators: Separators::default(),
             numbers: Numbers::default(),
             moves: 0,
@@ -63,6 +65,26 @@ impl Stones {
         reader.finish(&header, record, report);
         Ok(())
     }
+
+    /// Takes a semicolon in front of the header, and tells where there is one too many or too few.
+    fn lead(&self, scanner: &mut Scanner<'_>, report: &mut Report) {
+        let before = scanner.at();
+        scanner.blanks();
+        let start = scanner.at();
+        let is_there = scanner.take(';');
+        let span = scanner.span(start);
+        let (end, wanted) = (scanner.at(), !self.lead.is_empty());
+        scanner.blanks();
+        if scanner.peek() != Some('[') || self.wrapped(scanner.rest()).is_some() {
+            return scanner.set(if is_there && !wanted { before } else { end });
+        }
+        if is_there != wanted {
+            let fix = Fix::safe(span, self.lead);
+            let finding = Finding::new(if wanted { &LEAD_MISSING } else { &LEAD_TOO_MUCH });
+            report.push(Diagnostic::new(finding, span).with_fix(fix));
+        }
+        scanner.set(end);
+    }
 }
 
 /// What is known while the stones of a record are read.
@@ -72,6 +94,8 @@ struct Reader<'a, P> {
     position: P,
     at: NodeId,
     spelling: Spelling,
+    /// Points that would lie elsewhere if they were meant as SGF has them, and how they are spelt as they are read.
+    as_in_sgf: Vec<Edit>,
     separators: Separators,
     /// The numbers that some writers give to their moves.
     numbers: Numbers,
@@ -154,6 +178,10 @@ impl<P: StonePosition> Reader<'_, P> {
         let span = self.scanner.span(start);
         let number = item.as_ref().and_then(|item| item.number);
         match item {
+            Some(Item { side, point: Some(point), as_in_sgf: true, .. }) => {
+                self.as_in_sgf.push(Edit { span, replacement: self.shape.spell(side, point) });
+                self.play(side, StoneMove::Stone(point), span, record);
+            }
             Some(Item { side, point: Some(point), standard, .. }) => {
                 if !standard {
                     self.spelling.note(span, self.shape.spell(side, point));
@@ -386,6 +414,13 @@ impl<P: StonePosition> Reader<'_, P> {
     /// Tells what can be told only at the end.
     fn finish(mut self, header: &Header, record: &mut Record, report: &mut Report) {
         self.spelling.report(self.scanner.since(0), report);
+        if let Some(first) = self.as_in_sgf.first().map(|edit| edit.span) {
+            let finding = Finding::new(&POINTS_AS_IN_SGF)
+                .with("count", self.as_in_sgf.len())
+                .with("text", first.slice(self.scanner.since(0)));
+            let fix = Fix::edits(false, std::mem::take(&mut self.as_in_sgf));
+            report.push(Diagnostic::new(finding, first).with_fix(fix));
+        }
         self.separators.report(report);
         self.quoted.report(report);
         self.scanner.report_folded(report);

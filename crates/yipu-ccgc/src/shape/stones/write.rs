@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use yipu_core::{Cx, Extra, Fatal, Finding, NodeId, Ply, Record, Report, half_width};
+use yipu_core::{Cx, Extra, Fatal, Finding, NodeId, Ply, Record, Report, SetUp, half_width};
 
 use super::{StonePosition, Stones};
 use crate::shape::charset::Prescribed;
@@ -55,7 +55,7 @@ impl<'a, P: StonePosition> Writer<'a, P> {
     fn of(position: P, shape: &'a Stones) -> Self {
         Self {
             shape,
-            text: String::from(shape.enclosure[0]),
+            text: [shape.enclosure[0].to_string().as_str(), shape.lead].concat(),
             position,
             items: 0,
             passes: 0,
@@ -99,6 +99,10 @@ impl<'a, P: StonePosition> Writer<'a, P> {
         };
         if record.tree.extra(id).is_some_and(is_lost) {
             self.incomplete.insert(id);
+        }
+        // It is not written, but the sides of what follows are those behind it.
+        if let Some(setup) = SetUp::at(&record.tree, id) {
+            setup.apply(&mut self.position);
         }
     }
 

@@ -19,11 +19,9 @@ const fn without_rules(
 static GO: GameInfo = without_rules("GO", "Go 19×19", "19路围棋", TWO, BLACK).sgf(SgfInfo::new(1, 19));
 static GO13: GameInfo = without_rules("GO13", "Go 13×13", "13路围棋", TWO, BLACK).sgf(SgfInfo::new(1, 13));
 static GO9: GameInfo = without_rules("GO9", "Go 9×9", "9路围棋", TWO, BLACK).sgf(SgfInfo::new(1, 9));
-static DR10: GameInfo = without_rules("DR10", "Draughts 10×10", "国际跳棋10x10", TWO, BLACK);
-static DR8: GameInfo = without_rules("DR8", "Draughts 8×8", "国际跳棋8x8", TWO, BLACK);
 static P2T1: GameInfo = without_rules("P2T1", "Poker two to one", "斗地主", TWO, Begins::Unstated);
 static BR: GameInfo = without_rules("BR", "Bridge", "桥牌", TWO, Begins::Unstated);
 static THP: GameInfo = without_rules("THP", "Texas hold'em", "德州扑克", TWO, Begins::Unstated);
 
 /// The games without rules, in the order of the standard's table.
-pub static OTHERS: &[&GameInfo] = &[&GO, &GO13, &GO9, &DR10, &DR8, &P2T1, &BR, &THP];
+pub static OTHERS: &[&GameInfo] = &[&GO, &GO13, &GO9, &P2T1, &BR, &THP];

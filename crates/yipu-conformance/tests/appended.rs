@@ -11,7 +11,7 @@ fn read(format: &'static Format, bytes: &[u8]) -> Vec<Document> {
     documents.collect::<Result<_, Error>>().unwrap()
 }
 
-/// The ten games and samples of their records.
+/// The games of the standard and samples of their records.
 fn samples() -> Vec<(&'static GameInfo, &'static Format, Vec<Vec<u8>>)> {
     let of = |game: &&'static GameInfo| {
         let format = game.formats[0];
@@ -23,7 +23,7 @@ fn samples() -> Vec<(&'static GameInfo, &'static Format, Vec<Vec<u8>>)> {
         (*game, format, (0..4).filter_map(sample).collect())
     };
     let found: Vec<_> = yipu::ccgc::GAMES.iter().map(of).collect();
-    assert_eq!(found.len(), 10);
+    assert_eq!(found.len(), 12);
     found
 }
 
@@ -47,7 +47,7 @@ fn appended_records_are_read_each_as_if_it_were_alone() {
             }
         }
     }
-    assert_eq!(pairs, 10 * 4 * 4 * 3);
+    assert_eq!(pairs, 12 * 4 * 4 * 3);
 }
 
 #[test]

@@ -66,7 +66,8 @@ fn compare(position: &Draughts) {
         .collect();
     assert_eq!(found.iter().cloned().collect::<BTreeSet<_>>(), distinct, "{}", position.text());
     assert_eq!(found.len(), distinct.len(), "{}", position.text());
-    assert_eq!(position.ending().is_some(), all.is_empty());
+    let is_empty = position.view(Viewer::Referee).items.is_empty();
+    assert_eq!(position.ending().is_some(), all.is_empty() && !is_empty);
     for mv in moves.playable() {
         assert_eq!(position.judge(*mv), Judgement::Legal, "{} {mv:?}", position.text());
     }
@@ -141,4 +142,139 @@ fn the_seats_are_upper_and_lower() {
     assert_eq!(over.ending().unwrap().outcome, Outcome::SecondWins);
     assert_eq!(ten("W:W35:B30,24").ending().unwrap().outcome, Outcome::FirstWins);
     assert_eq!(why(&ten("W:W31-50:B1-20"), "31-27"), None);
+}
+
+#[test]
+fn every_reason_why_a_move_is_not_legal() {
+    let start = ten("B:W31-50:B1-20");
+    for (text, code) in [
+        ("20-24", None),
+        ("21-26", Some("DR102")),
+        ("31-26", Some("DR103")),
+        ("15-20", Some("DR105")),
+        ("20-29", Some("DR106")),
+        ("20-15", Some("DR105")),
+        ("20x24", Some("DR107")),
+    ] {
+        assert_eq!(why(&start, text), code, "{text}");
+    }
+    assert_eq!(why(&eight("B:W21-32:B1-12"), "12-40"), Some("DR101"));
+    assert_eq!(why(&ten("W:W28:B22,5"), "28-23"), Some("DR104"));
+    // A man goes back only to take; a king goes any distance.
+    assert_eq!(why(&ten("W:W28:B1"), "28-33"), Some("DR106"));
+    assert_eq!(why(&ten("W:WK46:B1"), "46-10"), None);
+    assert_eq!(why(&ten("W:WK46:B23,1"), "46-10"), Some("DR104"));
+    assert_eq!(texts(&ten("W:WK46:B23,1").legal()), ["46x05", "46x10", "46x14", "46x19"]);
+    // Two have to be taken, not one.
+    let two = ten("W:W28,27:B22,12,11,23,13");
+    assert!(texts(&two.legal()).iter().all(|text| text.matches('x').count() == 2), "{:?}", two.legal());
+    assert_eq!(why(&ten("W:W28:B22,11,23"), "28x17"), Some("DR108"));
+    assert_eq!(why(&ten("W:W28:B22,11,23"), "28x19"), Some("DR109"));
+    assert_eq!(why(&ten("W:W28:B22,11,23"), "28x17x06"), None);
+}
+
+#[test]
+fn taken_pieces_stay_until_the_move_is_over() {
+    // The king may not leap over 23 twice, and 23 is still in its way.
+    let position = ten("W:WK32:B23,14,24");
+    for mv in position.legal() {
+        let taken = position.taken(mv);
+        assert_eq!(taken.len(), taken.iter().collect::<BTreeSet<_>>().len());
+    }
+    compare(&position);
+    // Over other landings the same pieces are taken: one move to the rules, all ways may be played.
+    let position = ten("W:WK46:B37,19");
+    assert_eq!(position.legal().len(), 2);
+    assert!(position.besides().len() >= 3, "{:?}", position.besides());
+}
+
+#[test]
+fn set_ups_are_told_and_other_rules_are_not_judged() {
+    let ids = |position: &Draughts| position.problems().iter().map(|found| found.code.id).collect::<Vec<_>>();
+    assert_eq!(ids(&ten("W:W1:B50")), ["DR111", "DR111"]);
+    assert_eq!(ids(&eight("W:W5-20:B1")), ["DR110"]);
+    let english = eight("B:W21-32:B1-12 english");
+    assert_eq!(ids(&english), ["DR112"]);
+    assert_eq!(why(&english, "11-20"), None);
+    assert_eq!(why(&english, "21-17"), Some("DR103"));
+    assert!(!english.lists_all() && english.doubt().is_some());
+    assert_eq!(eight("B:W1:B english").ending(), None);
+    // Seven first moves in each, on the mirrored board too.
+    for name in ["english", "czech", "italian", "other"] {
+        assert_eq!(eight(&format!("W:W21-32:B1-12 {name}")).legal().len(), 7, "{name}");
+    }
+    assert_eq!(texts(&eight("W:W21-32:B1-12 italian").legal())[0], "21-17");
+}
+
+#[test]
+fn texts_of_positions_read_back_and_bad_ones_do_not() {
+    for text in ["B:W31-50:B1-20", "W:W31,32,K40:BK1,K2", "W:W:B1-3", "W:W7:B russian", "B:W:B"] {
+        let ten = text.contains('5') || text.contains('4');
+        assert_eq!(Draughts::parse(text, ten).unwrap().text(), text);
+    }
+    for (bad, ten) in [
+        ("", true),
+        ("W", true),
+        ("W:W1", true),
+        ("W:W1:W2", true),
+        ("W:W1:B1", true),
+        ("W:W33:B1", false),
+        ("W:W0:B1", true),
+        ("X:W1:B2", true),
+        ("?:W1:B2", true),
+        ("W:W9-7:B1", true),
+        ("W:W1:B2 martian", true),
+        ("W:W1:B2 russian", true),
+    ] {
+        assert_eq!(Draughts::parse(bad, ten), None, "{bad}");
+    }
+}
+
+#[test]
+fn moves_are_read_as_people_type_them() {
+    let position = eight("W:W21-32:B1-12");
+    for text in ["22-18", "22 - 18", "c3-d4", "C3d4", "２２－１８"] {
+        assert_eq!(position.parse_move(text, None).map(|read| read.mv), Ok(mv("22-18")), "{text}");
+    }
+    let capture = ten("W:W28:B22,11,23");
+    for text in ["28x6", "28x17x6", "28:06", "28x22x11x6"] {
+        assert_eq!(capture.parse_move(text, None).map(|read| read.mv), Ok(mv("28x17x06")), "{text}");
+    }
+    // Two ways from 28 to 10 take different pieces.
+    let several = ten("W:W28:B22,12,23,13,9,14");
+    for text in ["", "1", "28-", "99-98", "i9-j8", "28--22"] {
+        assert!(several.parse_move(text, None).is_err(), "{text}");
+    }
+}
+
+#[test]
+fn repetitions_and_quiet_moves_are_told_and_decide_nothing() {
+    let mut record = yipu_core::Record::new(&TEN);
+    record.start = Some("W:WK46:BK5,6".into());
+    record.outcome = Outcome::Draw;
+    let (mut at, back) = (yipu_core::NodeId::ROOT, ["46-41", "05-10", "41-46", "10-05"]);
+    for text in back.iter().cycle().take(60) {
+        let ply = record.tree.intern(&(TEN.rules.unwrap().read_move)(text).unwrap());
+        at = record.tree.add(at, ply);
+    }
+    let mut report = Report::new();
+    let verdict = (TEN.rules.unwrap().check)(&record, &mut report);
+    assert_eq!(verdict, yipu_core::check::Verdict::Open);
+    let found: Vec<_> = report.iter().map(|found| found.code().id).collect();
+    assert_eq!(found, ["DR202", "DR203"]);
+}
+
+#[test]
+fn a_win_is_proved_or_contradicted() {
+    for (outcome, verdict) in [
+        (Outcome::SecondWins, yipu_core::check::Verdict::Proved),
+        (Outcome::FirstWins, yipu_core::check::Verdict::Contradicted),
+    ] {
+        let mut record = yipu_core::Record::new(&EIGHT);
+        record.start = Some("W:W18:B15".into());
+        record.outcome = outcome;
+        let ply = record.tree.intern(&(EIGHT.rules.unwrap().read_move)("18x11").unwrap());
+        record.tree.add(yipu_core::NodeId::ROOT, ply);
+        assert_eq!((EIGHT.rules.unwrap().check)(&record, &mut Report::new()), verdict);
+    }
 }

@@ -9,6 +9,7 @@ mod connect6;
 mod dots_and_boxes;
 mod draughts;
 mod draughts_slow;
+mod draughts_text;
 mod einstein;
 mod faces;
 mod gomoku;

@@ -77,12 +77,16 @@ pub(super) fn read(text: &str, rules: RuleSet) -> Option<Read> {
     };
     let mut pieces = Pieces { men: [0; 2], kings: [0; 2], turn };
     let mut seen = [false; 2];
+    let mut sides = 0;
     for part in parts {
+        sides += 1;
         let mut chars = part.chars();
-        let seat = match chars.next()? {
-            'B' | 'b' => 0,
-            'W' | 'w' => 1,
-            _ => return None,
+        let seat = match chars.next() {
+            Some('B' | 'b') => 0,
+            Some('W' | 'w') => 1,
+            // `W::` is an empty board.
+            None => continue,
+            Some(_) => return None,
         };
         if std::mem::replace(&mut seen[seat], true) {
             return None;
@@ -91,7 +95,7 @@ pub(super) fn read(text: &str, rules: RuleSet) -> Option<Read> {
             put(item, seat, rules, &mut pieces)?;
         }
     }
-    (seen == [true; 2]).then(|| Read { position: Draughts::of(rules, pieces), turn_unknown })
+    (sides == 2).then(|| Read { position: Draughts::of(rules, pieces), turn_unknown })
 }
 
 /// Puts `12`, `K12`, `1-20` on the board.

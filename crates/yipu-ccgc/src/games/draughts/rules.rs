@@ -254,7 +254,8 @@ impl Position for Draughts {
     }
 
     fn ending(&self) -> Option<Ending> {
-        if !self.rules.is_judged() || self.has_moves() {
+        // An empty board is nobody's win.
+        if !self.rules.is_judged() || self.pieces.occupied() == 0 || self.has_moves() {
             return None;
         }
         let outcome = if self.pieces.turn == 0 { Outcome::SecondWins } else { Outcome::FirstWins };

@@ -11,6 +11,8 @@ pub(super) enum Kind {
     Move,
     /// The number of a move with its dots; it says nothing that the moves do not.
     Number,
+    /// Dots for the move of the other side.
+    Dots,
     /// `2-0`, `1/2-1/2`, `*` and the like.
     Result,
     /// The inside of a comment; whether it is closed.
@@ -125,6 +127,10 @@ impl Lexer<'_> {
         if word == "*" || RESULTS.contains(&word) {
             return self.whole(Kind::Result, end);
         }
+        let dots = word.bytes().take_while(|byte| *byte == b'.').count();
+        if dots > 1 {
+            return self.whole(Kind::Dots, dots);
+        }
         if let Some(length) = number(rest) {
             return self.whole(Kind::Number, length);
         }
@@ -141,7 +147,7 @@ fn is_blank(c: char) -> bool {
 }
 
 fn ends_word(c: char) -> bool {
-    is_blank(c) || matches!(c, '{' | '}' | '(' | ')' | '!' | '?' | '$' | ';')
+    is_blank(c) || matches!(c, '{' | '}' | '(' | ')' | '[' | '!' | '?' | '$' | ';')
 }
 
 /// The length of `(!?)`.

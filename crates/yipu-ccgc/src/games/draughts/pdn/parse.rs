@@ -4,7 +4,8 @@ use yipu_core::{Cx, Fatal, Finding, Outcome, Report, Span};
 
 use super::lex::{Kind, Lexer, RESULTS, Token};
 use super::{
-    COMMENT_NOT_CLOSED, SETUP_IN_GAME, STRAY_SIGN, TEXT_BEHIND_RESULT, UNREADABLE, VARIATION_NOT_CLOSED,
+    COMMENT_NOT_CLOSED, NUMBER_WITHOUT_MOVE, SETUP_IN_GAME, STRAY_SIGN, TEXT_BEHIND_RESULT, UNREADABLE,
+    VARIATION_NOT_CLOSED,
 };
 
 /// A move or what stands in its place, with all that hangs on it.
@@ -54,15 +55,29 @@ pub(super) fn parse(
     let game = Game { lines: vec![Line::default()], comment: String::new(), setup: None, result: None };
     let mut parser = Parser { text, game, open: Vec::new(), at: 0, nodes: 0 };
     let mut tokens = Lexer::new(text, from).peekable();
+    let mut number = None;
     while let Some(token) = tokens.next() {
         // `4-6` at the very end is a result where the tags say so.
         let is_last = tokens.peek().is_none();
         let odd_result = is_last && token.kind == Kind::Move && token.span.slice(text) == stated;
         let kind = if odd_result { Kind::Result } else { token.kind };
+        number = match kind {
+            Kind::Comment(_) => number,
+            Kind::Number | Kind::Result | Kind::Close => {
+                if let Some(span) = number {
+                    report.add(&NUMBER_WITHOUT_MOVE, span);
+                }
+                (kind == Kind::Number).then_some(token.span)
+            }
+            _ => None,
+        };
         parser.take(Token { kind, ..token }, report);
         if parser.nodes > cx.limits.nodes {
             return Err(Fatal::LimitPassed { what: "moves", limit: cx.limits.nodes as u64 });
         }
+    }
+    if let Some(span) = number {
+        report.add(&NUMBER_WITHOUT_MOVE, span);
     }
     for (_, span) in &parser.open {
         report.add(&VARIATION_NOT_CLOSED, *span);
@@ -109,7 +124,7 @@ impl Parser<'_> {
             self.game.result = None;
         }
         match kind {
-            Kind::Number => {}
+            Kind::Number | Kind::Dots => {}
             Kind::Move => {
                 let spelt: String = text.chars().filter(|c| !c.is_whitespace()).collect();
                 self.push(Item { span, spelt: Some(spelt), ..Item::default() });

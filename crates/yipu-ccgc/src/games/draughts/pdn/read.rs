@@ -1,6 +1,8 @@
 //! From PDN to a record: tags, rules, start, moves, result (SPEC 18 to 25).
 
-use yipu_core::{Cx, Fatal, Finding, Outcome, Place, Record, Report, Side, Source, Span, TagName, Value};
+use yipu_core::{
+    Cx, Fatal, Finding, Outcome, Place, Position as _, Record, Report, Side, Source, Span, TagName, Value,
+};
 
 use super::super::resolve;
 use super::super::rules::Draughts;
@@ -10,8 +12,8 @@ use super::build::Builder;
 use super::parse::{self, Game, Item};
 use super::tags;
 use super::{
-    BOTH_LOSE, BROKEN_TAG, FEN_TURN_UNKNOWN, FEN_UNREADABLE, GAME_TYPE_UNKNOWN, RESULT_UNREADABLE,
-    RESULTS_DIFFER, RULES_FOUND,
+    BOTH_LOSE, BROKEN_TAG, FEN_TURN_UNKNOWN, FEN_UNREADABLE, GAME_TYPE_UNKNOWN, NOT_ENDED, RESULT_UNREADABLE,
+    RESULTS_DIFFER, RULES_FOUND, TURN_CONTRADICTED,
 };
 
 /// Reads one game.
@@ -38,13 +40,31 @@ pub(super) fn read(
         header.fen = Some((span.slice(text).to_owned(), span));
     }
     let texts: Vec<Option<String>> = main.iter().map(|item| item.spelt.clone()).collect();
-    let start = header.start(&texts, cx, report)?;
+    let mut start = header.start(&texts, cx, report)?;
+    if let Some(side) = other_side(&start, &texts) {
+        let name =
+            if side == Side::FIRST { Value::term("Black", "黑方") } else { Value::term("White", "白方") };
+        let place = main.first().map_or_else(Span::default, |item| item.span);
+        report.add(Finding::new(&TURN_CONTRADICTED).with("side", name), place);
+        start.give_turn(side);
+    }
+    let sibling = source.sibling();
+    if game.result.is_none() && sibling.number > 0 && !sibling.is_last {
+        report.add(&NOT_ENDED, Span::of(text.trim_end().len()..text.trim_end().len()));
+    }
     record.game = info(start.rules().is_ten());
-    let start_text = yipu_core::Position::text(&start);
+    let start_text = start.text();
     record.start = (start_text != record.game.start).then(|| start_text.into());
     Builder::new(source, record, report).build(&game, &start);
     header.settle(text, &game, start.rules(), record, report);
     Ok(())
+}
+
+/// The side whose piece the first move moves, if it is not the one to move.
+fn other_side(start: &Draughts, texts: &[Option<String>]) -> Option<Side> {
+    let (moves, _) = resolve::meant(start, texts.first()?.as_deref());
+    let (side, _) = start.get(moves.first()?.from())?;
+    (side != start.turn()).then_some(side)
 }
 
 /// What the tags say beyond those of a record.
@@ -142,7 +162,15 @@ impl Header {
         if let Some(rules) = self.rules.or(wanted) {
             return Ok(self.begin(rules).unwrap_or_else(|| self.unreadable(rules, report)));
         }
-        let found = resolve::explain(&self.candidates(texts), texts, |rules| self.begin(rules));
+        let found = resolve::explain(&self.candidates(texts), texts, |rules| {
+            let mut start = self.begin(rules)?;
+            if self.fen.is_some()
+                && let Some(side) = other_side(&start, texts)
+            {
+                start.give_turn(side);
+            }
+            Some(start)
+        });
         let rules = found.map_or(RuleSet::International, |(rules, _)| rules);
         let name = Value::term(rules.name(), rules.zh());
         report.add(Finding::new(&RULES_FOUND).with("rules", name), Place::FILE);
@@ -178,8 +206,10 @@ impl Header {
 
     /// The rules that may explain the moves, the likelier ones first.
     fn candidates(&self, texts: &[Option<String>]) -> Vec<RuleSet> {
+        const NAMED: [RuleSet; 5] =
+            [RuleSet::Brazilian, RuleSet::Russian, RuleSet::Czech, RuleSet::English, RuleSet::Italian];
         const EIGHT: [RuleSet; 5] =
-            [RuleSet::Brazilian, RuleSet::Russian, RuleSet::Czech, RuleSet::Italian, RuleSet::English];
+            [RuleSet::Brazilian, RuleSet::Russian, RuleSet::English, RuleSet::Italian, RuleSet::Czech];
         let spelt = || texts.iter().flatten();
         let named = spelt().next().is_some_and(|text| text.starts_with(|c: char| c.is_ascii_alphabetic()));
         let big = |text: &str| {
@@ -191,7 +221,7 @@ impl Header {
             self.fen.as_ref().is_some_and(|(text, _)| big(text)) || !named && spelt().any(|text| big(text));
         match (is_big, named, self.fen.is_some()) {
             (true, ..) => vec![RuleSet::International],
-            (false, true, _) => EIGHT.to_vec(),
+            (false, true, _) => NAMED.to_vec(),
             (false, false, true) => EIGHT.into_iter().chain([RuleSet::International]).collect(),
             (false, false, false) => [RuleSet::International].into_iter().chain(EIGHT).collect(),
         }

@@ -1,7 +1,7 @@
 //! Where one game of a file ends and the next begins (SPEC 26).
 
-/// The length of the first game in a window of bytes: up to a tag at the beginning of a line that is no part of a comment, once
-/// there was something that is no tag; or up to a first move behind a result.
+/// The length of the first game in a window of bytes: up to a tag that is no part of a comment, once there was something that is
+/// no tag; or up to a first move behind a line that ends with a result.
 pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
     let mut at = 0;
     let (mut moves, mut in_comment, mut over) = (false, false, false);
@@ -11,19 +11,30 @@ pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
             return None;
         }
         let line = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
-        let bare = line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line).trim_ascii();
-        let is_tag = !in_comment && is_tag(bare);
-        if (is_tag && moves) || (over && !in_comment && begins(bare)) {
+        let bare = line.trim_ascii();
+        if over && !in_comment && begins(bare) {
             return Some(at);
         }
-        if !is_tag && !bare.is_empty() && (in_comment || !bare.starts_with(b"%")) {
-            moves = true;
-            in_comment = goes_on(bare, in_comment);
-            over = !in_comment && ends(bare);
-        } else if is_tag {
-            // Moves may follow a tag on its line.
-            moves = bare.iter().rposition(|byte| *byte == b']').is_some_and(|end| end + 1 < bare.len());
+        let is_remark = !in_comment && bare.starts_with(b"%");
+        let mut skip = 0;
+        for (index, byte) in line.iter().enumerate().filter(|_| !is_remark) {
+            let here = line.get(index..).unwrap_or_default();
+            match byte {
+                _ if index < skip => {}
+                b'{' => (in_comment, moves) = (true, true),
+                b'}' => (in_comment, moves) = (false, true),
+                b'[' if !in_comment && is_tag(here) => {
+                    if moves {
+                        return Some(at + index);
+                    }
+                    // A tag ends on its line.
+                    skip =
+                        here.iter().rposition(|byte| *byte == b']').map_or(line.len(), |end| index + end + 1);
+                }
+                _ => moves |= byte.is_ascii_graphic(),
+            }
         }
+        over = !in_comment && (ends(bare) || over && bare.is_empty());
         at += line.len();
     }
     (at_end && !window.is_empty()).then_some(window.len())
@@ -35,18 +46,6 @@ pub(super) fn is_tag(line: &[u8]) -> bool {
     let name = inner.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
     let behind = inner.get(name..).unwrap_or_default().trim_ascii_start();
     name > 0 && behind.starts_with(b"\"")
-}
-
-/// Whether a comment is open at the end of a line.
-fn goes_on(line: &[u8], mut open: bool) -> bool {
-    for byte in line {
-        match byte {
-            b'{' => open = true,
-            b'}' => open = false,
-            _ => {}
-        }
-    }
-    open
 }
 
 /// Whether a line ends with a result.

@@ -11,7 +11,7 @@ type Cell = Option<(u8, bool)>;
 
 /// A board of rows and columns from the top left.
 #[derive(Clone)]
-pub struct Slow {
+pub(crate) struct Slow {
     side: i8,
     cells: Vec<Vec<Cell>>,
     turn: u8,
@@ -19,12 +19,12 @@ pub struct Slow {
 }
 
 /// The squares of a move, as numbers, and the numbers of what it takes.
-pub type SlowMove = (Vec<u8>, BTreeSet<u8>);
+pub(crate) type SlowMove = (Vec<u8>, BTreeSet<u8>);
 
 const WAYS: [(i8, i8); 4] = [(1, -1), (1, 1), (-1, 1), (-1, -1)];
 
 impl Slow {
-    pub fn of(position: &Draughts) -> Self {
+    pub(crate) fn of(position: &Draughts) -> Self {
         let side: i8 = if position.rules() == RuleSet::International { 10 } else { 8 };
         let mut cells = vec![vec![None; side as usize]; side as usize];
         for number in 1..=(side * side / 2) as u8 {
@@ -48,7 +48,7 @@ impl Slow {
     }
 
     /// All moves: every way of every capture that the rules allow, or the quiet moves.
-    pub fn moves(&self) -> Vec<SlowMove> {
+    pub(crate) fn moves(&self) -> Vec<SlowMove> {
         let mut captures = Vec::new();
         let mut quiet = Vec::new();
         for row in 0..self.side {

@@ -70,6 +70,15 @@ fn result(record: &Record, rules: RuleSet) -> String {
     }
 }
 
+/// The number in front of a move, which stays on its line.
+fn number(depth: usize, fresh: bool) -> String {
+    match (depth.is_multiple_of(2), fresh) {
+        (true, _) => format!("{}. ", depth / 2 + 1),
+        (false, true) => format!("{}... ", depth / 2 + 1),
+        (false, false) => String::new(),
+    }
+}
+
 /// A value on one line.
 fn plain(name: &TagName, value: &str, report: &mut Report) -> String {
     let plain = value.replace(['\r', '\n'], " ");
@@ -191,8 +200,7 @@ impl Writer<'_> {
                     let extra = tree.extra(id);
                     fresh |= self.comment(extra.and_then(|extra| extra.before.as_deref()));
                     if ply.kind() != PlyKind::Empty {
-                        self.number(depth, fresh);
-                        self.ply(id);
+                        self.ply(id, &number(depth, fresh));
                     }
                     depth += 1;
                     fresh = extra.is_some_and(|extra| self.annotate(extra));
@@ -204,16 +212,7 @@ impl Writer<'_> {
         self.text.push_str("\n\n");
     }
 
-    fn number(&mut self, depth: usize, fresh: bool) {
-        let number = depth / 2 + 1;
-        if depth.is_multiple_of(2) {
-            self.word(&format!("{number}."));
-        } else if fresh {
-            self.word(&format!("{number}..."));
-        }
-    }
-
-    fn ply(&mut self, id: NodeId) {
+    fn ply(&mut self, id: NodeId, number: &str) {
         let tree = &self.record.tree;
         let ply = tree.ply(id);
         let mut word = String::new();
@@ -227,7 +226,7 @@ impl Writer<'_> {
                 self.changed += usize::from(word != raw);
             }
         }
-        self.word(&word);
+        self.word(&[number, &word].concat());
     }
 
     /// A move with letters for the columns and numbers for the rows, as White sees them.

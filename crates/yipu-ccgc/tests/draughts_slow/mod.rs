@@ -1,6 +1,8 @@
 //! A naive generator of draughts: plain arrays of rows and columns, recursion, every way of every capture. It is the oracle of
 //! the fast one.
 
+#![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap, reason = "rows and columns of a small board")]
+
 use std::collections::BTreeSet;
 
 use yipu_ccgc::games::draughts::{Draughts, RuleSet};

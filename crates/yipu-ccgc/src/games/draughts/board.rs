@@ -121,13 +121,13 @@ impl Board {
     /// The row and the column of a square, both from 0 at the top left.
     pub(super) const fn row_column(self, square: u8) -> (u8, u8) {
         let (row, index) = ((square - 1) / self.half, (square - 1) % self.half);
-        let shifted = (row % 2 == 0) != self.mirrored;
+        let shifted = row.is_multiple_of(2) != self.mirrored;
         (row, index * 2 + shifted as u8)
     }
 
     /// The square of a row and a column from the top left, if it is played on.
     pub(super) const fn at(self, row: u8, column: u8) -> Option<u8> {
-        let shifted = ((row % 2 == 0) != self.mirrored) as u8;
+        let shifted = (row.is_multiple_of(2) != self.mirrored) as u8;
         if row >= self.side() || column >= self.side() || column % 2 != shifted {
             return None;
         }

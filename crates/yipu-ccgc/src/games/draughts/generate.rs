@@ -44,8 +44,8 @@ impl Pieces {
 
     /// Puts a piece of a seat on a square.
     pub(super) const fn put(&mut self, seat: usize, king: bool, bit: u64) {
-        let set = if king { &mut self.kings } else { &mut self.men };
-        set[seat & 1] |= bit;
+        let pieces = if king { &mut self.kings } else { &mut self.men };
+        pieces[seat & 1] |= bit;
     }
 }
 
@@ -219,7 +219,7 @@ impl Scene<'_> {
 
     /// The landings that may be chosen: where only some let the capture go on, one of them has to be (SPEC 7).
     fn allowed(&self, landings: u64, taken: u64, king: bool) -> u64 {
-        if self.rules.majority() || !king || landings.count_ones() == 1 {
+        if self.rules.majority() || !king || landings.is_power_of_two() {
             return landings;
         }
         let goes_on = |at: &u64| Way::ALL.into_iter().any(|way| self.leg(*at, way, true, taken).is_some());

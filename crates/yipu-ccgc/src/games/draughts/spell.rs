@@ -21,8 +21,7 @@ impl Spelt {
         let mut spelt = Self { squares: Vec::new(), sign: None, letters };
         let mut rest = text;
         loop {
-            let (square, behind) =
-                if letters { take_named(rest, board)? } else { take_number(rest).map(|(n, r)| (n, r))? };
+            let (square, behind) = if letters { take_named(rest, board)? } else { take_number(rest)? };
             spelt.squares.push(square);
             if behind.is_empty() {
                 break;

@@ -72,12 +72,11 @@ impl<'a> Builder<'a> {
         }
         for glyph in &item.glyphs {
             let extra = tree.extra_mut(node);
-            match u8::try_from(*glyph) {
-                Ok(glyph) => extra.glyphs.push(glyph),
-                Err(_) => {
-                    let value = DetailValue::Number(i64::from(*glyph));
-                    extra.details.push(Detail { name: NAG.into(), value });
-                }
+            if let Ok(glyph) = u8::try_from(*glyph) {
+                extra.glyphs.push(glyph);
+            } else {
+                let value = DetailValue::Number(i64::from(*glyph));
+                extra.details.push(Detail { name: NAG.into(), value });
             }
         }
         self.tell(node, item, resolved);

@@ -142,7 +142,7 @@ impl Header {
             if written.as_deref() != Some(value) {
                 record.tags.push(TagName::GAME_TYPE, value);
             }
-        } else if !(is("setup") && matches!(value, "0" | "1")) && !is("fen") {
+        } else if !(is("fen") || is("setup") && matches!(value, "0" | "1")) {
             record.tags.push(TagName::new(tag.name.to_owned()), value);
         }
     }

@@ -21,8 +21,7 @@ pub(super) fn sniff(probe: &Probe<'_>) -> Confidence {
             let found = opens(line);
             return match (found, tags) {
                 (Opens::Moves, true) => Confidence::Certain,
-                (Opens::Moves, false) => Confidence::Likely,
-                (Opens::Move, true) => Confidence::Likely,
+                (Opens::Moves, false) | (Opens::Move, true) => Confidence::Likely,
                 (Opens::Move, false) if probe.extension == "pdn" => Confidence::Likely,
                 _ => by_extension,
             };

@@ -58,7 +58,7 @@ pub(super) fn parse(text: &str, at: usize) -> Tag<'_> {
         match byte {
             _ if std::mem::take(&mut skip) => {}
             b'\\' if matches!(quoted.as_bytes().get(index + 1), Some(b'"' | b'\\')) => {
-                (skip, escapes) = (true, true)
+                (skip, escapes) = (true, true);
             }
             b'"' => {
                 end = Some(index);

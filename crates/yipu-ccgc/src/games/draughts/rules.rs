@@ -333,6 +333,10 @@ impl Position for Draughts {
         face::put(self, site, piece)
     }
 
+    fn leapt(&self, mv: DraughtsMove) -> Vec<u16> {
+        self.taken(mv).into_iter().map(|square| u16::from(square) - 1).collect()
+    }
+
     fn trace(&self, mv: DraughtsMove) -> Vec<Spot> {
         if mv.squares().len() > 2 { view::trace(self.rules.board(), mv.squares()) } else { Vec::new() }
     }

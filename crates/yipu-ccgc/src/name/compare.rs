@@ -11,13 +11,14 @@ use super::parse::{Oddity, Reading, file_of, readings};
 use super::{Name, Part, Style, Trust, restate, stamp};
 use crate::shape::{calendar, outcome};
 
-/// Whether files of a game have to be named by the standard: those of the collegiate games. A Xiangqi record may be.
+/// Whether files of a game have to be named by the standard: those of the collegiate games in the standard's own format, which is the
+/// first of a game. A Xiangqi record may be.
 pub fn has_name_rule(record: &Record) -> bool {
     crate::GAMES.iter().any(|game| game.code == record.game.code)
         && record
             .format
             .as_deref()
-            .is_none_or(|format| record.game.formats.iter().any(|own| own.name == format))
+            .is_none_or(|format| record.game.formats.first().is_some_and(|own| own.name == format))
 }
 
 /// Reports where the name of a file and its record disagree; see [`Comparison`].

@@ -41,6 +41,7 @@ const BEGINS: Begins = Begins::Color { letter: 'B', en: "Black", zh: "黑方" };
 /// Every fact about draughts on the board of ten rows.
 pub static TEN: GameInfo = GameInfo::new("DR10", "Draughts 10×10", "国际跳棋10x10")
     .seats(SEATS)
+    .first_above()
     .begins(BEGINS)
     .start("B:W31-50:B1-20")
     .notations(&[NOTATION])
@@ -51,6 +52,7 @@ pub static TEN: GameInfo = GameInfo::new("DR10", "Draughts 10×10", "国际跳�
 /// Every fact about draughts on the board of eight rows. Its findings are those of the larger board.
 pub static EIGHT: GameInfo = GameInfo::new("DR8", "Draughts 8×8", "国际跳棋8x8")
     .seats(SEATS)
+    .first_above()
     .begins(BEGINS)
     .start("B:W21-32:B1-12")
     .notations(&[NOTATION])

@@ -25,6 +25,17 @@ pub(crate) struct Open {
     lister: Option<Cursor>,
 }
 
+/// What is to be marked of the move that led to a position.
+#[derive(Default)]
+pub(crate) struct LastMove {
+    pub(crate) sites: Vec<u16>,
+    pub(crate) trace: Vec<Spot>,
+    /// The sites of the pieces that it leapt over and took.
+    pub(crate) leapt: Vec<u16>,
+    /// Whether it is against the rules.
+    pub(crate) wrong: bool,
+}
+
 impl Open {
     pub(crate) fn new(document: Document) -> Self {
         let cursor = Cursor::of(&document.record);
@@ -184,19 +195,25 @@ impl Open {
         keys.into_iter().map(|key| self.row(key, words)).collect()
     }
 
-    /// The sites of the move that led to where the cursor is, the way it took, and whether it is against the rules.
-    pub(crate) fn last_move(&mut self) -> (Vec<u16>, Vec<Spot>, bool) {
+    /// The move that led to where the cursor is: its sites, the way it took, what it leapt over, and whether it is against the
+    /// rules.
+    pub(crate) fn last_move(&mut self) -> LastMove {
         let record = &self.document.record;
         let (Some(lister), Some(parent)) = (&mut self.lister, record.tree.parent(self.node)) else {
-            return (Vec::new(), Vec::new(), false);
+            return LastMove::default();
         };
         lister.goto(record, parent);
         let ply = record.tree.ply(self.node);
         let Some(packed) = record.tree.packed(ply) else {
-            return (Vec::new(), Vec::new(), ply.kind() != PlyKind::Empty);
+            return LastMove { wrong: ply.kind() != PlyKind::Empty, ..LastMove::default() };
         };
         let face = lister.face();
-        (face.sites(packed), face.trace(packed), !face.judge(packed).is_playable())
+        LastMove {
+            sites: face.sites(packed),
+            trace: face.trace(packed),
+            leapt: face.leapt(packed),
+            wrong: !face.judge(packed).is_playable(),
+        }
     }
 
     fn row(&mut self, key: Key, words: Words) -> Row {

@@ -4,7 +4,6 @@ use yipu_core::{Begins, GameInfo, Probe, Seat};
 
 const TWO: &[Seat] =
     &[Seat { key: "first", en: "First", zh: "先手方" }, Seat { key: "second", en: "Second", zh: "后手方" }];
-const BLACK: Begins = Begins::Color { letter: 'B', en: "Black", zh: "黑方" };
 
 const fn without_rules(
     code: &'static str,
@@ -16,8 +15,6 @@ const fn without_rules(
     GameInfo::new(code, en, zh).seats(seats).begins(begins)
 }
 
-static DR10: GameInfo = without_rules("DR10", "Draughts 10×10", "国际跳棋10x10", TWO, BLACK);
-static DR8: GameInfo = without_rules("DR8", "Draughts 8×8", "国际跳棋8x8", TWO, BLACK);
 static P2T1: GameInfo =
     without_rules("P2T1", "Poker two to one", "斗地主", TWO, Begins::Unstated).known_by(is_of_dou_dizhu);
 static BR: GameInfo = without_rules("BR", "Bridge", "桥牌", TWO, Begins::Unstated).known_by(is_of_bridge);
@@ -25,7 +22,7 @@ static THP: GameInfo =
     without_rules("THP", "Texas hold'em", "德州扑克", TWO, Begins::Unstated).known_by(is_of_poker);
 
 /// The games without rules, in the order of the standard's table.
-pub static OTHERS: &[&GameInfo] = &[&DR10, &DR8, &P2T1, &BR, &THP];
+pub static OTHERS: &[&GameInfo] = &[&P2T1, &BR, &THP];
 
 /// The first lines of a file, with something on them.
 fn lines<'a>(probe: &Probe<'a>) -> impl Iterator<Item = &'a [u8]> {

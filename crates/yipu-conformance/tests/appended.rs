@@ -23,7 +23,7 @@ fn samples() -> Vec<(&'static GameInfo, &'static Format, Vec<Vec<u8>>)> {
         (*game, format, (0..4).filter_map(sample).collect())
     };
     let found: Vec<_> = yipu::ccgc::GAMES.iter().map(of).collect();
-    assert_eq!(found.len(), 13);
+    assert_eq!(found.len(), 15);
     found
 }
 
@@ -47,7 +47,7 @@ fn appended_records_are_read_each_as_if_it_were_alone() {
             }
         }
     }
-    assert_eq!(pairs, 13 * 4 * 4 * 3);
+    assert_eq!(pairs, 15 * 4 * 4 * 3);
 }
 
 #[test]

@@ -13,7 +13,7 @@ use yipu_conformance::Random;
 use yipu_conformance::positions::{each_position, scatter};
 
 /// The games with rules.
-const GAMES: usize = 14;
+const GAMES: usize = 16;
 
 fn listed(position: &dyn AnyPosition) -> Vec<PackedMove> {
     position.moves().playable().cloned().collect()
@@ -127,11 +127,14 @@ fn symmetries_map_positions_and_their_moves_and_keep_one_key() {
             mapped.sort_unstable();
             found.sort_unstable();
             assert_eq!(mapped, found, "{} {symmetry:?}", at());
-            *images.entry(game.code).or_insert(0) += usize::from(image.text() != position.text());
+            if *symmetry != Symmetry::Identity {
+                *images.entry(game.code).or_insert(0) += usize::from(image.text() != position.text());
+            }
         }
     });
     assert_eq!(games, GAMES);
-    assert!(images.values().all(|images| *images > 5) && images.len() == GAMES, "{images:?}");
+    // A board on which the two sides go opposite ways over squares of one colour has no symmetry but the identity.
+    assert!(images.values().all(|images| *images > 5) && images.len() >= GAMES - 2, "{images:?}");
 }
 
 /// The index of the piece that looks like an item.

@@ -96,6 +96,9 @@ pub trait AnyPosition: Send + Sync {
     /// See [`Position::trace`].
     fn trace(&self, mv: Packed<'_>) -> Vec<Spot>;
 
+    /// See [`Position::leapt`]; none for what is no move of the game.
+    fn leapt(&self, mv: Packed<'_>) -> Vec<u16>;
+
     /// See [`Position::palette`].
     fn palette(&self) -> Vec<Piece>;
 
@@ -235,6 +238,10 @@ impl<P: Position> AnyPosition for P {
 
     fn trace(&self, mv: Packed<'_>) -> Vec<Spot> {
         P::unpack(mv).map_or_else(Vec::new, |mv| Position::trace(self, mv))
+    }
+
+    fn leapt(&self, mv: Packed<'_>) -> Vec<u16> {
+        P::unpack(mv).map_or_else(Vec::new, |mv| Position::leapt(self, mv))
     }
 
     fn palette(&self) -> Vec<Piece> {

@@ -163,6 +163,12 @@ pub trait Position: Clone + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// The sites from which a move takes pieces without going there: those that a piece leaps over.
+    fn leapt(&self, mv: Self::Move) -> Vec<u16> {
+        let _ = mv;
+        Vec::new()
+    }
+
     /// The pieces that may be put on the board when a position is set up, always in the same order.
     fn palette(&self) -> Vec<Piece> {
         Vec::new()

@@ -61,9 +61,17 @@ impl Registry {
         self.games.iter().copied().find(|game| game.code.eq_ignore_ascii_case(code))
     }
 
-    /// Every format: game by game, then those that hold any game.
+    /// Every format once: game by game, then those that hold any game. One that several games share stands with the first.
     pub fn formats(&self) -> impl Iterator<Item = &'static Format> {
-        self.games.iter().flat_map(|game| game.formats).chain(&*self.general).copied()
+        let own = self.games.iter().enumerate().flat_map(|(index, game)| {
+            let earlier = self.games.get(..index).unwrap_or_default();
+            let is_new = move |format: &&&'static Format| {
+                let same = |other: &&'static Format| std::ptr::eq(*other, **format);
+                !earlier.iter().any(|game| game.formats.iter().any(same))
+            };
+            game.formats.iter().filter(is_new)
+        });
+        own.chain(&*self.general).copied()
     }
 
     /// The format of a name such as `fen`.

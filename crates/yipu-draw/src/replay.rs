@@ -59,6 +59,7 @@ impl<'a> Replay<'a> {
             marks.numbers.push((*site, *number));
         }
         let trace = packed.map_or_else(Vec::new, |packed| position.trace(packed));
+        marks.leapt = packed.map_or_else(Vec::new, |packed| position.leapt(packed));
         (marks.last, marks.trace) = (sites, trace);
     }
 
@@ -86,6 +87,7 @@ impl<'a> Replay<'a> {
         if !picture.last {
             marks.last.clear();
             marks.trace.clear();
+            marks.leapt.clear();
         }
         picture.scene(self.record, self.cursor.face(), self.geometry, self.cursor.node(), marks)
     }

@@ -15,6 +15,8 @@ pub struct Marks {
     pub last: Vec<u16>,
     /// The way it took, where that is not a straight line.
     pub trace: Vec<Spot>,
+    /// The sites from which it took pieces that it leapt over.
+    pub leapt: Vec<u16>,
     /// Whether the last move is against the rules.
     pub wrong: bool,
     /// Arrows and circles, each a colour, one or two sites.
@@ -245,6 +247,9 @@ fn mark(shapes: &mut Vec<Shape>, frame: &Frame<'_>, marks: &Marks, view: &BoardV
     for step in marks.trace.windows(2) {
         let [from, to] = [step[0], step[1]].map(|spot| frame.spot(spot));
         shapes.push(Shape::Line(from, to, Paint::stroke(color, 0.09).through(0.7)));
+    }
+    for at in marks.leapt.iter().filter_map(|site| frame.site(*site)) {
+        symbol::cross(at, 0.16, Paint::stroke(color, 0.07), shapes);
     }
     for (index, site) in marks.last.iter().enumerate() {
         let Some(at) = frame.site(*site) else { continue };

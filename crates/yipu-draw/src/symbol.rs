@@ -96,7 +96,7 @@ pub(crate) fn shapes(
         }
         Form::Arrow => {
             shapes.push(Shape::Rect(MIDDLE, 0.84, 0.84, 0.08, Paint::fill(palette.ink).through(0.82)));
-            cross(0.24, Paint::stroke(palette.board, 0.09), &mut shapes);
+            cross(MIDDLE, 0.24, Paint::stroke(palette.board, 0.09), &mut shapes);
         }
         Form::HorizontalEdge => edge(0.5, 0.0, solid, &mut shapes),
         Form::VerticalEdge => edge(0.0, 0.5, solid, &mut shapes),
@@ -110,15 +110,16 @@ pub(crate) fn shapes(
             ));
             write(face, set, 0.45, solid.ink, &mut shapes);
         }
-        Form::Refused => cross(0.2, Paint::stroke(palette.wrong, 0.08), &mut shapes),
+        Form::Refused => cross(MIDDLE, 0.2, Paint::stroke(palette.wrong, 0.08), &mut shapes),
     }
     shapes
 }
 
-/// Two lines that cross in the middle.
-fn cross(half: f32, paint: Paint, shapes: &mut Vec<Shape>) {
+/// Two lines that cross at a place.
+pub(crate) fn cross(at: Spot, half: f32, paint: Paint, shapes: &mut Vec<Shape>) {
     for high in [-half, half] {
-        shapes.push(Shape::Line(Spot::new(-half, high), Spot::new(half, -high), paint));
+        let (from, to) = (Spot::new(at.x - half, at.y + high), Spot::new(at.x + half, at.y - high));
+        shapes.push(Shape::Line(from, to, paint));
     }
 }
 

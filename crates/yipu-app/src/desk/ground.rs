@@ -11,6 +11,7 @@ use yipu_draw::{Marks, Picture};
 
 use super::answer::{Board, Setup};
 use super::shelf::Held;
+use crate::open::LastMove;
 use crate::view::item_view;
 use crate::{FindingView, Session};
 
@@ -124,11 +125,11 @@ impl Held {
 impl Session {
     /// What is marked where the cursor is: the last move with its way, arrows and circles.
     fn marks(&mut self) -> Marks {
-        let (last, trace, wrong) = self.open_mut().last_move();
+        let LastMove { sites: last, trace, leapt, wrong } = self.open_mut().last_move();
         let open = self.open_now();
         let shapes = open
             .cursor()
             .map_or_else(Vec::new, |cursor| shapes_of(open.record(), open.node(), cursor.face().geometry()));
-        Marks { last, trace, wrong, shapes, numbers: Vec::new() }
+        Marks { last, trace, leapt, wrong, shapes, numbers: Vec::new() }
     }
 }

@@ -6,6 +6,7 @@ pub mod amazons;
 pub mod army;
 pub mod connect6;
 pub mod dots_and_boxes;
+pub mod draughts;
 pub mod einstein;
 pub mod go;
 pub mod gomoku;
@@ -29,4 +30,6 @@ pub static GAMES: &[&GameInfo] = &[
     &einstein::INFO,
     &hex::INFO,
     &army::INFO,
+    &draughts::TEN,
+    &draughts::EIGHT,
 ];

@@ -49,7 +49,12 @@ pub(super) fn write(
     let [upright, _] = pictures;
     let mut out = String::with_capacity(nodes.len() + 32 * 1024);
     out.push_str("{\"seats\":");
-    push_list(&mut out, about::seats(record, upright.lang), |out, seat| push_string(out, &seat));
+    let mut seats = about::seats(record, upright.lang);
+    if record.game.first_above {
+        // The page has the first of them below the board.
+        seats.reverse();
+    }
+    push_list(&mut out, seats, |out, seat| push_string(out, &seat));
     out.push_str(",\"words\":");
     push_list(&mut out, [words.play, words.pause, words.variation], push_string);
     out.push_str(if upright.style.flip { ",\"second\":true" } else { ",\"second\":false" });

@@ -1,0 +1,271 @@
+//! From a record to PDN (SPEC 25).
+
+use yipu_core::{
+    Charset, Cx, DetailValue, Extra, Fatal, Finding, MovetextEvent, NodeId, Outcome, PlyKind, Position as _,
+    Record, Report, Side, TagName, loss,
+};
+
+use super::super::moves::DraughtsMove;
+use super::super::rules::Draughts;
+use super::super::ruleset::RuleSet;
+use super::super::{TEN, fen, info};
+use super::build::NAG;
+use super::tags::{KNOWN, OWN, escape, is_of_name, known};
+use super::{SIGNS_CHANGED, TAG_CHANGED, parse};
+use crate::shape::extras;
+
+/// Lines of moves are no longer than this, if they can be broken.
+const WIDTH: usize = 79;
+
+/// Writes one game.
+pub(super) fn write(
+    record: &Record,
+    cx: &Cx<'_>,
+    out: &mut Vec<u8>,
+    report: &mut Report,
+) -> Result<(), Fatal> {
+    let ten = record.game.code == TEN.code;
+    if record.game.code != info(ten).code {
+        return Err(Fatal::Unwritable("the format holds records of another game"));
+    }
+    let letters = match cx.option("squares") {
+        None | Some("numbers") => false,
+        Some("letters") => true,
+        Some(_) => return Err(Fatal::Unwritable("`squares` takes numbers or letters")),
+    };
+    let is_lost =
+        |extra: &Extra| extra.mark.is_some() || extra.details.iter().any(|detail| &*detail.name != NAG);
+    extras::report(record, is_lost, report);
+    let start = Draughts::read(record.start_text(), ten, &mut Report::new());
+    let mut writer =
+        Writer { record, rules: start.rules(), letters, text: String::new(), column: 0, changed: 0 };
+    writer.tags(&start, report);
+    writer.moves(start.turn());
+    if writer.changed > 0 {
+        report.add(Finding::new(&SIGNS_CHANGED).with("count", writer.changed), NodeId::ROOT);
+    }
+    loss::encode(&writer.text, Charset::Utf8, |_| true, out, report);
+    Ok(())
+}
+
+/// The result as the rules of the game count points.
+fn result(record: &Record, rules: RuleSet) -> String {
+    let wins = ["2-0", "1-1", "0-2"];
+    let points = if rules == RuleSet::International { wins } else { ["1-0", "1/2-1/2", "0-1"] };
+    let beginner = Side(rules.beginner() as u8);
+    match record.outcome {
+        Outcome::Draw => points[1].to_owned(),
+        Outcome::FirstWins | Outcome::SecondWins => {
+            let first = record.outcome.winners().contains(beginner);
+            points[if first { 0 } else { 2 }].to_owned()
+        }
+        // What says no more than that there is none is written as it was.
+        _ => match record.tags.text(&TagName::RESULT_TEXT) {
+            "" => "*".to_owned(),
+            words => match parse::outcome(words, rules.beginner()) {
+                None | Some(Outcome::Unknown) => words.replace(['\r', '\n'], " ").trim().to_owned(),
+                Some(_) => "*".to_owned(),
+            },
+        },
+    }
+}
+
+/// The number in front of a move, which stays on its line.
+fn number(depth: usize, fresh: bool) -> String {
+    match (depth.is_multiple_of(2), fresh) {
+        (true, _) => format!("{}. ", depth / 2 + 1),
+        (false, true) => format!("{}... ", depth / 2 + 1),
+        (false, false) => String::new(),
+    }
+}
+
+/// A value on one line.
+fn plain(name: &TagName, value: &str, report: &mut Report) -> String {
+    let plain = value.replace(['\r', '\n'], " ");
+    if plain != value {
+        report.add(Finding::new(&TAG_CHANGED).with("name", name.as_str()), NodeId::ROOT);
+    }
+    plain
+}
+
+struct Writer<'a> {
+    record: &'a Record,
+    rules: RuleSet,
+    letters: bool,
+    text: String,
+    /// How long the last line is.
+    column: usize,
+    /// Texts that could not be written as they are.
+    changed: usize,
+}
+
+impl Writer<'_> {
+    fn tag(&mut self, name: &str, value: &str) {
+        for part in ["[", name, " \"", &escape(value), "\"]\n"] {
+            self.text.push_str(part);
+        }
+    }
+
+    fn tags(&mut self, start: &Draughts, report: &mut Report) {
+        let record = self.record;
+        for (_, value) in record.tags.iter().filter(|(name, _)| name.as_str() == "%") {
+            self.text.push('%');
+            self.text.push_str(&plain(&TagName::new("%"), value, report));
+            self.text.push('\n');
+        }
+        for (name, tag) in KNOWN {
+            for (_, value) in record.tags.iter().filter(|(known, _)| **known == tag) {
+                self.tag(name, &plain(&tag, value, report));
+            }
+        }
+        self.tag("Result", &result(record, self.rules));
+        let stated = record.tags.text(&TagName::GAME_TYPE);
+        let number = stated.split(',').next().and_then(|number| number.trim().parse().ok());
+        let fits = number.and_then(RuleSet::of_game_type) == Some(self.rules);
+        match self.rules.game_type() {
+            _ if fits => self.tag("GameType", &plain(&TagName::GAME_TYPE, stated, report)),
+            Some(number) => self.tag("GameType", &number.to_string()),
+            // The number that stands for what has none of its own.
+            None => self.tag("GameType", if self.rules.is_ten() { "40" } else { "23" }),
+        }
+        if *start != Draughts::start(self.rules, Side(self.rules.beginner() as u8)) {
+            self.tag("SetUp", "1");
+            self.tag("FEN", &fen::pieces_text(start));
+        }
+        for (name, value) in record.tags.iter() {
+            let is_written = KNOWN.iter().any(|(_, tag)| tag == name)
+                || *name == TagName::RESULT_TEXT
+                || *name == TagName::GAME_TYPE && fits
+                || name.as_str() == "%";
+            // Beside a result that is stated, its words have no place.
+            let is_kept = *name != TagName::RESULT_TEXT || result(record, self.rules) == value.as_str();
+            if is_written && is_kept {
+                continue;
+            }
+            let is_own = OWN.iter().any(|own| own.eq_ignore_ascii_case(name.as_str()));
+            let is_name = !name.as_str().is_empty() && name.as_str().chars().all(is_of_name);
+            if !is_kept
+                || is_own
+                || !is_name
+                || known(name.as_str()).is_some()
+                || name.as_str() == "Risultato"
+            {
+                report.add(Finding::new(&TAG_CHANGED).with("name", name.as_str()), NodeId::ROOT);
+            } else {
+                self.tag(name.as_str(), &plain(name, value, report));
+            }
+        }
+        self.text.push('\n');
+    }
+
+    /// Writes a word behind a blank, or on a line of its own.
+    fn word(&mut self, word: &str) {
+        let length = word.chars().count();
+        if self.column > 0 && self.column + 1 + length > WIDTH {
+            self.text.push('\n');
+            self.column = 0;
+        }
+        if self.column > 0 && !self.text.ends_with('(') {
+            self.text.push(' ');
+            self.column += 1;
+        }
+        self.text.push_str(word);
+        self.column += length;
+    }
+
+    fn moves(&mut self, first: Side) {
+        let tree = &self.record.tree;
+        if let Some(extra) = tree.extra(NodeId::ROOT) {
+            self.comment(extra.before.as_deref());
+            self.comment(extra.comment.as_deref());
+        }
+        let offset = usize::from(first.of_two() != self.rules.beginner());
+        let (mut depth, mut levels, mut fresh) = (offset, Vec::new(), true);
+        for event in tree.movetext() {
+            match event {
+                MovetextEvent::Open => {
+                    levels.push(depth);
+                    depth = depth.saturating_sub(1);
+                    self.word("(");
+                    fresh = true;
+                }
+                MovetextEvent::Close => {
+                    depth = levels.pop().unwrap_or(depth);
+                    self.text.push(')');
+                    self.column += 1;
+                    fresh = true;
+                }
+                MovetextEvent::Move(id) => {
+                    let ply = tree.ply(id);
+                    let extra = tree.extra(id);
+                    fresh |= self.comment(extra.and_then(|extra| extra.before.as_deref()));
+                    if ply.kind() != PlyKind::Empty {
+                        self.ply(id, &number(depth, fresh));
+                    }
+                    depth += 1;
+                    fresh = extra.is_some_and(|extra| self.annotate(extra));
+                }
+            }
+        }
+        let result = result(self.record, self.rules);
+        self.word(if parse::is_result(&result) { &result } else { "*" });
+        self.text.push_str("\n\n");
+    }
+
+    fn ply(&mut self, id: NodeId, number: &str) {
+        let tree = &self.record.tree;
+        let ply = tree.ply(id);
+        let mut word = String::new();
+        match tree.packed(ply).and_then(DraughtsMove::unpack) {
+            Some(mv) if self.letters => self.named(&mv, &mut word),
+            Some(mv) => mv.write_with(if mv.is_capture() { "x" } else { "-" }, 1, &mut word),
+            None => {
+                let raw = tree.pooled(ply).unwrap_or("");
+                word =
+                    raw.replace(|c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';'), "_");
+                self.changed += usize::from(word != raw);
+            }
+        }
+        self.word(&[number, &word].concat());
+    }
+
+    /// A move with letters for the columns and numbers for the rows, as White sees them.
+    fn named(&self, mv: &DraughtsMove, out: &mut String) {
+        let board = self.rules.board();
+        for (index, square) in mv.squares().iter().enumerate() {
+            if index > 0 {
+                out.push(if mv.is_capture() { ':' } else { '-' });
+            }
+            let (row, column) = board.row_column((*square).min(board.squares()));
+            out.push((b'a' + column) as char);
+            out.push_str(&(board.side() - row).to_string());
+        }
+    }
+
+    /// What hangs on a move; whether there is a comment.
+    fn annotate(&mut self, extra: &Extra) -> bool {
+        for glyph in &extra.glyphs {
+            self.word(&format!("${glyph}"));
+        }
+        for detail in extra.details.iter().filter(|detail| &*detail.name == NAG) {
+            if let DetailValue::Number(number) = detail.value {
+                self.word(&format!("${number}"));
+            }
+        }
+        self.comment(extra.comment.as_deref())
+    }
+
+    fn comment(&mut self, comment: Option<&str>) -> bool {
+        let Some(comment) = comment else { return false };
+        let plain = comment.trim().replace('}', ")");
+        self.changed += usize::from(plain != comment);
+        if plain.is_empty() {
+            return false;
+        }
+        self.word(&["{", &plain, "}"].concat());
+        if let Some((_, last)) = plain.rsplit_once('\n') {
+            self.column = last.chars().count() + 1;
+        }
+        true
+    }
+}

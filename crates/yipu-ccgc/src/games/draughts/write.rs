@@ -1,0 +1,126 @@
+//! The writer of the standard's record (SPEC 17).
+
+use yipu_core::{
+    Cx, Fatal, Finding, NodeId, Outcome, PlyKind, Position as _, Record, Report, Side, TagName, loss,
+};
+
+use super::header;
+use super::moves::DraughtsMove;
+use super::rules::Draughts;
+use super::ruleset::RuleSet;
+use super::text::{KEYS, LINE_BREAK_IN_NAME, result};
+use crate::shape::charset::Prescribed;
+use crate::shape::codes::START_LOST;
+use crate::shape::extras;
+
+/// The tags that the header holds.
+const TAGS: [TagName; 3] = [TagName::DATE, TagName::FIRST, TagName::SECOND];
+
+/// Writes a record.
+pub(super) fn write(
+    ten: bool,
+    record: &Record,
+    cx: &Cx<'_>,
+    out: &mut Vec<u8>,
+    report: &mut Report,
+) -> Result<(), Fatal> {
+    let game = super::info(ten);
+    if record.game.code != game.code {
+        return Err(Fatal::Unwritable("the format holds records of another game"));
+    }
+    let words = words(record);
+    let has_place = |name: &TagName| TAGS.contains(name) || *name == TagName::RESULT_TEXT && words.is_some();
+    loss::report_tags(game.code, record, has_place, report);
+    extras::report(record, |extra| extra.mark.is_some() || !extra.details.is_empty(), report);
+    let start = Draughts::read(record.start_text(), ten, &mut Report::new());
+    let usual = |rules| Draughts::start(rules, start.turn()) == start;
+    // The moves themselves tell that only the Russian rules explain them.
+    let told = usual(RuleSet::usual(ten))
+        || start.rules() == RuleSet::Russian && usual(RuleSet::Russian) && needs_russian(record, &start);
+    if !told {
+        report.add(&START_LOST, NodeId::ROOT);
+    }
+    let mut text = String::new();
+    header(record, start.turn(), words, &mut text, report);
+    rounds(record, &mut text);
+    if record.outcome != Outcome::Unknown {
+        text.push_str(result(record.outcome));
+        text.push('\n');
+    }
+    Prescribed::Utf8.encode(&text, cx, out, report)
+}
+
+/// Whether the Brazilian rules do not explain the moves of the main line, so that a reader takes the Russian ones.
+fn needs_russian(record: &Record, start: &Draughts) -> bool {
+    let mut position = Draughts::start(RuleSet::Brazilian, start.turn());
+    let moves = record.tree.mainline().filter_map(|id| record.tree.packed(record.tree.ply(id)));
+    moves.filter_map(DraughtsMove::unpack).any(|mv| {
+        let illegal = position.why_not(mv).is_some();
+        position.force(mv);
+        illegal
+    })
+}
+
+/// Words in place of a result that say no result; a reader keeps them.
+fn words(record: &Record) -> Option<&str> {
+    let words = record.tags.text(&TagName::RESULT_TEXT);
+    let is_kept =
+        record.outcome == Outcome::Unknown && !words.is_empty() && header::outcome_of(words).is_none();
+    is_kept.then_some(words)
+}
+
+fn header(record: &Record, first: Side, words: Option<&str>, text: &mut String, report: &mut Report) {
+    let mut changed = 0usize;
+    let mut plain = |value: &str| {
+        let plain = value.replace(['\r', '\n'], " ").trim().to_owned();
+        changed += usize::from(plain != value);
+        plain
+    };
+    let mover = if first == Side::FIRST { "1" } else { "2" };
+    let tag = |name: TagName| record.tags.text(&name);
+    let stated = plain(words.unwrap_or(result(record.outcome)));
+    let values = [
+        plain(tag(TagName::DATE)),
+        mover.to_owned(),
+        plain(tag(TagName::FIRST)),
+        plain(tag(TagName::SECOND)),
+        stated,
+    ];
+    text.push('\n');
+    for (key, value) in KEYS.into_iter().zip(values) {
+        for part in [key, "：", &value, "\n"] {
+            text.push_str(part);
+        }
+    }
+    text.push('\n');
+    if changed > 0 {
+        report.add(Finding::new(&LINE_BREAK_IN_NAME).with("count", changed), NodeId::ROOT);
+    }
+}
+
+/// The rounds, each with the move of who began and that of the other.
+fn rounds(record: &Record, text: &mut String) {
+    let mut index = 0usize;
+    for id in record.tree.mainline() {
+        let ply = record.tree.ply(id);
+        if ply.kind() == PlyKind::Empty {
+            continue;
+        }
+        if index.is_multiple_of(2) {
+            text.push_str(&(index / 2 + 1).to_string());
+            text.push('.');
+        }
+        text.push(' ');
+        match record.tree.packed(ply).and_then(DraughtsMove::unpack) {
+            Some(mv) => mv.write(text),
+            None => text.push_str(&record.tree.pooled(ply).unwrap_or("").replace(char::is_whitespace, "_")),
+        }
+        if !index.is_multiple_of(2) {
+            text.push('\n');
+        }
+        index += 1;
+    }
+    if !index.is_multiple_of(2) {
+        text.push('\n');
+    }
+}

@@ -1,9 +1,11 @@
 //! From a plan to the tree of a record: moves, and everything else as comments.
 
+use std::collections::BTreeMap;
+
 use yipu_core::{Doubt, Fatal, Finding, Limits, NodeId, Place, Report, Side, Span, Tree};
 
 use super::line::{Line, Meaning};
-use super::plan::{Oddity, Plan, Put};
+use super::plan::{Oddity, Plan, Put, fold};
 use super::token::{Kind, Token};
 use super::{GAP, MENTIONS, NUMBER_ODD, words};
 use crate::Move;
@@ -26,6 +28,8 @@ impl Building<'_> {
     pub(super) fn build(&self, tree: &mut Tree, report: &mut Report) -> Result<(), Fatal> {
         let mut nodes: Vec<Vec<NodeId>> = Vec::with_capacity(self.plan.lines.len());
         let mut dangling: Vec<bool> = Vec::with_capacity(self.plan.lines.len());
+        // A variation that is offered again goes on with the one that is there.
+        let mut offered: BTreeMap<(NodeId, String), NodeId> = BTreeMap::new();
         for line in &self.plan.lines {
             // A variation that would go on from the end of its line is none: it stays in the comment.
             dangling.push(line.parent.is_some_and(|(of, index)| {
@@ -44,6 +48,12 @@ impl Building<'_> {
                         return Err(Fatal::LimitPassed { what: "moves", limit: self.limits.nodes as u64 });
                     }
                     let word = entry.span.slice(self.text);
+                    let key = line.parent.map(|_| (at, fold(word)));
+                    if let Some(there) = key.as_ref().and_then(|key| offered.get(key)) {
+                        at = *there;
+                        own.push(at);
+                        continue;
+                    }
                     let side = entry.gap.then_some(Side::from(entry.side));
                     let ply = match &entry.meaning {
                         Meaning::Legal(mv) | Meaning::Illegal(mv) => Move::to_ply(*mv).by(side),
@@ -51,6 +61,9 @@ impl Building<'_> {
                     };
                     at = tree.add(at, ply);
                     tree.set_span(at, entry.span);
+                    if let Some(key) = key {
+                        offered.insert(key, at);
+                    }
                     if let (Meaning::Nothing(error), false) = (&entry.meaning, told) {
                         told = true;
                         let board = own
@@ -85,6 +98,12 @@ impl Building<'_> {
             let Some(token) = self.tokens.get(put.token) else { continue };
             let from = self.tokens.get(put.from).map_or(token.span.start, |token| token.span.start) as usize;
             let between = self.text.get(at..from.max(at)).unwrap_or("");
+            if tree.span(here) != Some(token.span) {
+                // A move that was there before: the word is kept in the comment.
+                keep(tree, node, between);
+                (at, node) = (from.max(at), here);
+                continue;
+            }
             let opens = put.entry == 0 && put.line > 0;
             if opens {
                 // What leads to the variation stands in front of it, what comes before that behind the move before.

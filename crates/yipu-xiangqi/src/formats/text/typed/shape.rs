@@ -134,7 +134,12 @@ impl Glyphs<'_> {
 }
 
 /// Whose script a move is in: 一 is Red's, 1 Black's. `None` where it is both or neither.
+///
+/// Those who write 马2+3 or 炮25 do so for either side.
 pub(super) fn script(word: &str) -> Option<Color> {
+    if word.contains(is_operator) || !word.contains(is_action) {
+        return word.chars().find_map(numeral).filter(|side| *side == Color::Red);
+    }
     let ordinal = word.starts_with(['一', '二', '三', '四', '五']);
     let mut scripts = word.chars().skip(usize::from(ordinal)).filter_map(numeral);
     let first = scripts.next()?;
@@ -188,6 +193,8 @@ mod tests {
         assert_eq!(script("前马进5"), Some(Color::Black));
         assert_eq!(script("卒八退4"), Some(Color::Black));
         assert_eq!(script("车八退4"), None);
+        assert_eq!(script("马2+3"), None);
+        assert_eq!(script("车98"), None);
         assert_eq!(script("二卒平5"), Some(Color::Black));
     }
 }

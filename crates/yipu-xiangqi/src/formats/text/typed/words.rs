@@ -3,6 +3,8 @@
 use yipu_core::Outcome;
 
 use super::super::movetext::outcome_of_words;
+use super::number;
+use crate::Color;
 
 /// What the words in front of a move say of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -52,6 +54,10 @@ const INSTEAD: &[&str] = &[
     "应先",
     "应",
     "本当",
+    "何不",
+    "为何不走",
+    "为什么不",
+    "怎么不",
 ];
 
 const PERHAPS: &[&str] = &[
@@ -114,7 +120,22 @@ const PERHAPS: &[&str] = &[
     "不可",
     "不敢",
     "不宜",
+    "不会",
+    "直接",
+    "走的是",
     "手段",
+    "如接走",
+    "若接走",
+    "如续走",
+    "若续走",
+    "如红走",
+    "如黑走",
+    "若红走",
+    "若黑走",
+    "如红方走",
+    "如黑方走",
+    "若红方走",
+    "若黑方走",
 ];
 
 const PLAN: &[&str] = &[
@@ -232,6 +253,7 @@ const OTHERS: &[&str] = &[
     "便宜",
     "原来如此",
     "直接走",
+    "不怕",
     "过如",
 ];
 
@@ -267,6 +289,37 @@ pub(super) fn intent(words: &str) -> Intent {
 const NARRATED: &[&str] =
     &["红走", "黑走", "紅走", "方走", "接走", "续走", "后走", "着走", "又走", "步走", "再走", "也走", "所走"];
 
+/// Whether the words right in front of a move say that it is not played: 黑不能走.
+pub(super) fn denies(words: &str) -> bool {
+    ["不能", "不可", "不会", "不敢", "不宜", "切忌", "不能走", "不会走", "不可走"].iter().any(|word| words.ends_with(word))
+}
+
+/// 红如, 黑方应: who is said to make the move that follows.
+pub(super) fn subject(words: &str) -> Option<Color> {
+    match words.trim_start().chars().next()? {
+        '红' | '紅' => Some(Color::Red),
+        '黑' => Some(Color::Black),
+        _ => None,
+    }
+}
+
+/// 红9着, 第15手: words that say which move of a game follows.
+pub(super) fn counts_moves(words: &str) -> bool {
+    let plain = words.trim_start_matches(['红', '紅', '黑', '方', '第', '在']);
+    let Some((_, length)) = number::value(plain) else { return false };
+    plain.get(length..).is_some_and(|rest| rest.starts_with(['着', '手', '步', '合']) || rest.starts_with("回合"))
+}
+
+/// Words that tell how a game went on.
+pub(super) fn narrates(words: &str) -> bool {
+    let plain = words.trim_end_matches(|c: char| c.is_whitespace() || "：:，,“\"‘—-的了".contains(c));
+    let last = plain.rsplit(['，', ',', '。']).next().unwrap_or(plain);
+    !last.contains(['可', '如', '若', '应', '能', '会', '将'])
+        && ["接走", "续走", "接着走", "我走", "实战走", "就走", "于是走"]
+            .iter()
+            .any(|word| last.ends_with(word))
+}
+
 /// 走 or 该 right in front of a move.
 fn ends_weakly(words: &str) -> bool {
     let plain = words.trim_end_matches(|c: char| c.is_whitespace() || "：:，,“\"‘—-".contains(c));
@@ -299,7 +352,14 @@ pub(super) fn makes_a_name(behind: &str) -> bool {
         "变例", "變例", "变。", "变\n", "变：", "变:", "变、", "变的", "变）", "型", "式", "局", "的变",
         "的攻", "这一", "这步", "这手", "这着", "一着", "一招", "一手", "之", "的",
     ];
-    behind == "变" || NAMES.iter().any(|name| behind.starts_with(name))
+    matches!(behind, "变" | "后" | "时" | "以后" | "之后") || NAMES.iter().any(|name| behind.starts_with(name))
+}
+
+/// Whether the words right behind a move offer it: 车2进2也好.
+pub(super) fn offers_behind(behind: &str) -> bool {
+    const OFFERS: &[&str] =
+        &["也好", "也可", "亦可", "也行", "也能", "更好", "较好", "为好", "如何", "怎么样", "怎样", "也是"];
+    OFFERS.iter().any(|word| behind.starts_with(word))
 }
 
 /// Whether a line sums up what was said: no move in it is a new one.
@@ -310,7 +370,7 @@ pub(super) fn sums_up(line: &str) -> bool {
 /// 则 or 红如 at the beginning of a sentence: it goes on with what the one before has offered.
 pub(super) fn goes_on(words: &str) -> bool {
     let plain = words.trim_start_matches(|c: char| c.is_whitespace() || "，,、红紅黑方以下".contains(c));
-    plain.starts_with(['则', '則', '如', '若', '倘'])
+    plain.starts_with(['则', '則', '如', '若', '倘']) || plain.starts_with("否则")
 }
 
 /// 甲、 or A) in front of a move: one of several that are offered.
@@ -365,6 +425,8 @@ const JOINTS: &[&str] = &[
     "续走",
     "接",
     "图",
+    "我",
+    "对方",
     "（图）",
     "(图)",
     "如图",

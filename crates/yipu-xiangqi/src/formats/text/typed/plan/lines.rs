@@ -30,13 +30,19 @@ impl Planner<'_> {
             || (listed || self.is_labelled(index)) && self.stands_alone(index);
         let heading = named && (self.number.is_none() || listed || self.run_length(index) < 2);
         let short = shape::move_at(self.word(index), None).is_some_and(|(_, short)| short);
+        // On a board, an offer is taken only where it is possible.
+        let offered_there = offered && self.current().is_some_and(|line| line.board().is_some());
         let doubtful = short
             && !is_first
             && self.number.is_none()
+            && !offered_there
             && !self.current().is_some_and(|line| line.board().is_some() && self.fits(line, index));
-        if self.prose.contains(&index) && !is_first {
+        if self.is_told(index) && !is_first {
             (self.line, self.way) = (0, Way::Main);
             self.put(index, 0, None, false);
+            self.suppose(intent);
+            // The round was that of this line.
+            self.anchor = None;
         } else if heading || doubtful {
             self.mention(index);
         } else if is_first {
@@ -50,6 +56,14 @@ impl Planner<'_> {
             }
         }
         false
+    }
+
+    /// Remembers that the last move of the main line was only supposed.
+    fn suppose(&mut self, intent: Intent) {
+        let last = self.main().and_then(|main| main.entries.last()).map(|entry| (entry.half, entry.side));
+        if let Some((half, side)) = last.filter(|_| matches!(intent, Intent::Perhaps | Intent::Instead)) {
+            self.supposed = Some((0, half, side));
+        }
     }
 
     /// The first move of the record.
@@ -66,21 +80,23 @@ impl Planner<'_> {
                 run >= 3 && intent != Intent::Plan && (!self.has_numbers || self.leads_to_number(index))
             }
         };
-        let told = self.prose.contains(&index);
+        let told = self.is_told(index);
         if !told && (!enough || !self.frames.is_empty() || !self.prose.is_empty()) {
             self.mention(index);
             return;
         }
-        let said = self.side.or(self.dots.then_some(Color::Black));
+        let said = self.side.or(self.dots.then_some(self.leads.other()));
         let script = self.script(index);
         let side = said.or(script).unwrap_or(Color::Red);
+        self.out.first_side = said.or(script);
+        self.out.in_sentence = self.clause_words && self.number.is_none() && !self.heads_column(index);
         let number = self.number.map(|number| number.value);
         self.out.is_numbered = number.is_some();
         self.counts_listed = self.number.is_some_and(|number| number.listed);
         self.out.first_number = number.filter(|_| self.counting != Counting::Items);
         if let Some(main) = self.out.lines.first_mut() {
             let half = match (number, self.counting) {
-                (Some(number), Counting::Rounds) => 2 * (number - 1) + u32::from(side == Color::Black),
+                (Some(number), Counting::Rounds) => 2 * (number - 1) + u32::from(side != self.leads),
                 (Some(number), Counting::Halves) => number - 1,
                 (None, _) | (_, Counting::Items) => u32::from(side == Color::Black),
             };
@@ -118,9 +134,23 @@ impl Planner<'_> {
         {
             return true;
         }
-        let Some(line) = self.current() else { return false };
-        let fits = self.fits(line, index);
+        if !self.prose.is_empty() {
+            if self.begins_labelled(index) {
+                return true;
+            }
+            // The main line has the moves that were found in the sentences, and no others.
+            match intent {
+                Intent::Instead | Intent::Perhaps => self.offer(index, intent),
+                Intent::None | Intent::Plan => self.mention(index),
+            }
+            return false;
+        }
         let at_clause_start = !self.clause_words;
+        let fits = self.current().is_some_and(|line| self.fits(line, index));
+        if !fits && at_clause_start && self.repeats(index) {
+            return false;
+        }
+        let Some(line) = self.current() else { return false };
         if at_clause_start && self.carried == Intent::None {
             let solid = !self.since.words;
             let alone = self.behind(index).is_empty();
@@ -132,7 +162,9 @@ impl Planner<'_> {
             let out_of_turn = script.is_some() && script != line.turn();
             let strays = self.out.first_number.is_some() && self.since.line_end && !fits && out_of_turn;
             if solid && !strays && (fits || self.line == 0 || alone) {
-                let gap = !fits && self.skips(line, index);
+                // Without a board, a move behind another one of its round is the answer, whatever its script.
+                let answers = self.out.first_number.is_some() && line.board().is_none() && !self.since.line_end;
+                let gap = !fits && !answers && self.skips(line, index);
                 self.put(index, self.line, None, gap);
                 return false;
             }
@@ -141,7 +173,7 @@ impl Planner<'_> {
             }
             // Where moves have numbers, one without can only be Black's reply.
             let numbered = self.out.first_number.is_some();
-            let awaited = line.turn() == Some(Color::Black) && !self.announced;
+            let awaited = line.turn() == Some(self.leads.other()) && !self.announced;
             if fits
                 && (alone || self.since.line_end)
                 && (awaited || !numbered && (self.since.line_end || run >= 2))
@@ -149,7 +181,10 @@ impl Planner<'_> {
                 self.put(index, self.line, None, false);
                 return false;
             }
-            let fillable = !fits && self.line == 0 && self.since.line_end && self.skips(line, index);
+            let fillable = !fits
+                && self.line == 0
+                && self.since.line_end
+                && (self.skips(line, index) || self.filler(index).is_some());
             if !numbered && fillable && (alone || run >= 2) && line.board().is_some() {
                 self.put(index, 0, None, true);
                 return false;
@@ -171,25 +206,35 @@ impl Planner<'_> {
         if self.introduces(index) {
             return true;
         }
+        if self.narrates(index, intent) {
+            (self.line, self.way) = (0, Way::Main);
+            self.put(index, 0, None, false);
+            return false;
+        }
         match intent {
+            Intent::None if words::offers_behind(self.behind(index)) => self.offer(index, Intent::Perhaps),
             Intent::Instead | Intent::Perhaps => self.offer(index, intent),
             Intent::None | Intent::Plan => self.mention(index),
         }
         false
     }
 
-    /// The move of a sentence that fills the gap in front of a word, if the board says so.
-    pub(super) fn fill_gap(&mut self, index: usize) -> bool {
-        let Some(board) = self.main().and_then(Line::board).cloned() else { return false };
+    /// The move of a sentence that fills the gap in front of a word, as the board says.
+    fn filler(&self, index: usize) -> Option<usize> {
+        let board = self.main().and_then(Line::board)?;
         let fills = |talked: &&usize| {
-            let word = self.word(**talked);
-            let Meaning::Legal(mv) = meaning(Some(&board), word) else { return false };
+            let Meaning::Legal(mv) = meaning(Some(board), self.word(**talked)) else { return false };
             let mut after = board.clone();
             after.play(mv);
             self.script(**talked).is_none_or(|script| script == board.turn())
                 && matches!(meaning(Some(&after), self.word(index)), Meaning::Legal(_))
         };
-        let Some(talked) = self.talked.iter().rev().find(fills).copied() else { return false };
+        self.talked.iter().rev().find(fills).copied()
+    }
+
+    /// Puts the move of a sentence into the gap in front of a word.
+    pub(super) fn fill_gap(&mut self, index: usize) -> bool {
+        let Some(talked) = self.filler(index) else { return false };
         let Some(token) = self.tokens.get(talked) else { return false };
         if let Some(at) = self.out.oddities.iter().rposition(|(token, _)| *token == talked) {
             self.out.oddities.remove(at);
@@ -211,8 +256,10 @@ impl Planner<'_> {
     pub(super) fn put_as(&mut self, index: usize, line: usize, side: Option<Color>, gap: bool, half: u32) {
         let gap = gap && !(line == 0 && self.fill_gap(index));
         let Some(token) = self.tokens.get(index) else { return };
+        self.mentioned = None;
         if line == 0 {
             self.talked.clear();
+            self.footnote = None;
         }
         if gap {
             self.out.oddities.push((index, Oddity::Gap));
@@ -234,6 +281,7 @@ impl Planner<'_> {
 
     pub(super) fn mention(&mut self, index: usize) {
         self.out.oddities.push((index, Oddity::Mention));
+        self.mentioned = Some(index);
         if self.talked.len() == MOST_TALKED {
             self.talked.remove(0);
         }

@@ -8,10 +8,13 @@
 mod counting;
 mod lines;
 mod looks;
+mod marks;
 mod numbers;
+mod offers;
 mod sentences;
 
 use super::line::Line;
+use super::mark::Mark;
 use super::token::{Kind, Number, Token};
 use super::words::{self, Intent};
 use crate::{Color, Xiangqi};
@@ -75,6 +78,10 @@ pub(super) struct Plan {
     pub(super) first_number: Option<u32>,
     /// Whether the first move has a number.
     pub(super) is_numbered: bool,
+    /// Whether the first move stands in a sentence.
+    pub(super) in_sentence: bool,
+    /// Who makes the first move, as the text says.
+    pub(super) first_side: Option<Color>,
 }
 
 /// How the current line came to be, which says when it ends.
@@ -103,6 +110,8 @@ struct Since {
 }
 
 struct Frame {
+    /// Whether it opened behind a move that was only spoken of.
+    mentioned: bool,
     line: usize,
     way: Way,
     clause: usize,
@@ -125,6 +134,8 @@ pub(super) fn plan<'a>(
         counting: counting::counting(text, tokens),
         one_script: counting::one_script(text, tokens),
         has_numbers: counting::has_numbers(tokens),
+        last_number: counting::last_number(tokens),
+        leads: counting::leads(text, tokens),
         prose,
         out: Plan {
             lines: vec![main],
@@ -133,6 +144,8 @@ pub(super) fn plan<'a>(
             next_record: None,
             first_number: None,
             is_numbered: false,
+            in_sentence: false,
+            first_side: None,
         },
         line: 0,
         way: Way::Main,
@@ -156,6 +169,9 @@ pub(super) fn plan<'a>(
         absorbed: None,
         sums_up: false,
         talked: Vec::new(),
+        lists_again: false,
+        mentioned: None,
+        supposed: None,
         clause: 0,
         clause_words: false,
         since: Since::default(),
@@ -172,6 +188,10 @@ struct Planner<'a> {
     counting: Counting,
     one_script: bool,
     has_numbers: bool,
+    /// The last number that counts moves.
+    last_number: usize,
+    /// Who makes the first move of a round.
+    leads: Color,
     /// The moves of the main line, where it stands in sentences only.
     prose: &'a [usize],
     out: Plan,
@@ -206,7 +226,7 @@ struct Planner<'a> {
     /// Whether the main line is the first of several that are offered.
     main_is_item: bool,
     /// The marks of footnotes, each with the move of the main line that it stands behind.
-    marks: Vec<(char, usize)>,
+    marks: Vec<(Mark, usize)>,
     /// The move that the footnote in hand speaks of.
     footnote: Option<usize>,
     /// The last word that says a move again.
@@ -215,6 +235,12 @@ struct Planner<'a> {
     sums_up: bool,
     /// Moves that were only talked about since the last one of the main line.
     talked: Vec<usize>,
+    /// Whether the line before announces moves without offering any.
+    lists_again: bool,
+    /// The move that this sentence has only spoken of, if it was the last one.
+    mentioned: Option<usize>,
+    /// The last move that was supposed on the way of a line (黑如): of which line, which half-move, whose.
+    supposed: Option<(usize, u32, Color)>,
     /// Where the words begin that speak of the move to come.
     clause: usize,
     clause_words: bool,
@@ -260,7 +286,16 @@ impl Planner<'_> {
                     if begins {
                         self.footnote(token.text(self.text));
                     }
-                    self.words();
+                    // 黑, 我, 再 between two moves of a line say nothing.
+                    let joint = !self.clause_words
+                        && !self.since.words
+                        && !self.since.line_end
+                        && words::joins(token.text(self.text));
+                    if joint {
+                        self.forget_lead();
+                    } else {
+                        self.words();
+                    }
                 }
                 Kind::Comma => self.footnote_mark(token),
                 Kind::Glyph | Kind::Braces => {}
@@ -278,23 +313,6 @@ impl Planner<'_> {
 
     fn lead(&mut self, index: usize) {
         self.lead_from.get_or_insert(index);
-    }
-
-    /// ① behind a move of the main line.
-    fn footnote_mark(&mut self, token: &Token) {
-        let mark = token.text(self.text).chars().next().filter(|c| super::number::is_circled(*c));
-        let last = self.main().and_then(|main| main.entries.len().checked_sub(1)).filter(|_| self.line == 0);
-        if let Some(found) = mark.zip(last) {
-            self.marks.push(found);
-        }
-    }
-
-    /// ① at the beginning of a line: what it says is of that move.
-    fn footnote(&mut self, words: &str) {
-        let mark = words.chars().find(|c| !matches!(c, '注' | '（' | '(' | '['));
-        if let Some((_, entry)) = self.marks.iter().find(|(found, _)| Some(*found) == mark) {
-            self.footnote = Some(*entry);
-        }
     }
 
     fn forget_lead(&mut self) {
@@ -318,6 +336,7 @@ impl Planner<'_> {
 
     fn open(&mut self, at: usize) {
         let frame = Frame {
+            mentioned: self.mentioned.is_some(),
             line: self.line,
             way: self.way,
             clause: self.clause,
@@ -344,10 +363,14 @@ impl Planner<'_> {
         let announces = self.clause_words
             && (said.ends_with([':', '：']) || said.ends_with("如下") || said.ends_with("改走"));
         self.carried = if announces { words::intent(said) } else { Intent::None };
+        // 着法如下： alone offers nothing.
+        let before = said.rfind("如下").and_then(|at| said.get(..at)).unwrap_or(said);
+        self.lists_again = announces && words::intent(before) == Intent::None;
         if self.way == Way::Sentence {
             (self.line, self.way) = self.outer();
         }
         (self.lapsed, self.items, self.sums_up) = (None, None, false);
+        self.mentioned = None;
         self.since.line_end = true;
         self.since.paragraph |= paragraph;
         self.begin_clause(token);
@@ -367,6 +390,7 @@ impl Planner<'_> {
         }
         if self.way == Way::Bracket && full {
             // A new sentence in brackets may offer another alternative to the same move.
+            self.lapsed = Some(self.line);
             if let Some(frame) = self.frames.last() {
                 (self.line, self.way) = (frame.line, Way::BracketOpen);
             }
@@ -376,6 +400,7 @@ impl Planner<'_> {
         }
         self.begin_clause(token);
         self.forget_lead();
+        self.mentioned = None;
     }
 
     fn begin_clause(&mut self, token: &Token) {
@@ -389,6 +414,11 @@ impl Planner<'_> {
             Some(frame) => (frame.line, Way::BracketOpen),
             None => (0, Way::Main),
         }
+    }
+
+    /// Whether a word is a move of the main line, where that stands in sentences.
+    fn is_told(&self, index: usize) -> bool {
+        self.prose.binary_search(&index).is_ok()
     }
 
     fn main(&self) -> Option<&Line> {

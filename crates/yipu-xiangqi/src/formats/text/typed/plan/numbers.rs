@@ -1,7 +1,7 @@
 //! Moves with a number in front of them.
 
 use super::super::line::{Line, Meaning, meaning};
-use super::super::token::Number;
+use super::super::token::{Kind, Number};
 use super::super::words::Intent;
 use super::{Counting, Oddity, Planner, Way, fold};
 use crate::Color;
@@ -16,29 +16,31 @@ impl Planner<'_> {
             Counting::Items => return None,
             Counting::Rounds => {}
         }
-        let red = 2 * (number.value - 1);
+        let first = 2 * (number.value - 1);
         let script = self.script(index);
-        let said = self.side.or(self.dots.then_some(Color::Black));
+        let said = self.side.or(self.dots.then_some(self.leads.other()));
         if let Some(side) = said {
-            return Some(red + u32::from(side == Color::Black));
+            return Some(first + u32::from(side != self.leads));
         }
         let next = |line: Option<&Line>| line.map(Line::next);
         let (here, main) = (next(self.current()), next(self.main()));
-        let black = match script {
-            Some(Color::Black) => main != Some(red),
-            Some(Color::Red) => false,
-            None if here == Some(red) || main == Some(red) => false,
-            None => here == Some(red + 1) || main == Some(red + 1),
+        let second = match script {
+            Some(side) if side == self.leads => false,
+            Some(_) => main != Some(first),
+            None if here == Some(first) || main == Some(first) => false,
+            None => here == Some(first + 1) || main == Some(first + 1),
         };
-        Some(red + u32::from(black))
+        Some(first + u32::from(second))
     }
 
     /// A word with a number in front of it.
     pub(super) fn numbered(&mut self, index: usize, half: u32, intent: Intent) -> bool {
         let Some((main, line)) = self.main().zip(self.current()) else { return false };
         let (next, here) = (main.next(), line.next());
-        let offered =
-            matches!(intent, Intent::Instead | Intent::Perhaps) && (self.clause_words || half < next);
+        let again = self.lists_again && half == 0 && !self.clause_words;
+        let offered = matches!(intent, Intent::Instead | Intent::Perhaps)
+            && (self.clause_words || half < next)
+            && !again;
         let marked = self.number.is_some_and(|number| number.marked);
         if self.way == Way::Numbered && half == here && !(half == next && self.since.words) {
             self.put(index, self.line, None, false);
@@ -61,7 +63,9 @@ impl Planner<'_> {
             return false;
         }
         if offered && half <= next && half >= main.first {
-            self.branch(index, 0, half, Way::Sentence);
+            // 若28.马四进六 at the beginning of a line goes on below.
+            let below = marked && self.since.line_end && self.is_bare(index);
+            self.branch(index, 0, half, if below { Way::Numbered } else { Way::Sentence });
             return false;
         }
         if half < next {
@@ -84,6 +88,14 @@ impl Planner<'_> {
             self.mention(index);
         }
         false
+    }
+
+    /// Whether nothing but 若 or 如 stands on the line before the number of a move.
+    fn is_bare(&self, index: usize) -> bool {
+        let lead = self.lead_from.unwrap_or(index);
+        let before = |back: usize| lead.checked_sub(back).and_then(|at| self.tokens.get(at));
+        let word = before(1).is_some_and(|token| matches!(token.text(self.text), "若" | "如" | "或"));
+        word && before(2).is_none_or(|token| matches!(token.kind, Kind::Break { .. }))
     }
 
     pub(super) fn odd_number(&mut self, index: usize, next: u32) {
@@ -114,6 +126,7 @@ impl Planner<'_> {
         if same {
             // It says nothing new.
             (self.line, self.way, self.absorbed) = (0, Way::Echo(half + 1), Some(index));
+            self.footnote = at;
             self.since.words = false;
             return false;
         }
@@ -151,7 +164,9 @@ impl Planner<'_> {
         }
         let entry = main.index_of(half).and_then(|at| main.entries.get(at));
         if entry.is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index))) {
+            let at = main.index_of(half);
             (self.way, self.absorbed) = (Way::Echo(half + 1), Some(index));
+            self.footnote = at;
         } else {
             self.branch(index, 0, half, Way::Numbered);
         }
@@ -162,10 +177,10 @@ impl Planner<'_> {
     pub(super) fn anchored(&self, index: usize, round: Option<u32>, script: Option<Color>) -> Option<u32> {
         let round = round.filter(|_| self.counting == Counting::Rounds)?;
         let main = self.main()?;
-        let red = 2 * (round.max(1) - 1);
+        let first = 2 * (round.max(1) - 1);
         let sides = match script {
-            Some(Color::Black) => [red + 1, red],
-            _ => [red, red + 1],
+            Some(side) if side != self.leads => [first + 1, first],
+            _ => [first, first + 1],
         };
         let can = |half: &u32| {
             let Some(at) = main.index_of(*half).filter(|_| *half >= main.first) else { return false };

@@ -1,0 +1,35 @@
+//! The marks by which a text leads from a move to what is said of it below: ①, 变1, （1变）.
+
+use super::number;
+
+/// A mark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mark {
+    /// ① and its like, by their sign.
+    Sign(char),
+    /// 变1, 1变, 注1: by the number.
+    Numbered(u32),
+}
+
+impl Mark {
+    /// The mark at the beginning of a text, and its length.
+    pub(super) fn at(text: &str) -> Option<(Self, usize)> {
+        let plain = text.trim_start_matches(['*', ' ', '\t', '\u{3000}', '(', '（', '[', '【']);
+        let sign = plain.chars().next()?;
+        if number::is_circled(sign) {
+            return Some((Self::Sign(sign), text.len() - plain.len() + sign.len_utf8()));
+        }
+        let word = |text: &str| ["变化", "变例", "变", "注"].iter().find(|word| text.starts_with(**word)).map(|word| word.len());
+        let (value, rest) = if let Some(length) = word(plain) {
+            let rest = plain.get(length..)?.trim_start_matches(' ');
+            let (value, length) = number::value(rest)?;
+            (value, rest.get(length..)?)
+        } else {
+            let (value, length) = number::value(plain)?;
+            let rest = plain.get(length..)?.trim_start_matches(' ');
+            (value, rest.get(word(rest)?..)?)
+        };
+        let rest = rest.trim_start_matches([')', '）', ']', '】']);
+        Some((Self::Numbered(value), text.len() - rest.len()))
+    }
+}

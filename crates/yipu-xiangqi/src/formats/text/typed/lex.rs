@@ -54,6 +54,11 @@ impl Lexer<'_> {
                 self.put(Kind::Move, length);
                 self.glyphs();
                 self.mark();
+            } else if matches!(c, '变' | '注')
+                && self.at_line_start()
+                && let Some((Mark::Numbered(_), length)) = Mark::at(self.rest())
+            {
+                self.put(Kind::Words, length);
             } else if let Some((mut number, length)) = number_at(self.rest(), before, self.at_line_start()) {
                 // 抢先，第四回合，红炮二进五: a round that a sentence speaks of.
                 number.spoken |= c == '第' && self.in_sentence();

@@ -14,19 +14,20 @@ pub(super) enum Mark {
 impl Mark {
     /// The mark at the beginning of a text, and its length.
     pub(super) fn at(text: &str) -> Option<(Self, usize)> {
-        let plain = text.trim_start_matches(['*', ' ', '\t', '\u{3000}', '(', '（', '[', '【']);
+        let blank = |c: char| c != '\n' && c.is_whitespace();
+        let plain = text.trim_start_matches(|c: char| blank(c) || matches!(c, '*' | '(' | '（' | '[' | '【'));
         let sign = plain.chars().next()?;
         if number::is_circled(sign) {
             return Some((Self::Sign(sign), text.len() - plain.len() + sign.len_utf8()));
         }
         let word = |text: &str| ["变化", "变例", "变", "注"].iter().find(|word| text.starts_with(**word)).map(|word| word.len());
         let (value, rest) = if let Some(length) = word(plain) {
-            let rest = plain.get(length..)?.trim_start_matches(' ');
+            let rest = plain.get(length..)?.trim_start_matches(blank);
             let (value, length) = number::value(rest)?;
             (value, rest.get(length..)?)
         } else {
             let (value, length) = number::value(plain)?;
-            let rest = plain.get(length..)?.trim_start_matches(' ');
+            let rest = plain.get(length..)?.trim_start_matches(blank);
             (value, rest.get(word(rest)?..)?)
         };
         let rest = rest.trim_start_matches([')', '）', ']', '】']);

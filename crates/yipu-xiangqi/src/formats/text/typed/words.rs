@@ -124,18 +124,6 @@ const PERHAPS: &[&str] = &[
     "直接",
     "走的是",
     "手段",
-    "如接走",
-    "若接走",
-    "如续走",
-    "若续走",
-    "如红走",
-    "如黑走",
-    "若红走",
-    "若黑走",
-    "如红方走",
-    "如黑方走",
-    "若红方走",
-    "若黑方走",
 ];
 
 const PLAN: &[&str] = &[
@@ -260,9 +248,13 @@ const OTHERS: &[&str] = &[
 /// What the words in front of a move say of it: the last of them that says something.
 pub(super) fn intent(words: &str) -> Intent {
     let mut best: Option<(usize, usize, Intent)> = None;
+    // 常见的下法，除此…: a plan, a word as short as 可, and 不可 are said of the clause that it stands in.
+    let clause = words.rfind(['，', ',']).unwrap_or(0);
     let mut look = |list: &[&str], intent| {
         for word in list {
-            if let Some(at) = last_of(words, word) {
+            let short = word.len() == '可'.len_utf8() && !matches!(*word, "如" | "若" | "倘");
+            let near = intent == Intent::Plan || short || word.starts_with('不');
+            if let Some(at) = last_of(words, word).filter(|at| *at >= clause || !near) {
                 let end = at + word.len();
                 // Of two at one place, the longer one.
                 if best.is_none_or(|(other, length, _)| (end, word.len()) > (other, length)) {
@@ -275,7 +267,12 @@ pub(super) fn intent(words: &str) -> Intent {
     look(PLAN, Intent::Plan);
     look(PERHAPS, Intent::Perhaps);
     look(INSTEAD, Intent::Instead);
-    let (end, _, intent) = best.unwrap_or((0, 0, Intent::None));
+    let (end, _, mut intent) = best.unwrap_or((0, 0, Intent::None));
+    // 黑如接走: what is told is only supposed.
+    let told = words.get(clause..).unwrap_or(words);
+    if intent == Intent::None && ["如", "若", "倘"].iter().any(|word| last_of(told, word).is_some()) {
+        intent = Intent::Perhaps;
+    }
     // 如果吃兵，则红方…: what is offered is told in other words, and this is the answer to it.
     let answered = words.get(end..).is_some_and(|rest| rest.contains(['则', '則']));
     match intent {

@@ -30,7 +30,10 @@ impl Mark {
             let rest = plain.get(length..)?.trim_start_matches(blank);
             (value, rest.get(word(rest)?..)?)
         };
-        let rest = rest.trim_start_matches([')', '）', ']', '】']);
+        let opened = text.get(..text.len() - plain.len())?.contains(['(', '（', '[', '【']);
+        let closed = rest.strip_prefix([')', '）', ']', '】']);
+        // （注二；… is not a mark, but a comment.
+        let rest = if opened { closed? } else { rest };
         Some((Self::Numbered(value), text.len() - rest.len()))
     }
 }

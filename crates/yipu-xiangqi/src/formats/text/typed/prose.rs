@@ -35,7 +35,9 @@ pub(super) fn longest_run(text: &str, tokens: &[Token]) -> Vec<usize> {
                 let side = between.said.or_else(|| shape::script(token.text(text)));
                 // 当X后，…: what begins behind a move that only names the position does not begin with it.
                 let names = run.len() == 1 && between.names;
-                if !run.is_empty() && (names || !between.joins(last, side)) {
+                let first = run.first().and_then(|first| tokens.get(*first));
+                let again = between.any && first.is_some_and(|first| first.text(text) == token.text(text));
+                if !run.is_empty() && (names || again || !between.joins(last, side)) {
                     if run.len() > best.len() {
                         best.clone_from(&run);
                     }

@@ -92,11 +92,22 @@ pub(super) fn last_number(tokens: &[Token]) -> usize {
     tokens.iter().rposition(is_number).unwrap_or(0)
 }
 
+/// The last number 1: a record with numbers begins there at the latest.
+pub(super) fn last_one(tokens: &[Token]) -> usize {
+    let is_one = |token: &Token| matches!(token.kind, Kind::Number(number) if number.marked && number.value == 1);
+    tokens.iter().rposition(is_one).unwrap_or(0)
+}
+
 /// Who makes the first move of a round: Black, where most numbers stand right in front of a move of his.
 pub(super) fn leads(text: &str, tokens: &[Token]) -> Color {
     let (mut red, mut black) = (0usize, 0usize);
     for (number, word) in tokens.iter().zip(tokens.iter().skip(1)) {
-        if matches!(number.kind, Kind::Number(number) if number.marked) && word.kind == Kind::Move {
+        let Kind::Number(number) = number.kind else { continue };
+        if number.marked && word.kind == Kind::Move {
+            if number.value == 1 && red + black > 1 {
+                // Another record may be counted in another way.
+                break;
+            }
             match shape::script(word.text(text)) {
                 Some(Color::Red) => red += 1,
                 Some(Color::Black) => black += 1,

@@ -71,8 +71,13 @@ impl Planner<'_> {
         let run = self.run_length(index);
         let short = shape::move_at(self.word(index), None).is_some_and(|(_, short)| short);
         let legal = self.main().is_some_and(|main| self.fits(main, index) && main.before.is_some());
+        let offered = matches!(intent, Intent::Instead | Intent::Perhaps) && self.clause_words;
         let enough = match (self.number, self.clause_words) {
             _ if short && !legal => false,
+            // 可走18...车2进2, above the record itself.
+            (Some(number), _) if offered && number.value > 1 && index < self.last_one => false,
+            // 着法有：马二进三、兵三进一、车九进一: a choice, not a line.
+            (None, true) if self.is_choice(index) => false,
             (Some(number), _) => number.marked || run >= 2,
             (None, false) => run >= 2,
             // Where the moves have numbers, those of a sentence before them are not the game.
@@ -135,7 +140,7 @@ impl Planner<'_> {
             return true;
         }
         if !self.prose.is_empty() {
-            if self.begins_labelled(index) {
+            if self.begins_labelled(index) || intent == Intent::None && self.begins_game(index) {
                 return true;
             }
             // The main line has the moves that were found in the sentences, and no others.

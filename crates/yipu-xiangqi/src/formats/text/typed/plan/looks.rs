@@ -159,19 +159,7 @@ impl Planner<'_> {
         if fits || numbered || run < 4 || !self.frames.is_empty() || !self.since.line_end {
             return false;
         }
-        let mut board = start.clone();
-        let moves =
-            self.tokens.iter().skip(index).take(LOOK_AHEAD).filter(|token| token.kind == Kind::Move).take(4);
-        let legal = moves
-            .take_while(|token| match meaning(Some(&board), token.text(self.text)) {
-                Meaning::Legal(mv) => {
-                    board.play(mv);
-                    true
-                }
-                _ => false,
-            })
-            .count();
-        legal == 4
+        self.legal_from(start, index) == 4
     }
 
     /// Whether moves without numbers, behind words, begin another line from another position: they are out of turn.
@@ -208,6 +196,39 @@ impl Planner<'_> {
         last && label.is_some_and(words::counts_moves)
             && line_start.is_some_and(|token| matches!(token.kind, Kind::Break { .. }))
             && self.run_length(index) >= 4
+    }
+
+    /// Whether the moves from here on are one side's, each in place of the other.
+    pub(super) fn is_choice(&self, index: usize) -> bool {
+        let next = self.tokens.iter().enumerate().skip(index + 1).take(4);
+        let next = next.filter(|(_, token)| token.kind == Kind::Move).map(|(at, _)| at).next();
+        let script = self.script(index);
+        script.is_some() && next.is_some_and(|next| self.script(next) == script)
+    }
+
+    /// Whether a game from the opening position begins behind a record that stands in sentences.
+    pub(super) fn begins_game(&self, index: usize) -> bool {
+        let last = self.prose.last().is_none_or(|last| index > *last);
+        last && self.frames.is_empty()
+            && self.script(index) == Some(Color::Red)
+            && self.run_length(index) >= 4
+            && self.legal_from(&Xiangqi::start(), index) == 4
+    }
+
+    /// How many of the next four moves are legal from a board.
+    fn legal_from(&self, start: &Xiangqi, index: usize) -> usize {
+        let mut board = start.clone();
+        let moves = self.tokens.iter().skip(index).take(LOOK_AHEAD).filter(|token| token.kind == Kind::Move);
+        moves
+            .take(4)
+            .take_while(|token| match meaning(Some(&board), token.text(self.text)) {
+                Meaning::Legal(mv) => {
+                    board.play(mv);
+                    true
+                }
+                _ => false,
+            })
+            .count()
     }
 
     /// Whether the next move stands below this one.

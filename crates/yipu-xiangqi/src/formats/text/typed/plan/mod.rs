@@ -135,6 +135,7 @@ pub(super) fn plan<'a>(
         one_script: counting::one_script(text, tokens),
         has_numbers: counting::has_numbers(tokens),
         last_number: counting::last_number(tokens),
+        last_one: counting::last_one(tokens),
         leads: counting::leads(text, tokens),
         prose,
         out: Plan {
@@ -190,6 +191,8 @@ struct Planner<'a> {
     has_numbers: bool,
     /// The last number that counts moves.
     last_number: usize,
+    /// The last number 1.
+    last_one: usize,
     /// Who makes the first move of a round.
     leads: Color,
     /// The moves of the main line, where it stands in sentences only.

@@ -42,7 +42,8 @@ impl Planner<'_> {
             && (self.clause_words || half < next)
             && !again;
         let marked = self.number.is_some_and(|number| number.marked);
-        if self.way == Way::Numbered && half == here && !(half == next && self.since.words) {
+        let elsewhere = half == next && self.since.words && !self.clause_words;
+        if self.way == Way::Numbered && half == here && !elsewhere {
             self.put(index, self.line, None, false);
             return false;
         }
@@ -54,12 +55,20 @@ impl Planner<'_> {
             return false;
         }
         if half == next && !offered {
-            if self.clause_words && !marked && !self.fits(main, index) {
+            // In a sentence that speaks of moves, or without a mark, only what is possible goes on.
+            let talked = main.board().is_some() && self.mentioned.is_some();
+            if (talked || self.clause_words && !marked) && !self.fits(main, index) {
                 self.mention(index);
                 return false;
             }
             (self.line, self.way) = (0, Way::Main);
             self.put(index, 0, None, false);
+            return false;
+        }
+        let board = main.index_of(half).and_then(|at| main.board_at(at));
+        if offered && half <= next && board.is_some() && self.legal_run(board, index) == 0 {
+            // The number is a slip, if the move can be played in place of the last one.
+            self.offer(index, intent);
             return false;
         }
         if offered && half <= next && half >= main.first {

@@ -7,7 +7,7 @@ use yipu_core::{Doubt, Fatal, Finding, Limits, NodeId, Place, Report, Side, Span
 use super::line::{Line, Meaning};
 use super::plan::{Oddity, Plan, Put, fold};
 use super::token::{Kind, Token};
-use super::{GAP, MENTIONS, NUMBER_ODD, words};
+use super::{CHOSEN, GAP, MENTIONS, NUMBER_ODD, words};
 use crate::Move;
 use crate::findings::unreadable;
 
@@ -151,6 +151,7 @@ impl Building<'_> {
                     );
                 }
                 Oddity::Gap => report.add(&GAP, place()),
+                Oddity::Chosen => report.add(&CHOSEN, place()),
                 Oddity::Mention => mentions.push(span),
             }
         }

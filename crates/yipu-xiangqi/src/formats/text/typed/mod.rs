@@ -19,7 +19,7 @@ use std::ops::Range;
 
 use yipu_core::{Fatal, Limits, Outcome, Report, Tree};
 
-use super::{GAP, MENTIONS, NUMBER_ODD};
+use super::{CHOSEN, GAP, MENTIONS, NUMBER_ODD};
 use crate::unknown::UnknownStart;
 use crate::{Color, Xiangqi};
 use build::Building;

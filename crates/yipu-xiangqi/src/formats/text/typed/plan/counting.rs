@@ -118,6 +118,11 @@ pub(super) fn leads(text: &str, tokens: &[Token]) -> Color {
     if black > 1 && black > 2 * red && !one_script(text, tokens) { Color::Black } else { Color::Red }
 }
 
+/// Whether a move is written with + for 进.
+pub(super) fn has_plus(text: &str, tokens: &[Token]) -> bool {
+    tokens.iter().any(|token| token.kind == Kind::Move && token.text(text).contains(['+', '＋']))
+}
+
 /// Whether both sides' moves are in one script, which then tells nothing.
 pub(super) fn one_script(text: &str, tokens: &[Token]) -> bool {
     let mut counts = [0usize; 2];

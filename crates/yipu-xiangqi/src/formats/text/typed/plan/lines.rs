@@ -1,11 +1,11 @@
 //! The main line, and how words are put on lines.
 
-use super::super::line::{Line, Meaning, meaning, passed};
+use super::super::line::{Line, Meaning, passed};
 use super::super::shape;
 use super::super::words;
 use super::super::words::Intent;
 use super::{Counting, MOST_TALKED, Oddity, Planner, Put, Since, Way, fold};
-use crate::Color;
+use crate::{Color, Move, NotationError, Xiangqi};
 
 impl Planner<'_> {
     /// A single move that was offered just before another record begins with it was only its announcement.
@@ -228,11 +228,11 @@ impl Planner<'_> {
     fn filler(&self, index: usize) -> Option<usize> {
         let board = self.main().and_then(Line::board)?;
         let fills = |talked: &&usize| {
-            let Meaning::Legal(mv) = meaning(Some(board), self.word(**talked)) else { return false };
+            let Meaning::Legal(mv) = self.meaning(board, **talked) else { return false };
             let mut after = board.clone();
             after.play(mv);
             self.script(**talked).is_none_or(|script| script == board.turn())
-                && matches!(meaning(Some(&after), self.word(index)), Meaning::Legal(_))
+                && matches!(self.meaning(&after, index), Meaning::Legal(_))
         };
         self.talked.iter().rev().find(fills).copied()
     }
@@ -245,7 +245,7 @@ impl Planner<'_> {
             self.out.oddities.remove(at);
         }
         if let Some(main) = self.out.lines.first_mut() {
-            main.push(self.text, token.span, None, false, main.next());
+            main.push(self.text, token.span, None, false, main.next(), None);
             self.out.puts.push(Put { token: talked, line: 0, entry: main.entries.len() - 1, from: talked });
         }
         true
@@ -270,9 +270,16 @@ impl Planner<'_> {
             self.out.oddities.push((index, Oddity::Gap));
         }
         let from = self.lead_from.unwrap_or(index);
+        let board = self.out.lines.get(line).filter(|_| !gap).and_then(Line::board);
+        let mut chosen = board.and_then(|board| self.choose(board, index));
+        if chosen.is_some() {
+            self.out.oddities.push((index, Oddity::Chosen));
+        } else if let Some(Meaning::Legal(mv)) = board.map(|board| self.meaning(board, index)) {
+            chosen = Some(mv);
+        }
         if let Some(to) = self.out.lines.get_mut(line) {
             let side = side.or(if gap { to.turn().map(Color::other) } else { None });
-            to.push(self.text, token.span, side, gap, half);
+            to.push(self.text, token.span, side, gap, half, chosen);
             self.out.puts.push(Put { token: index, line, entry: to.entries.len() - 1, from });
         }
         self.line = line;
@@ -281,6 +288,24 @@ impl Planner<'_> {
             self.announced = false;
         } else {
             self.since.words = true;
+        }
+    }
+
+    /// Which of several moves a word means: the one behind which the next moves of the text are possible.
+    fn choose(&self, board: &Xiangqi, index: usize) -> Option<Move> {
+        let Meaning::Nothing(NotationError::Ambiguous { candidates }) = self.meaning(board, index) else {
+            return None;
+        };
+        let goes_on = |mv: Move| {
+            let mut after = board.clone();
+            after.play(mv);
+            self.legal_from(&after, index + 1)
+        };
+        let mut found: Vec<(usize, Move)> = candidates.iter().map(|mv| (goes_on(*mv), *mv)).collect();
+        found.sort_unstable_by_key(|(count, _)| std::cmp::Reverse(*count));
+        match found.as_slice() {
+            [(most, mv), (next, _), ..] if most > next => Some(*mv),
+            _ => None,
         }
     }
 

@@ -13,6 +13,19 @@ impl Planner<'_> {
         self.tokens.get(index).map_or("", |token| token.text(self.text))
     }
 
+    /// What a word means on a board.
+    pub(super) fn meaning(&self, board: &Xiangqi, index: usize) -> Meaning {
+        self.reading(board, self.word(index))
+    }
+
+    /// The same for a word itself: where + is 进, - is 退.
+    pub(super) fn reading(&self, board: &Xiangqi, word: &str) -> Meaning {
+        if self.plus && word.contains(['-', '－']) {
+            return meaning(Some(board), &word.replace(['-', '－'], "退"));
+        }
+        meaning(Some(board), word)
+    }
+
     /// Whose move a word is by its script.
     pub(super) fn script(&self, index: usize) -> Option<Color> {
         if self.one_script { None } else { shape::script(self.word(index)) }
@@ -126,7 +139,7 @@ impl Planner<'_> {
                 let elsewhere = self.since.words || self.since.line_end;
                 let script = self.side.or(self.script(index)).filter(|_| elsewhere);
                 script.is_none_or(|script| script == board.turn())
-                    && matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_))
+                    && matches!(self.meaning(board, index), Meaning::Legal(_))
             }
             None => self.script(index).is_none_or(|script| line.turn().is_none_or(|turn| turn == script)),
         }
@@ -138,8 +151,8 @@ impl Planner<'_> {
         let other = script.is_some() && line.turn().is_some_and(|turn| Some(turn) != script);
         other
             && line.board().is_none_or(|board| {
-                !matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_))
-                    && !matches!(meaning(Some(&passed(board)), self.word(index)), Meaning::Nothing(_))
+                !matches!(self.meaning(board, index), Meaning::Legal(_))
+                    && !matches!(self.meaning(&passed(board), index), Meaning::Nothing(_))
             })
     }
 
@@ -148,7 +161,7 @@ impl Planner<'_> {
         let script = self.side.or(self.script(index));
         let other = script.is_some() && line.turn().is_some_and(|turn| Some(turn) != script);
         let possible =
-            |board: &Xiangqi| !matches!(meaning(Some(&passed(board)), self.word(index)), Meaning::Nothing(_));
+            |board: &Xiangqi| !matches!(self.meaning(&passed(board), index), Meaning::Nothing(_));
         other && line.board().is_none_or(possible)
     }
 
@@ -159,7 +172,7 @@ impl Planner<'_> {
         if fits || numbered || run < 4 || !self.frames.is_empty() || !self.since.line_end {
             return false;
         }
-        self.legal_from(start, index) == 4
+        self.legal_from(start, index) >= 4
     }
 
     /// Whether moves without numbers, behind words, begin another line from another position: they are out of turn.
@@ -212,16 +225,16 @@ impl Planner<'_> {
         last && self.frames.is_empty()
             && self.script(index) == Some(Color::Red)
             && self.run_length(index) >= 4
-            && self.legal_from(&Xiangqi::start(), index) == 4
+            && self.legal_from(&Xiangqi::start(), index) >= 4
     }
 
-    /// How many of the next four moves are legal from a board.
-    fn legal_from(&self, start: &Xiangqi, index: usize) -> usize {
+    /// How many of the next moves are legal from a board, up to eight.
+    pub(super) fn legal_from(&self, start: &Xiangqi, index: usize) -> usize {
         let mut board = start.clone();
         let moves = self.tokens.iter().skip(index).take(LOOK_AHEAD).filter(|token| token.kind == Kind::Move);
         moves
-            .take(4)
-            .take_while(|token| match meaning(Some(&board), token.text(self.text)) {
+            .take(8)
+            .take_while(|token| match self.reading(&board, token.text(self.text)) {
                 Meaning::Legal(mv) => {
                     board.play(mv);
                     true

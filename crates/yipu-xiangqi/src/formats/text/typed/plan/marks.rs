@@ -1,9 +1,10 @@
 //! Marks at moves, and the lines below that they lead to (`../../SPEC.md`, 11).
 
 use super::super::mark::Mark;
-use super::super::token::Token;
+use super::super::number;
+use super::super::token::{Kind, Token};
 use super::super::words::Intent;
-use super::Planner;
+use super::{LOOK_AHEAD, Planner};
 
 impl Planner<'_> {
     /// ① or （1变） behind a move of the main line.
@@ -28,5 +29,16 @@ impl Planner<'_> {
                 self.carried = Intent::Perhaps;
             }
         }
+    }
+
+    /// 六、 at the beginning of a line without moves: another section begins.
+    pub(super) fn heading(&mut self, index: usize) {
+        let token = |at: usize| self.tokens.get(at).map(|token| token.text(self.text));
+        let Some(words) = token(index).filter(|_| token(index + 1) == Some("、")) else { return };
+        let Some((value, _)) = number::value(words).filter(|(_, length)| *length == words.len()) else { return };
+        let line = self.tokens.iter().skip(index).take(LOOK_AHEAD);
+        let mut line = line.take_while(|token| !matches!(token.kind, Kind::Break { .. }));
+        let told = self.main().is_some_and(|main| main.entries.len() > 3);
+        self.closed |= told && value > 1 && !line.any(|token| token.kind == Kind::Move);
     }
 }

@@ -61,6 +61,8 @@ pub(super) enum Oddity {
     Gap,
     /// It is only talked about and does not fit the game.
     Mention,
+    /// Of two moves that it fits, it is the one with which the text goes on.
+    Chosen,
 }
 
 /// What came out.
@@ -137,6 +139,7 @@ pub(super) fn plan<'a>(
         last_number: counting::last_number(tokens),
         last_one: counting::last_one(tokens),
         leads: counting::leads(text, tokens),
+        plus: counting::has_plus(text, tokens),
         prose,
         out: Plan {
             lines: vec![main],
@@ -171,6 +174,7 @@ pub(super) fn plan<'a>(
         sums_up: false,
         talked: Vec::new(),
         lists_again: false,
+        closed: false,
         mentioned: None,
         supposed: None,
         clause: 0,
@@ -195,6 +199,8 @@ struct Planner<'a> {
     last_one: usize,
     /// Who makes the first move of a round.
     leads: Color,
+    /// Whether the text writes + for 进.
+    plus: bool,
     /// The moves of the main line, where it stands in sentences only.
     prose: &'a [usize],
     out: Plan,
@@ -238,6 +244,8 @@ struct Planner<'a> {
     sums_up: bool,
     /// Moves that were only talked about since the last one of the main line.
     talked: Vec<usize>,
+    /// Whether the next section has begun, which speaks of something else.
+    closed: bool,
     /// Whether the line before announces moves without offering any.
     lists_again: bool,
     /// The move that this sentence has only spoken of, if it was the last one.
@@ -288,6 +296,7 @@ impl Planner<'_> {
                     self.sums_up |= begins && words::sums_up(token.text(self.text));
                     if begins {
                         self.footnote(token.text(self.text));
+                        self.heading(index);
                     }
                     // 黑, 我, 再 between two moves of a line say nothing.
                     let joint = !self.clause_words

@@ -1,6 +1,6 @@
 //! Moves with a number in front of them.
 
-use super::super::line::{Line, Meaning, meaning};
+use super::super::line::{Line, Meaning};
 use super::super::token::{Kind, Number};
 use super::super::words::Intent;
 use super::{Counting, Oddity, Planner, Way, fold};
@@ -66,7 +66,8 @@ impl Planner<'_> {
             return false;
         }
         let board = main.index_of(half).and_then(|at| main.board_at(at));
-        if offered && half <= next && board.is_some() && self.legal_run(board, index) == 0 {
+        let counts = marked && !self.number.is_some_and(|number| number.listed);
+        if offered && counts && half <= next && board.is_some() && self.legal_run(board, index) == 0 {
             // The number is a slip, if the move can be played in place of the last one.
             self.offer(index, intent);
             return false;
@@ -195,7 +196,7 @@ impl Planner<'_> {
             let Some(at) = main.index_of(*half).filter(|_| *half >= main.first) else { return false };
             let board = main.board_at(at);
             board.map_or(main.before.is_none(), |board| {
-                matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_))
+                matches!(self.meaning(board, index), Meaning::Legal(_))
             })
         };
         sides.into_iter().find(can)

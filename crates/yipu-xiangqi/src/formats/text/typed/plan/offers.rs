@@ -3,7 +3,7 @@
 //! A sentence speaks of the last move, of the one to come, of the round that it names, or of the move that it names. Where the
 //! board is known, the place is the one at which most of the moves of the sentence are possible.
 
-use super::super::line::{Meaning, meaning};
+use super::super::line::Meaning;
 use super::super::token::Kind;
 use super::super::words::{self, Intent};
 use super::{LOOK_AHEAD, Planner, Way, fold};
@@ -32,8 +32,8 @@ impl Planner<'_> {
             return;
         }
         if line.board_at(count - 1).is_none() {
-            // A round that the record does not have.
-            if self.anchor.is_some() {
+            // A round that the record does not have, or a section that is not about it.
+            if self.anchor.is_some() || self.closed {
                 self.mention(index);
                 return;
             }
@@ -145,7 +145,7 @@ impl Planner<'_> {
         let Some(mut board) = board.cloned() else { return 0 };
         let mut count = 0;
         for at in self.sentence(index).take(TRIED) {
-            let Meaning::Legal(mv) = meaning(Some(&board), self.word(at)) else { break };
+            let Meaning::Legal(mv) = self.meaning(&board, at) else { break };
             board.play(mv);
             count += 1;
         }

@@ -1,6 +1,6 @@
 //! Moves in sentences and in brackets: what they replace, and how variations go on.
 
-use super::super::line::{Line, Meaning, meaning};
+use super::super::line::{Line, Meaning};
 use super::super::words;
 use super::super::words::Intent;
 use super::{Planner, Way, fold};
@@ -122,7 +122,8 @@ impl Planner<'_> {
         let said = self.text.get(self.clause..token.span.start as usize).unwrap_or("").trim();
         let put = self.out.puts.last().filter(|put| put.line == self.line);
         let last = put.and_then(|put| self.tokens.get(put.token)).map(|token| token.span.end as usize);
-        if !matches!(said, "或" | "或者" | "或是" | "或走") || last != Some(self.clause) {
+        let choice = ["或", "或者", "或是", "或走"].iter().any(|word| said.ends_with(word));
+        if !choice || said.contains(['，', ',']) || last != Some(self.clause) {
             return false;
         }
         let Some(half) = self.current().and_then(|line| line.entries.last()).map(|entry| entry.half) else {
@@ -200,7 +201,7 @@ impl Planner<'_> {
         let before = line.board_at(at).map(|board| Box::new(board.clone()));
         let bad = before
             .as_ref()
-            .is_some_and(|board| !matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_)));
+            .is_some_and(|board| !matches!(self.meaning(board, index), Meaning::Legal(_)));
         if same || bad {
             self.mention(index);
             return;

@@ -62,7 +62,7 @@ impl Planner<'_> {
     fn suppose(&mut self, intent: Intent) {
         let last = self.main().and_then(|main| main.entries.last()).map(|entry| (entry.half, entry.side));
         if let Some((half, side)) = last.filter(|_| matches!(intent, Intent::Perhaps | Intent::Instead)) {
-            self.supposed = Some((0, half, side));
+            self.supposed[usize::from(side == Color::Black)] = Some((0, half));
         }
     }
 

@@ -176,7 +176,7 @@ pub(super) fn plan<'a>(
         lists_again: false,
         closed: false,
         mentioned: None,
-        supposed: None,
+        supposed: [None; 2],
         clause: 0,
         clause_words: false,
         since: Since::default(),
@@ -250,8 +250,8 @@ struct Planner<'a> {
     lists_again: bool,
     /// The move that this sentence has only spoken of, if it was the last one.
     mentioned: Option<usize>,
-    /// The last move that was supposed on the way of a line (黑如): of which line, which half-move, whose.
-    supposed: Option<(usize, u32, Color)>,
+    /// The last moves of Red and of Black that were supposed on the way of a line (黑如): of which line, which half-move.
+    supposed: [Option<(usize, u32)>; 2],
     /// Where the words begin that speak of the move to come.
     clause: usize,
     clause_words: bool,

@@ -102,10 +102,11 @@ impl Planner<'_> {
 
     /// 又如: beside the last move that was supposed of the same side, in a line that a sentence has told.
     pub(super) fn beside_supposed(&mut self, index: usize) -> bool {
-        let Some((of, half, side)) = self.supposed else { return false };
+        let Some(side) = self.subject(index).or(self.side).or(self.script(index)) else { return false };
+        let [red, black] = self.supposed;
+        let Some((of, half)) = (if side == Color::Red { red } else { black }) else { return false };
         let open = self.lapsed == Some(of) || of == 0 && !self.prose.is_empty();
-        let own = self.subject(index).or(self.side).or(self.script(index)) == Some(side);
-        if !open || !own || self.anchor.is_some() {
+        if !open || self.anchor.is_some() {
             return false;
         }
         let can = self.out.lines.get(of).is_some_and(|line| {

@@ -4,15 +4,13 @@ use super::super::line::{Line, Meaning};
 use super::super::words;
 use super::super::words::Intent;
 use super::{Planner, Way, fold};
+use crate::Color;
 
 impl Planner<'_> {
     /// Goes on with the variation of the sentence before, if this one does.
     pub(super) fn resumes(&mut self, index: usize, intent: Intent) -> bool {
         let Some(lapsed) = self.lapsed.filter(|_| self.number.is_none()) else { return false };
-        if self.supposed.is_some_and(|(of, ..)| of == lapsed)
-            && matches!(intent, Intent::Perhaps)
-            && self.beside_supposed(index)
-        {
+        if intent == Intent::Perhaps && self.beside_supposed(index) {
             return true;
         }
         let (Some(line), Some(token)) = (self.out.lines.get(lapsed), self.tokens.get(index)) else {
@@ -139,7 +137,7 @@ impl Planner<'_> {
         self.put(index, self.line, None, false);
         let last = self.current().and_then(|line| line.entries.last()).map(|entry| (entry.half, entry.side));
         if let Some((half, side)) = last.filter(|_| matches!(intent, Intent::Perhaps | Intent::Instead)) {
-            self.supposed = Some((self.line, half, side));
+            self.supposed[usize::from(side == Color::Black)] = Some((self.line, half));
         }
     }
 

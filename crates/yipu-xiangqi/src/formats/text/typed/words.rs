@@ -55,6 +55,7 @@ const INSTEAD: &[&str] = &[
     "应",
     "本当",
     "何不",
+    "误走",
     "为何不走",
     "为什么不",
     "怎么不",
@@ -115,7 +116,6 @@ const PERHAPS: &[&str] = &[
     "考虑走",
     "考虑",
     "着为",
-    "误走",
     "采用",
     "多是",
     "不能",
@@ -359,7 +359,7 @@ pub(super) fn makes_a_name(behind: &str) -> bool {
 /// Whether the words right behind a move offer it: 车2进2也好.
 pub(super) fn offers_behind(behind: &str) -> bool {
     const OFFERS: &[&str] =
-        &["也好", "也可", "亦可", "也行", "也能", "更好", "较好", "为好", "如何", "怎么样", "怎样", "也是"];
+        &["也好", "也可", "亦可", "也行", "也能", "更好", "较好", "为好", "如何", "怎么样", "怎样", "也是", "好不好", "行不行", "行吗", "可以吗", "可不可以"];
     OFFERS.iter().any(|word| behind.starts_with(word))
 }
 
@@ -400,6 +400,12 @@ pub(super) fn is_item(words: &str) -> bool {
                 | "二"
                 | "三"
         )
+}
+
+/// The first of several: 甲、 or A).
+pub(super) fn is_first_item(words: &str) -> bool {
+    let plain = words.trim_end().trim_end_matches(['、', '：', ':', ')', '）', '.', '．', '，']);
+    is_item(words) && plain.ends_with(['甲', 'A', 'a', '一'])
 }
 
 /// Such words.

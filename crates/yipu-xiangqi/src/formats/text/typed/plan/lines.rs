@@ -20,6 +20,21 @@ impl Planner<'_> {
         }
     }
 
+    /// 有兵五进一和马五退四两种下法: a single move that the main line then plays was only announced.
+    fn drop_announcement(&mut self) {
+        let (Some(line), Some(main)) = (self.out.lines.last(), self.main()) else { return };
+        let (Some((0, at)), [entry]) = (line.parent, line.entries.as_slice()) else { return };
+        let played = main.entries.last().filter(|_| at + 1 == main.entries.len());
+        if played.is_some_and(|played| fold(played.span.slice(self.text)) == fold(entry.span.slice(self.text))) {
+            let of = self.out.lines.len() - 1;
+            self.out.lines.pop();
+            if let Some(at) = self.out.puts.iter().rposition(|put| put.line == of) {
+                self.out.puts.remove(at);
+            }
+            (self.last_branch, self.lapsed) = (None, None);
+        }
+    }
+
     /// Puts a move word where it belongs; true if it begins another record.
     pub(super) fn take(&mut self, index: usize) -> bool {
         let intent = self.intent(index);
@@ -157,8 +172,9 @@ impl Planner<'_> {
         }
         let Some(line) = self.current() else { return false };
         if at_clause_start && self.carried == Intent::None {
-            let solid = !self.since.words;
             let alone = self.behind(index).is_empty();
+            // 5.车一进一 ……\n车1进1是…: the answer comes with its number, and this is a sentence.
+            let solid = !self.since.words && (alone || !self.announced || !self.since.line_end);
             let run = self.run_length(index);
             if !solid && self.begins_again(index, fits, run) {
                 return true;
@@ -283,6 +299,12 @@ impl Planner<'_> {
             self.out.puts.push(Put { token: index, line, entry: to.entries.len() - 1, from });
         }
         self.line = line;
+        if matches!(self.way, Way::Main | Way::Numbered) && self.frames.is_empty() {
+            self.base = (line, self.way);
+        }
+        if line == 0 {
+            self.drop_announcement();
+        }
         if matches!(self.way, Way::Main | Way::Numbered | Way::Echo(_)) {
             self.since = Since::default();
             self.announced = false;

@@ -174,6 +174,7 @@ pub(super) fn plan<'a>(
         sums_up: false,
         talked: Vec::new(),
         lists_again: false,
+        base: (0, Way::Main),
         closed: false,
         mentioned: None,
         supposed: [None; 2],
@@ -246,6 +247,8 @@ struct Planner<'a> {
     talked: Vec<usize>,
     /// Whether the next section has begun, which speaks of something else.
     closed: bool,
+    /// The line that goes on behind a sentence: the main line, or a variation with numbers.
+    base: (usize, Way),
     /// Whether the line before announces moves without offering any.
     lists_again: bool,
     /// The move that this sentence has only spoken of, if it was the last one.
@@ -424,7 +427,7 @@ impl Planner<'_> {
     fn outer(&self) -> (usize, Way) {
         match self.frames.last() {
             Some(frame) => (frame.line, Way::BracketOpen),
-            None => (0, Way::Main),
+            None => self.base,
         }
     }
 

@@ -42,6 +42,10 @@ impl Planner<'_> {
         if !words::is_item(said) {
             return false;
         }
+        if words::is_first_item(said) && matches!(words::intent(said), Intent::Instead | Intent::Perhaps) {
+            // 如改走：甲、…
+            return false;
+        }
         let main =
             self.main().filter(|_| !self.prose.is_empty() || self.main_is_item).map(|main| (0, main.first));
         let Some((of, half)) = self.last_branch.or(main) else { return false };
@@ -55,6 +59,19 @@ impl Planner<'_> {
             return false;
         };
         let in_sentence = matches!(self.way, Way::Sentence | Way::Bracket);
+        if number.value == 1 && !in_sentence && self.clause_words && !self.counts_listed {
+            // 如走：（一）…（二）…
+            let intent = self.intent(index);
+            if !matches!(intent, Intent::Instead | Intent::Perhaps) {
+                return false;
+            }
+            let count = self.out.lines.len();
+            self.number = None;
+            self.offer(index, intent);
+            let offered = self.out.lines.last().filter(|_| self.out.lines.len() > count);
+            self.items = offered.and_then(|line| Some((line.parent?.0, line.first)));
+            return true;
+        }
         match (number.value, self.items) {
             (1, _) if in_sentence => {
                 self.items = self.current().map(|line| (self.line, line.next()));
@@ -120,7 +137,7 @@ impl Planner<'_> {
         let said = self.text.get(self.clause..token.span.start as usize).unwrap_or("").trim();
         let put = self.out.puts.last().filter(|put| put.line == self.line);
         let last = put.and_then(|put| self.tokens.get(put.token)).map(|token| token.span.end as usize);
-        let choice = ["或", "或者", "或是", "或走"].iter().any(|word| said.ends_with(word));
+        let choice = ["或", "或者", "或是", "或走", "和", "与"].iter().any(|word| said.ends_with(word));
         if !choice || said.contains(['，', ',']) || last != Some(self.clause) {
             return false;
         }

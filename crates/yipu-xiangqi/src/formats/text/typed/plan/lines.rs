@@ -89,8 +89,8 @@ impl Planner<'_> {
         let offered = matches!(intent, Intent::Instead | Intent::Perhaps) && self.clause_words;
         let enough = match (self.number, self.clause_words) {
             _ if short && !legal => false,
-            // 可走18...车2进2, above the record itself.
-            (Some(number), _) if offered && number.value > 1 && index < self.last_one => false,
+            // 可走18...车2进2, 第5回合车4进3: above the record itself.
+            (Some(number), _) if number.value > 1 && (offered || run < 2) && index < self.last_one => false,
             // 着法有：马二进三、兵三进一、车九进一: a choice, not a line.
             (None, true) if self.is_choice(index) => false,
             (Some(number), _) => number.marked || run >= 2,

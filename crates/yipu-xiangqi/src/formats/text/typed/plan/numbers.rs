@@ -78,9 +78,13 @@ impl Planner<'_> {
             self.branch(index, 0, half, if below { Way::Numbered } else { Way::Sentence });
             return false;
         }
+        if self.steps_back_in_variation(index, half) {
+            return false;
+        }
         if half < next {
             return self.steps_back(index, half);
         }
+        let Some(main) = self.main() else { return false };
         let fits = self.fits(main, index);
         let solid = !self.since.words;
         if half == next + 1 && self.is_out_of_turn(main, index) {
@@ -112,6 +116,23 @@ impl Planner<'_> {
         if let Some(number) = self.number.filter(|number| number.value != next / 2 + 1) {
             self.out.oddities.push((index, Oddity::Number(number.value, next / 2 + 1)));
         }
+    }
+
+    /// A number that the variation in hand has had before opens one that leaves it.
+    fn steps_back_in_variation(&mut self, index: usize, half: u32) -> bool {
+        let Some(line) = self.current().filter(|line| line.parent.is_some() && self.way == Way::Numbered) else {
+            return false;
+        };
+        let Some(at) = line.index_of(half).filter(|at| half > line.first && *at < line.entries.len()) else {
+            return false;
+        };
+        let board = line.board_at(at);
+        if board.is_some() && self.legal_run(board, index) == 0 {
+            return false;
+        }
+        let of = self.line;
+        self.branch(index, of, half, Way::Numbered);
+        true
     }
 
     /// A number that has been there before: the same move again, a variation, another record, or a slip.

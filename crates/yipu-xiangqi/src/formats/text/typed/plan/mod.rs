@@ -384,7 +384,9 @@ impl Planner<'_> {
         if self.way == Way::Sentence {
             (self.line, self.way) = self.outer();
         }
-        (self.lapsed, self.items, self.sums_up) = (None, None, false);
+        (self.lapsed, self.sums_up) = (None, false);
+        // Alternatives of the main line may each have a line of their own.
+        self.items = self.items.filter(|(of, _)| *of == 0 && !self.out.is_numbered);
         self.mentioned = None;
         self.since.line_end = true;
         self.since.paragraph |= paragraph;

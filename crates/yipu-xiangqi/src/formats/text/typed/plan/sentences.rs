@@ -53,11 +53,15 @@ impl Planner<'_> {
         true
     }
 
-    /// 以下（1）…（2）…: alternatives of a variation.
+    /// 以下（1）…（2）…: alternatives of a line.
     pub(super) fn is_numbered_item(&mut self, index: usize) -> bool {
-        let Some(number) = self.number.filter(|number| number.listed && !self.leads_line()) else {
+        let Some(number) = self.number.filter(|number| number.listed) else { return false };
+        if !self.out.is_numbered && self.line == 0 && self.is_choice_of_main(index, number.value) {
+            return true;
+        }
+        if self.leads_line() {
             return false;
-        };
+        }
         let in_sentence = matches!(self.way, Way::Sentence | Way::Bracket);
         if number.value == 1 && !in_sentence && self.clause_words && !self.counts_listed {
             // 如走：（一）…（二）…
@@ -80,6 +84,26 @@ impl Planner<'_> {
             }
             (2.., Some((of, half))) => {
                 self.branch(index, of, half, Way::Sentence);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// 黑方有两种选择：（1）…（2）…, where the moves have no numbers: the first goes on, the others are variations.
+    fn is_choice_of_main(&mut self, index: usize, value: u32) -> bool {
+        let Some(main) = self.main().filter(|_| self.way == Way::Main && self.prose.is_empty()) else { return false };
+        let next = main.next();
+        match (value, self.items) {
+            (1, _) if self.since.words && self.fits(main, index) => {
+                self.items = Some((0, next));
+                self.number = None;
+                self.put(index, 0, None, false);
+                true
+            }
+            (2.., Some((0, half))) => {
+                self.number = None;
+                self.branch(index, 0, half, Way::Numbered);
                 true
             }
             _ => false,

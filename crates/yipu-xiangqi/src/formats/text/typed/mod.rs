@@ -7,6 +7,7 @@
 mod build;
 mod lex;
 mod line;
+mod lists;
 mod mark;
 mod number;
 mod plan;

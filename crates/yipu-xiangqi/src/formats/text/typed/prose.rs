@@ -83,6 +83,11 @@ impl Between {
     }
 
     fn words(&mut self, said: &str) {
+        // Most words of a text stand between no two moves of a line.
+        self.parted |= said.chars().nth(MOST_BETWEEN).is_some();
+        if self.parted {
+            return;
+        }
         let takes_up = self.ended && words::goes_on(said);
         if self.ended && !takes_up {
             self.parted = true;
@@ -101,7 +106,7 @@ impl Between {
             Intent::Instead | Intent::Perhaps => self.offers = true,
             Intent::None => {}
         }
-        self.parted |= said.chars().count() > MOST_BETWEEN || words::counts_moves(said);
+        self.parted |= words::counts_moves(said);
     }
 
     /// Whether two moves of these sides belong together.

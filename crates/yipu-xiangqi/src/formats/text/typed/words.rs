@@ -3,6 +3,7 @@
 use yipu_core::Outcome;
 
 use super::super::movetext::outcome_of_words;
+use super::lists::{INSTEAD, NEUTRAL, OTHERS, PERHAPS, PLAN};
 use super::number;
 use crate::Color;
 
@@ -20,258 +21,62 @@ pub(super) enum Intent {
     Plan,
 }
 
-const INSTEAD: &[&str] = &[
-    "改走",
-    "改為",
-    "改为",
-    "改成",
-    "应走",
-    "應走",
-    "应改",
-    "应该走",
-    "应当走",
-    "应该",
-    "应当",
-    "該走",
-    "该走",
-    "本应",
-    "宜走",
-    "不如",
-    "换走",
-    "改",
-    "而走",
-    "正着是",
-    "正确的是",
-    "正着应",
-    "好的是",
-    "更好的",
-    "较好",
-    "如先",
-    "若先",
-    "为宜",
-    "宜",
-    "应以",
-    "应先",
-    "应",
-    "本当",
-    "何不",
-    "误走",
-    "为何不走",
-    "为什么不",
-    "怎么不",
+const LISTS: [(&[&str], Intent); 4] = [
+    (NEUTRAL, Intent::None),
+    (PLAN, Intent::Plan),
+    (PERHAPS, Intent::Perhaps),
+    (INSTEAD, Intent::Instead),
 ];
 
-const PERHAPS: &[&str] = &[
-    "如",
-    "若",
-    "倘",
-    "假设",
-    "假如",
-    "要是",
-    "可走",
-    "可以走",
-    "也可",
-    "亦可",
-    "或走",
-    "或者",
-    "或",
-    "另有",
-    "另一",
-    "变着",
-    "變着",
-    "变化是",
-    "变化为",
-    "也有",
-    "另外",
-    "另",
-    "还有",
-    "有走",
-    "曾走",
-    "多走",
-    "一般走",
-    "通常走",
-    "通常",
-    "常走",
-    "多数走",
-    "以往",
-    "走法是",
-    "流行",
-    "可考虑",
-    "也能走",
-    "还可",
-    "可先",
-    "可以先",
-    "可",
-    "走成",
-    "如果",
-    "万一",
-    "试走",
-    "试演",
-    "试变",
-    "演变",
-    "如下",
-    "常走",
-    "选择走",
-    "会选择",
-    "考虑走",
-    "考虑",
-    "着为",
-    "采用",
-    "多是",
-    "不能",
-    "不可",
-    "不敢",
-    "不宜",
-    "不会",
-    "直接",
-    "走的是",
-    "手段",
-];
+/// The last two bytes of the words in the lists, six bits of each: most places of a text are passed over by them.
+const ENDS: [u64; 64] = {
+    let mut ends = [0; 64];
+    let mut list = 0;
+    while list < LISTS.len() {
+        let mut word = 0;
+        while word < LISTS[list].0.len() {
+            let bytes = LISTS[list].0[word].as_bytes();
+            ends[(bytes[bytes.len() - 2] & 63) as usize] |= 1 << (bytes[bytes.len() - 1] & 63);
+            word += 1;
+        }
+        list += 1;
+    }
+    ends
+};
 
-const PLAN: &[&str] = &[
-    "准备",
-    "準備",
-    "伏",
-    "欲",
-    "威胁",
-    "威脅",
-    "企图",
-    "意在",
-    "意图",
-    "目的",
-    "防止",
-    "避免",
-    "打算",
-    "计划",
-    "想",
-    "随时",
-    "预防",
-    "以防",
-    "为了",
-    "下一步",
-    "下步",
-    "下着",
-    "然后再",
-    "以后",
-    "之后",
-    "机会",
-    "再",
-    "怕",
-    "无法",
-    "没有",
-    "没走",
-    "未走",
-    "不走",
-    "刚走",
-    "要走",
-    "必走",
-    "阻止",
-    "只能走",
-    "的话",
-    "等着",
-    "正好",
-    "叫",
-    "刚才",
-    "由于",
-    "自从",
-    "见",
-    "盯",
-    "敢",
-    "待",
-    "故",
-    "伺机",
-    "有望",
-    "配合",
-    "利用",
-    "至此",
-    "这步",
-    "这一",
-    "此着",
-    "先后",
-];
-
-/// Words that say nothing although one of the lists has a part of them.
-const NEUTRAL: &[&str] = &[
-    "红走",
-    "黑走",
-    "紅走",
-    "方走",
-    "接走",
-    "续走",
-    "后走",
-    "着走",
-    "又走",
-    "因",
-    "因为",
-    "因红有",
-    "因黑有",
-];
-
-/// 如 and its like as a part of other words.
-const OTHERS: &[&str] = &[
-    "如图",
-    "如此",
-    "犹如",
-    "如意",
-    "如愿",
-    "自如",
-    "如虎",
-    "如何",
-    "如同",
-    "假如说",
-    "宛如",
-    "正如",
-    "如今",
-    "诸如",
-    "或许",
-    "可惜",
-    "可见",
-    "可怜",
-    "可能",
-    "可是",
-    "许可",
-    "变化很",
-    "应该说",
-    "反应",
-    "应付",
-    "应对",
-    "应法",
-    "应着",
-    "应的",
-    "难应",
-    "改变",
-    "改进",
-    "适宜",
-    "便宜",
-    "原来如此",
-    "直接走",
-    "不怕",
-    "常见",
-    "过如",
-];
+/// Whether a word of the lists may end a text.
+fn may_end(text: &[u8]) -> bool {
+    let [.., before, last] = text else { return false };
+    ENDS.get(usize::from(before & 63)).is_some_and(|ends| ends >> (last & 63) & 1 == 1)
+}
 
 /// What the words in front of a move say of it: the last of them that says something.
 pub(super) fn intent(words: &str) -> Intent {
-    let mut best: Option<(usize, usize, Intent)> = None;
-    // 常见的下法，除此…: a plan, a word as short as 可, and 不可 are said of the clause that it stands in.
+    // 常见的下法，除此…: a plan, a word as short as 可, and 不可 are said of the clause that they stand in.
     let clause = words.rfind(['，', ',']).unwrap_or(0);
-    let mut look = |list: &[&str], intent| {
-        for word in list {
-            let short = word.len() == '可'.len_utf8() && !matches!(*word, "如" | "若" | "倘");
-            let near = intent == Intent::Plan || short || word.starts_with('不');
-            if let Some(at) = last_of(words, word).filter(|at| *at >= clause || !near) {
-                let end = at + word.len();
+    let mut best: Option<(usize, usize, Intent)> = None;
+    for (at, c) in words.char_indices().rev() {
+        let end = at + c.len_utf8();
+        let head = words.get(..end).unwrap_or("");
+        if !may_end(head.as_bytes()) {
+            continue;
+        }
+        for (list, intent) in LISTS {
+            for word in list.iter().filter(|word| head.ends_with(**word)) {
+                let from = end - word.len();
+                let short = word.len() == '可'.len_utf8() && !matches!(*word, "如" | "若" | "倘");
+                let near = intent == Intent::Plan || short || word.starts_with('不');
                 // Of two at one place, the longer one.
-                if best.is_none_or(|(other, length, _)| (end, word.len()) > (other, length)) {
+                let longer = best.is_none_or(|(_, length, _)| word.len() > length);
+                if longer && (from >= clause || !near) && !is_hidden(words, from, word) {
                     best = Some((end, word.len(), intent));
                 }
             }
         }
-    };
-    look(NEUTRAL, Intent::None);
-    look(PLAN, Intent::Plan);
-    look(PERHAPS, Intent::Perhaps);
-    look(INSTEAD, Intent::Instead);
+        if best.is_some() {
+            break;
+        }
+    }
     let (end, _, mut intent) = best.unwrap_or((0, 0, Intent::None));
     // 黑如接走: what is told is only supposed.
     let told = words.get(clause..).unwrap_or(words);
@@ -333,19 +138,23 @@ fn ends_weakly(words: &str) -> bool {
 fn last_of(words: &str, word: &str) -> Option<usize> {
     let mut until = words.len();
     while let Some(at) = words.get(..until).and_then(|head| head.rfind(word)) {
-        let hidden = OTHERS.iter().any(|other| {
-            other.match_indices(word).any(|(inner, _)| {
-                at.checked_sub(inner)
-                    .and_then(|from| words.get(from..))
-                    .is_some_and(|rest| rest.starts_with(other))
-            })
-        });
-        if !hidden {
+        if !is_hidden(words, at, word) {
             return Some(at);
         }
         until = at;
     }
     None
+}
+
+/// Whether a word is a part of another one there.
+fn is_hidden(words: &str, at: usize, word: &str) -> bool {
+    OTHERS.iter().any(|other| {
+        other.match_indices(word).any(|(inner, _)| {
+            at.checked_sub(inner)
+                .and_then(|from| words.get(from..))
+                .is_some_and(|rest| rest.starts_with(other))
+        })
+    })
 }
 
 /// Whether the words right behind a move make it a name or a subject, not a move that is played: （一）车8进4变.

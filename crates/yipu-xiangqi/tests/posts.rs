@@ -117,7 +117,11 @@ fn posts() -> Option<BTreeMap<String, Vec<u8>>> {
 fn posts_are_read_as_people_read_them() {
     let Some(posts) = posts() else { return };
     for (name, key, reached) in KEYS {
-        assert_eq!(compare(key, &posts), reached, "{name}: posts, equal in every column, with a move too many");
+        assert_eq!(
+            compare(key, &posts),
+            reached,
+            "{name}: posts, equal in every column, with a move too many"
+        );
     }
 }
 
@@ -125,7 +129,7 @@ fn posts_are_read_as_people_read_them() {
 const KEYS: [(&str, &str, (usize, usize, usize)); 3] = [
     ("posts", include_str!("keys/posts.tsv"), (150, 142, 0)),
     ("more posts", include_str!("keys/more-posts.tsv"), (60, 60, 0)),
-    ("held out", include_str!("keys/held-out.tsv"), (40, 31, 1)),
+    ("held out", include_str!("keys/held-out.tsv"), (40, 32, 1)),
 ];
 
 #[test]
@@ -146,7 +150,9 @@ fn legal_moves_go_as_far_as_those_of_vschess() {
         let plies: usize = plies.parse().unwrap();
         let ours = records(&posts[file]).iter().map(legal_prefix).max().unwrap_or(0);
         match listed.remove(file) {
-            Some(ply) => assert!(ours < plies && ply == ours + 1, "{file} need not be listed so: {ours} of {plies}"),
+            Some(ply) => {
+                assert!(ours < plies && ply == ours + 1, "{file} need not be listed so: {ours} of {plies}")
+            }
             None => assert!(ours >= plies, "{file}: {ours} of {plies}"),
         }
         further += usize::from(ours > plies);

@@ -92,6 +92,8 @@ impl Building<'_> {
     fn comments(&self, nodes: &[Vec<NodeId>], tree: &mut Tree) {
         let mut at = self.from;
         let mut node = NodeId::ROOT;
+        // A node that is said again and again has one comment, which must not be copied each time.
+        let mut said: BTreeMap<NodeId, String> = BTreeMap::new();
         let find = |put: &Put| nodes.get(put.line).and_then(|line| line.get(put.entry)).copied();
         for put in &self.plan.puts {
             let Some(here) = find(put) else { continue };
@@ -100,7 +102,7 @@ impl Building<'_> {
             let between = self.text.get(at..from.max(at)).unwrap_or("");
             if tree.span(here) != Some(token.span) {
                 // A move that was there before: the word is kept in the comment.
-                keep(tree, node, between);
+                keep(&mut said, node, between);
                 (at, node) = (from.max(at), here);
                 continue;
             }
@@ -111,12 +113,12 @@ impl Building<'_> {
                     cut + between.get(cut..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8)
                 });
                 let (behind, before) = between.split_at_checked(cut).unwrap_or((between, ""));
-                keep(tree, node, behind);
+                keep(&mut said, node, behind);
                 if let Some(words) = worth(before) {
                     tree.extra_mut(here).before = Some(words.into());
                 }
             } else {
-                keep(tree, node, between);
+                keep(&mut said, node, between);
             }
             at = token.span.end as usize;
             node = here;
@@ -128,7 +130,10 @@ impl Building<'_> {
                 }
             }
         }
-        keep(tree, node, self.text.get(at..self.end.max(at)).unwrap_or(""));
+        keep(&mut said, node, self.text.get(at..self.end.max(at)).unwrap_or(""));
+        for (node, comment) in said {
+            tree.set_comment(node, comment);
+        }
     }
 
     fn oddities(&self, nodes: &[Vec<NodeId>], report: &mut Report) {
@@ -199,13 +204,13 @@ fn worth(text: &str) -> Option<String> {
 }
 
 /// Adds text to the comment on a node.
-fn keep(tree: &mut Tree, node: NodeId, text: &str) {
+fn keep(said: &mut BTreeMap<NodeId, String>, node: NodeId, text: &str) {
     let Some(words) = worth(text) else { return };
-    let comment = match tree.comment(node) {
-        Some(before) => format!("{}\n{words}", before.as_str()),
-        None => words,
-    };
-    tree.set_comment(node, comment);
+    let comment = said.entry(node).or_default();
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(&words);
 }
 
 /// The number of a glyph.

@@ -144,7 +144,8 @@ impl Lexer<'_> {
     /// The mark of a footnote behind a move: ①, （1变）.
     fn mark(&mut self) {
         let ahead = self.rest().chars().find(|c| !c.is_whitespace());
-        let may_be = |c: char| number::is_circled(c) || matches!(c, '(' | '（' | '[' | '【' | '*' | '变' | '注');
+        let may_be =
+            |c: char| number::is_circled(c) || matches!(c, '(' | '（' | '[' | '【' | '*' | '变' | '注');
         if !ahead.is_some_and(may_be) {
             return;
         }

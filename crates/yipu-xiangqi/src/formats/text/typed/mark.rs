@@ -20,7 +20,9 @@ impl Mark {
         if number::is_circled(sign) {
             return Some((Self::Sign(sign), text.len() - plain.len() + sign.len_utf8()));
         }
-        let word = |text: &str| ["变化", "变例", "变", "注"].iter().find(|word| text.starts_with(**word)).map(|word| word.len());
+        let word = |text: &str| {
+            ["变化", "变例", "变", "注"].iter().find(|word| text.starts_with(**word)).map(|word| word.len())
+        };
         let (value, rest) = if let Some(length) = word(plain) {
             let rest = plain.get(length..)?.trim_start_matches(blank);
             let (value, length) = number::value(rest)?;

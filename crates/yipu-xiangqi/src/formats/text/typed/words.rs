@@ -21,12 +21,8 @@ pub(super) enum Intent {
     Plan,
 }
 
-const LISTS: [(&[&str], Intent); 4] = [
-    (NEUTRAL, Intent::None),
-    (PLAN, Intent::Plan),
-    (PERHAPS, Intent::Perhaps),
-    (INSTEAD, Intent::Instead),
-];
+const LISTS: [(&[&str], Intent); 4] =
+    [(NEUTRAL, Intent::None), (PLAN, Intent::Plan), (PERHAPS, Intent::Perhaps), (INSTEAD, Intent::Instead)];
 
 /// The last two bytes of the words in the lists, six bits of each: most places of a text are passed over by them.
 const ENDS: [u64; 64] = {
@@ -98,7 +94,9 @@ const NARRATED: &[&str] =
 
 /// Whether the words right in front of a move say that it is not played: 黑不能走.
 pub(super) fn denies(words: &str) -> bool {
-    ["不能", "不可", "不会", "不敢", "不宜", "切忌", "不能走", "不会走", "不可走"].iter().any(|word| words.ends_with(word))
+    ["不能", "不可", "不会", "不敢", "不宜", "切忌", "不能走", "不会走", "不可走"]
+        .iter()
+        .any(|word| words.ends_with(word))
 }
 
 /// 红如, 黑方应: who is said to make the move that follows.
@@ -114,7 +112,9 @@ pub(super) fn subject(words: &str) -> Option<Color> {
 pub(super) fn counts_moves(words: &str) -> bool {
     let plain = words.trim_start_matches(['红', '紅', '黑', '方', '第', '在']);
     let Some((_, length)) = number::value(plain) else { return false };
-    plain.get(length..).is_some_and(|rest| rest.starts_with(['着', '手', '步', '合']) || rest.starts_with("回合"))
+    plain
+        .get(length..)
+        .is_some_and(|rest| rest.starts_with(['着', '手', '步', '合']) || rest.starts_with("回合"))
 }
 
 /// Words that tell how a game went on.
@@ -163,13 +163,31 @@ pub(super) fn makes_a_name(behind: &str) -> bool {
         "变例", "變例", "变。", "变\n", "变：", "变:", "变、", "变的", "变）", "型", "式", "局", "的变",
         "的攻", "这一", "这步", "这手", "这着", "一着", "一招", "一手", "之", "的",
     ];
-    matches!(behind, "变" | "后" | "时" | "以后" | "之后") || NAMES.iter().any(|name| behind.starts_with(name))
+    matches!(behind, "变" | "后" | "时" | "以后" | "之后")
+        || NAMES.iter().any(|name| behind.starts_with(name))
 }
 
 /// Whether the words right behind a move offer it: 车2进2也好.
 pub(super) fn offers_behind(behind: &str) -> bool {
-    const OFFERS: &[&str] =
-        &["也好", "也可", "亦可", "也行", "也能", "更好", "较好", "为好", "如何", "怎么样", "怎样", "也是", "好不好", "行不行", "行吗", "可以吗", "可不可以"];
+    const OFFERS: &[&str] = &[
+        "也好",
+        "也可",
+        "亦可",
+        "也行",
+        "也能",
+        "更好",
+        "较好",
+        "为好",
+        "如何",
+        "怎么样",
+        "怎样",
+        "也是",
+        "好不好",
+        "行不行",
+        "行吗",
+        "可以吗",
+        "可不可以",
+    ];
     OFFERS.iter().any(|word| behind.starts_with(word))
 }
 

@@ -94,9 +94,7 @@ pub(super) fn last_number(tokens: &[Token]) -> usize {
 
 /// The last number 1: a record with numbers begins there at the latest.
 pub(super) fn last_one(tokens: &[Token]) -> usize {
-    let is_one = |token: &Token| {
-        matches!(token.kind, Kind::Number(number) if number.marked && !number.listed && number.value == 1)
-    };
+    let is_one = |token: &Token| matches!(token.kind, Kind::Number(number) if number.marked && !number.listed && number.value == 1);
     tokens.iter().rposition(is_one).unwrap_or(0)
 }
 

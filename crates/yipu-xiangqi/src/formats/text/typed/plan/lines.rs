@@ -25,7 +25,9 @@ impl Planner<'_> {
         let (Some(line), Some(main)) = (self.out.lines.last(), self.main()) else { return };
         let (Some((0, at)), [entry]) = (line.parent, line.entries.as_slice()) else { return };
         let played = main.entries.last().filter(|_| at + 1 == main.entries.len());
-        if played.is_some_and(|played| fold(played.span.slice(self.text)) == fold(entry.span.slice(self.text))) {
+        if played
+            .is_some_and(|played| fold(played.span.slice(self.text)) == fold(entry.span.slice(self.text)))
+        {
             let of = self.out.lines.len() - 1;
             self.out.lines.pop();
             if let Some(at) = self.out.puts.iter().rposition(|put| put.line == of) {
@@ -166,6 +168,10 @@ impl Planner<'_> {
             return false;
         }
         let at_clause_start = !self.clause_words;
+        if at_clause_start && self.since.line_end && words::offers_behind(self.behind(index)) {
+            self.offer(index, Intent::Perhaps);
+            return false;
+        }
         let fits = self.current().is_some_and(|line| self.fits(line, index));
         if !fits && at_clause_start && self.repeats(index) {
             return false;
@@ -184,7 +190,8 @@ impl Planner<'_> {
             let strays = self.out.first_number.is_some() && self.since.line_end && !fits && out_of_turn;
             if solid && !strays && (fits || self.line == 0 || alone) {
                 // Without a board, a move behind another one of its round is the answer, whatever its script.
-                let answers = self.out.first_number.is_some() && line.board().is_none() && !self.since.line_end;
+                let answers =
+                    self.out.first_number.is_some() && line.board().is_none() && !self.since.line_end;
                 let gap = !fits && !answers && self.skips(line, index);
                 self.put(index, self.line, None, gap);
                 return false;

@@ -160,8 +160,7 @@ impl Planner<'_> {
     pub(super) fn is_out_of_turn(&self, line: &Line, index: usize) -> bool {
         let script = self.side.or(self.script(index));
         let other = script.is_some() && line.turn().is_some_and(|turn| Some(turn) != script);
-        let possible =
-            |board: &Xiangqi| !matches!(self.meaning(&passed(board), index), Meaning::Nothing(_));
+        let possible = |board: &Xiangqi| !matches!(self.meaning(&passed(board), index), Meaning::Nothing(_));
         other && line.board().is_none_or(possible)
     }
 
@@ -252,7 +251,9 @@ impl Planner<'_> {
 
     /// Whether the record is said again from its first move on; what follows then speaks of it.
     pub(super) fn repeats(&mut self, index: usize) -> bool {
-        let Some(main) = self.main().filter(|main| main.entries.len() > 2 && self.line == 0) else { return false };
+        let Some(main) = self.main().filter(|main| main.entries.len() > 2 && self.line == 0) else {
+            return false;
+        };
         let again = self.tokens.iter().skip(index).take(LOOK_AHEAD).filter(|token| token.kind == Kind::Move);
         let same = main
             .entries

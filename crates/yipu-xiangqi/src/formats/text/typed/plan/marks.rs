@@ -35,7 +35,9 @@ impl Planner<'_> {
     pub(super) fn heading(&mut self, index: usize) {
         let token = |at: usize| self.tokens.get(at).map(|token| token.text(self.text));
         let Some(words) = token(index).filter(|_| token(index + 1) == Some("、")) else { return };
-        let Some((value, _)) = number::value(words).filter(|(_, length)| *length == words.len()) else { return };
+        let Some((value, _)) = number::value(words).filter(|(_, length)| *length == words.len()) else {
+            return;
+        };
         let line = self.tokens.iter().skip(index).take(LOOK_AHEAD);
         let mut line = line.take_while(|token| !matches!(token.kind, Kind::Break { .. }));
         let told = self.main().is_some_and(|main| main.entries.len() > 3);

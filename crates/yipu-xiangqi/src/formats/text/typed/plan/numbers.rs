@@ -120,7 +120,8 @@ impl Planner<'_> {
 
     /// A number that the variation in hand has had before opens one that leaves it.
     fn steps_back_in_variation(&mut self, index: usize, half: u32) -> bool {
-        let Some(line) = self.current().filter(|line| line.parent.is_some() && self.way == Way::Numbered) else {
+        let Some(line) = self.current().filter(|line| line.parent.is_some() && self.way == Way::Numbered)
+        else {
             return false;
         };
         let Some(at) = line.index_of(half).filter(|at| half > line.first && *at < line.entries.len()) else {
@@ -209,9 +210,10 @@ impl Planner<'_> {
         let round = round.filter(|_| self.counting == Counting::Rounds)?;
         let main = self.main()?;
         let first = 2 * (round.max(1) - 1);
+        // The other side of the round is meant only where nothing tells the sides apart.
         let sides = match script {
-            Some(side) if side != self.leads => [first + 1, first],
-            _ => [first, first + 1],
+            Some(side) => vec![first + u32::from(side != self.leads)],
+            None => vec![first, first + 1],
         };
         let can = |half: &u32| {
             let Some(at) = main.index_of(*half).filter(|_| *half >= main.first) else { return false };

@@ -26,7 +26,8 @@ impl Planner<'_> {
             return;
         };
         let count = self.footnote.filter(|_| self.line == 0).map_or(line.entries.len(), |entry| entry + 1);
-        let script = self.side.or(self.script(index)).or_else(|| self.said_side(index));
+        let script =
+            self.subject(index).or(self.side).or(self.script(index)).or_else(|| self.said_side(index));
         if let Some(half) = self.anchored(index, self.anchor, script) {
             self.branch(index, 0, half, Way::Sentence);
             return;
@@ -47,7 +48,14 @@ impl Planner<'_> {
             self.branch(index, line, half, Way::Sentence);
             return;
         }
-        match self.place(index, intent, count).or_else(|| self.place_behind(index, script)) {
+        let near = self.place(index, intent, count);
+        let wanted = self.run_in_sentence(index).min(3);
+        let sure = near.filter(|(own, run, _)| *own && *run >= wanted);
+        let found = sure
+            .map(|(_, _, half)| half)
+            .or_else(|| self.place_behind(index, script))
+            .or(near.map(|(_, _, half)| half));
+        match found {
             Some(half) => {
                 let line = self.line;
                 self.branch(index, line, half, Way::Sentence);
@@ -59,10 +67,12 @@ impl Planner<'_> {
         }
     }
 
-    /// The half-move near the end of the current line that an offered move can replace, on a known board.
-    fn place(&self, index: usize, intent: Intent, count: usize) -> Option<u32> {
+    /// The half-move near the end of the current line that an offered move can replace, on a known board: whether it is
+    /// that side's, how many moves of the sentence are possible there, and which it is.
+    fn place(&self, index: usize, intent: Intent, count: usize) -> Option<(bool, usize, u32)> {
         let line = self.current()?;
-        let script = self.subject(index).or(self.side).or(self.script(index)).or_else(|| self.said_side(index));
+        let script =
+            self.subject(index).or(self.side).or(self.script(index)).or_else(|| self.said_side(index));
         let order = match intent {
             Intent::Instead => [Some(count - 1), count.checked_sub(2), Some(count)],
             _ => [Some(count - 1), Some(count), count.checked_sub(2)],
@@ -76,7 +86,7 @@ impl Planner<'_> {
                 best = Some(((own, run), at));
             }
         }
-        best.map(|(_, at)| line.half_of(at))
+        best.map(|((own, run), at)| (own, run, line.half_of(at)))
     }
 
     /// The nearest half-move before that at which the moves of a sentence are possible, if there are several.

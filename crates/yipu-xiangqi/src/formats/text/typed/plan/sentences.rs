@@ -92,7 +92,9 @@ impl Planner<'_> {
 
     /// 黑方有两种选择：（1）…（2）…, where the moves have no numbers: the first goes on, the others are variations.
     fn is_choice_of_main(&mut self, index: usize, value: u32) -> bool {
-        let Some(main) = self.main().filter(|_| self.way == Way::Main && self.prose.is_empty()) else { return false };
+        let Some(main) = self.main().filter(|_| self.way == Way::Main && self.prose.is_empty()) else {
+            return false;
+        };
         let next = main.next();
         match (value, self.items) {
             (1, _) if self.since.words && self.fits(main, index) => {
@@ -144,7 +146,10 @@ impl Planner<'_> {
         } else {
             self.mention(index);
             // What comes behind a move that is not possible is not the variation.
-            if alternates && intent == Intent::None && self.current().is_some_and(|line| line.board().is_some()) {
+            if alternates
+                && intent == Intent::None
+                && self.current().is_some_and(|line| line.board().is_some())
+            {
                 (self.line, self.way) = self.outer();
                 self.lapsed = None;
                 if self.way != Way::BracketOpen {
@@ -238,9 +243,8 @@ impl Planner<'_> {
             .get(at)
             .is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index)));
         let before = line.board_at(at).map(|board| Box::new(board.clone()));
-        let bad = before
-            .as_ref()
-            .is_some_and(|board| !matches!(self.meaning(board, index), Meaning::Legal(_)));
+        let bad =
+            before.as_ref().is_some_and(|board| !matches!(self.meaning(board, index), Meaning::Legal(_)));
         if same || bad {
             self.mention(index);
             return;

@@ -124,6 +124,9 @@ impl Lexer<'_> {
             ("紅", Color::Red),
         ];
         let rest = self.rest();
+        if !rest.starts_with(['红', '黑', '紅']) {
+            return None;
+        }
         let (name, color) = NAMES.iter().find(|(name, _)| rest.starts_with(name))?;
         let behind = rest.get(name.len()..)?;
         let is_mark = |c: char| matches!(c, ' ' | '\t' | '\u{3000}' | ':' | '：' | '、' | '.');

@@ -72,6 +72,9 @@ fn skip_blanks(text: &str) -> &str {
 /// Whether moves begin here: a move, dots in its place, or the name of a side in front of either.
 fn moves_begin(text: &str) -> bool {
     let text = skip_blanks(text);
+    if !text.starts_with(['红', '黑', '紅']) {
+        return shape::move_at(text, None).is_some() || dots(text) > 0;
+    }
     let text = ["红方", "黑方", "紅方", "红", "黑", "紅"]
         .iter()
         .find_map(|side| text.strip_prefix(side))

@@ -21,8 +21,31 @@ pub(super) const fn numeral(c: char) -> Option<Color> {
     }
 }
 
-fn is_piece(c: char) -> bool {
-    "帅帥将將仕士相象马馬傌车車俥砗硨伡炮砲包兵卒".contains(c)
+const fn is_piece(c: char) -> bool {
+    matches!(
+        c,
+        '帅' | '帥'
+            | '将'
+            | '將'
+            | '仕'
+            | '士'
+            | '相'
+            | '象'
+            | '马'
+            | '馬'
+            | '傌'
+            | '车'
+            | '車'
+            | '俥'
+            | '砗'
+            | '硨'
+            | '伡'
+            | '炮'
+            | '砲'
+            | '包'
+            | '兵'
+            | '卒'
+    )
 }
 
 const fn is_place(c: char) -> bool {

@@ -6,12 +6,15 @@ use super::super::token::{Kind, Token};
 use super::super::words::Intent;
 use super::{LOOK_AHEAD, Planner};
 
+/// So many marks lead somewhere.
+const MOST_MARKS: usize = 256;
+
 impl Planner<'_> {
     /// ① or （1变） behind a move of the main line.
     pub(super) fn footnote_mark(&mut self, token: &Token) {
         let mark = Mark::at(token.text(self.text)).map(|(mark, _)| mark);
         let last = self.main().and_then(|main| main.entries.len().checked_sub(1)).filter(|_| self.line == 0);
-        if let Some(found) = mark.zip(last) {
+        if let Some(found) = mark.zip(last).filter(|_| self.marks.len() < MOST_MARKS) {
             self.marks.push(found);
         }
     }

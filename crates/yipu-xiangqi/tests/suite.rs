@@ -30,6 +30,7 @@ mod server_formats;
 mod text_formats;
 mod text_hostile;
 mod typed;
+mod typed_prose;
 mod ucci;
 mod xqf;
 mod xqf_corpus;

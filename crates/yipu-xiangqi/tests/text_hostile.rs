@@ -62,7 +62,7 @@ fn timed(format: &Format, text: &str) -> (Duration, Result<(Record, Report), Fat
     (begin.elapsed(), read)
 }
 
-fn shapes(n: usize) -> [(&'static str, String); 15] {
+fn shapes(n: usize) -> [(&'static str, String); 18] {
     let after = |text: &str| "[Red \"x\"]\n1. 炮二平五 ".to_owned() + text;
     [
         ("open", after(&"(".repeat(n))),
@@ -79,8 +79,16 @@ fn shapes(n: usize) -> [(&'static str, String); 15] {
         ("glyphs", after(&"!?".repeat(n))),
         ("fields", "[DhtmlXQ][DhtmlXQ_".repeat(n / 8)),
         ("lines", "[DhtmlXQ][DhtmlXQ_movelist]77477062[/DhtmlXQ_movelist]".to_owned() + &chain(n / 25)),
+        ("offers", typed("如改走马2进3，则马二进三，车9平8。又如炮8平5，", n / 16)),
+        ("sentences", "黑如炮8平5，红马二进三。".repeat(n / 16)),
+        ("marks", typed("2.马二进三① 车9平8\n②", n / 16)),
         ("markup", "[DhtmlXQ][DhtmlXQ_title]".to_owned() + &"<".repeat(n / 4) + "[/DhtmlXQ_title]"),
     ]
+}
+
+/// Two moves as people type them, and the same again and again behind them.
+fn typed(text: &str, times: usize) -> String {
+    "1.炮二平五 马8进7\n".to_owned() + &text.repeat(times)
 }
 
 /// Sixteen times as much takes about sixteen times as long; were it quadratic, it would take 256 times as long.

@@ -7,22 +7,22 @@ use yipu_xiangqi::{Color, INFO, Notation, Xiangqi};
 use crate::common::Random;
 
 /// A record, the text it came from, and the codes of its findings.
-struct Typed {
+pub(crate) struct Typed {
     text: String,
-    record: Record,
+    pub(crate) record: Record,
     codes: Vec<&'static str>,
 }
 
 impl Typed {
     /// The words of the main line.
-    fn main(&self) -> String {
+    pub(crate) fn main(&self) -> String {
         let words =
             self.record.tree.mainline().map(|id| self.record.tree.span(id).unwrap().slice(&self.text));
         words.collect::<Vec<_>>().join(" ")
     }
 
     /// The words of each variation, with the depth of its first move.
-    fn variations(&self) -> Vec<String> {
+    pub(crate) fn variations(&self) -> Vec<String> {
         let tree = &self.record.tree;
         let line = |id| {
             let mut words = vec![tree.depth(id).to_string()];
@@ -36,7 +36,7 @@ impl Typed {
         tree.preorder().filter(|id| !tree.is_first_child(*id)).map(line).collect()
     }
 
-    fn has(&self, code: &str) -> bool {
+    pub(crate) fn has(&self, code: &str) -> bool {
         self.codes.contains(&code)
     }
 }
@@ -60,11 +60,11 @@ fn read_with(text: &str, options: &[(&str, &str)]) -> Vec<Typed> {
     found
 }
 
-fn read_all(text: &str) -> Vec<Typed> {
+pub(crate) fn read_all(text: &str) -> Vec<Typed> {
     read_with(text, &[])
 }
 
-fn read(text: &str) -> Typed {
+pub(crate) fn read(text: &str) -> Typed {
     let mut all = read_all(text);
     assert_eq!(all.len(), 1, "{text}");
     all.remove(0)
@@ -218,6 +218,16 @@ const TALK: [&str; 6] = [
     "时间是2003年4月5日。",
 ];
 
+/// Sentences that offer a move in place of the last one.
+const OFFERS: [[&str; 2]; 6] = [
+    ["如改走", "，局势平稳。"],
+    ["常见的下法，除此", "也是一种考虑。"],
+    ["这手棋值得商榷，为何不走", "呢？"],
+    ["软着，应考虑", "，仍可一战。"],
+    ["正着。如误走", "？则形势不妙。"],
+    ["", "也好！"],
+];
+
 #[test]
 fn a_known_game_is_read_back_from_the_text_around_it() {
     let mut random = Random(7);
@@ -261,7 +271,8 @@ fn typed_game(random: &mut Random) -> (String, String, usize) {
             match other.filter(|_| random.below(2) == 0) {
                 Some(other) => {
                     let said = Notation::CHINESE.format(&board, other).to_string();
-                    text.extend(["如改走", &*said, "，局势平稳。\n"]);
+                    let [before, behind] = OFFERS[random.below(OFFERS.len())];
+                    text.extend([before, &*said, behind, "\n"]);
                     variations += 1;
                 }
                 None => text.extend([TALK[random.below(TALK.len())], "\n"]),

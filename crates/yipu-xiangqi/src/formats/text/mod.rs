@@ -86,6 +86,11 @@ codes! {
         zh "此处开始另一局，作为注解保留";
         explain_en "A file of several records is read record by record. Here only one was asked for.";
         explain_zh "含有多局的文件会逐局读入；此处只要求读一局。";
+    CHOSEN = "MTX110", "one-of-two-pieces", Warning;
+        en "two pieces can make this move; it is read as the one with which the text goes on";
+        zh "有两枚棋子可走此着；按其后着法能够继续的一枚读入";
+        explain_en "Of two pieces on one file, 前 or 后 says which is meant. Here the moves behind it are possible with one of them only.";
+        explain_zh "同一路上有两枚相同的棋子时应写明前后。此处只有其中一枚能使其后的着法成立。";
     TAGS_LOST = "MTX201", "tags-without-label", Warning;
         en "there is no label for these tags, which are not written: {names}";
         zh "以下信息没有对应的标签，未写出：{names}";

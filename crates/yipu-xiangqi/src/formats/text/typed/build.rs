@@ -1,11 +1,13 @@
 //! From a plan to the tree of a record: moves, and everything else as comments.
 
+use std::collections::BTreeMap;
+
 use yipu_core::{Doubt, Fatal, Finding, Limits, NodeId, Place, Report, Side, Span, Tree};
 
 use super::line::{Line, Meaning};
-use super::plan::{Oddity, Plan, Put};
+use super::plan::{Oddity, Plan, Put, fold};
 use super::token::{Kind, Token};
-use super::{GAP, MENTIONS, NUMBER_ODD, words};
+use super::{CHOSEN, GAP, MENTIONS, NUMBER_ODD, words};
 use crate::Move;
 use crate::findings::unreadable;
 
@@ -26,6 +28,8 @@ impl Building<'_> {
     pub(super) fn build(&self, tree: &mut Tree, report: &mut Report) -> Result<(), Fatal> {
         let mut nodes: Vec<Vec<NodeId>> = Vec::with_capacity(self.plan.lines.len());
         let mut dangling: Vec<bool> = Vec::with_capacity(self.plan.lines.len());
+        // A variation that is offered again goes on with the one that is there.
+        let mut offered: BTreeMap<(NodeId, String), NodeId> = BTreeMap::new();
         for line in &self.plan.lines {
             // A variation that would go on from the end of its line is none: it stays in the comment.
             dangling.push(line.parent.is_some_and(|(of, index)| {
@@ -44,6 +48,12 @@ impl Building<'_> {
                         return Err(Fatal::LimitPassed { what: "moves", limit: self.limits.nodes as u64 });
                     }
                     let word = entry.span.slice(self.text);
+                    let key = line.parent.map(|_| (at, fold(word)));
+                    if let Some(there) = key.as_ref().and_then(|key| offered.get(key)) {
+                        at = *there;
+                        own.push(at);
+                        continue;
+                    }
                     let side = entry.gap.then_some(Side::from(entry.side));
                     let ply = match &entry.meaning {
                         Meaning::Legal(mv) | Meaning::Illegal(mv) => Move::to_ply(*mv).by(side),
@@ -51,6 +61,9 @@ impl Building<'_> {
                     };
                     at = tree.add(at, ply);
                     tree.set_span(at, entry.span);
+                    if let Some(key) = key {
+                        offered.insert(key, at);
+                    }
                     if let (Meaning::Nothing(error), false) = (&entry.meaning, told) {
                         told = true;
                         let board = own
@@ -79,12 +92,20 @@ impl Building<'_> {
     fn comments(&self, nodes: &[Vec<NodeId>], tree: &mut Tree) {
         let mut at = self.from;
         let mut node = NodeId::ROOT;
+        // A node that is said again and again has one comment, which must not be copied each time.
+        let mut said: BTreeMap<NodeId, String> = BTreeMap::new();
         let find = |put: &Put| nodes.get(put.line).and_then(|line| line.get(put.entry)).copied();
         for put in &self.plan.puts {
             let Some(here) = find(put) else { continue };
             let Some(token) = self.tokens.get(put.token) else { continue };
             let from = self.tokens.get(put.from).map_or(token.span.start, |token| token.span.start) as usize;
             let between = self.text.get(at..from.max(at)).unwrap_or("");
+            if tree.span(here) != Some(token.span) {
+                // A move that was there before: the word is kept in the comment.
+                keep(&mut said, node, between);
+                (at, node) = (from.max(at), here);
+                continue;
+            }
             let opens = put.entry == 0 && put.line > 0;
             if opens {
                 // What leads to the variation stands in front of it, what comes before that behind the move before.
@@ -92,12 +113,12 @@ impl Building<'_> {
                     cut + between.get(cut..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8)
                 });
                 let (behind, before) = between.split_at_checked(cut).unwrap_or((between, ""));
-                keep(tree, node, behind);
+                keep(&mut said, node, behind);
                 if let Some(words) = worth(before) {
                     tree.extra_mut(here).before = Some(words.into());
                 }
             } else {
-                keep(tree, node, between);
+                keep(&mut said, node, between);
             }
             at = token.span.end as usize;
             node = here;
@@ -109,7 +130,10 @@ impl Building<'_> {
                 }
             }
         }
-        keep(tree, node, self.text.get(at..self.end.max(at)).unwrap_or(""));
+        keep(&mut said, node, self.text.get(at..self.end.max(at)).unwrap_or(""));
+        for (node, comment) in said {
+            tree.set_comment(node, comment);
+        }
     }
 
     fn oddities(&self, nodes: &[Vec<NodeId>], report: &mut Report) {
@@ -132,6 +156,7 @@ impl Building<'_> {
                     );
                 }
                 Oddity::Gap => report.add(&GAP, place()),
+                Oddity::Chosen => report.add(&CHOSEN, place()),
                 Oddity::Mention => mentions.push(span),
             }
         }
@@ -179,13 +204,13 @@ fn worth(text: &str) -> Option<String> {
 }
 
 /// Adds text to the comment on a node.
-fn keep(tree: &mut Tree, node: NodeId, text: &str) {
+fn keep(said: &mut BTreeMap<NodeId, String>, node: NodeId, text: &str) {
     let Some(words) = worth(text) else { return };
-    let comment = match tree.comment(node) {
-        Some(before) => format!("{}\n{words}", before.as_str()),
-        None => words,
-    };
-    tree.set_comment(node, comment);
+    let comment = said.entry(node).or_default();
+    if !comment.is_empty() {
+        comment.push('\n');
+    }
+    comment.push_str(&words);
 }
 
 /// The number of a glyph.

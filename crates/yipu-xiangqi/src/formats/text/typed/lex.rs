@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use yipu_core::Span;
 
+use super::mark::Mark;
 use super::number::{self, dots, number_at};
 use super::shape;
 use super::token::{Kind, Token};
@@ -52,10 +53,15 @@ impl Lexer<'_> {
             } else if let Some((length, _)) = shape::move_at(self.rest(), before) {
                 self.put(Kind::Move, length);
                 self.glyphs();
-            } else if number::is_circled(c) && (self.last_is(Kind::Move) || self.last_is(Kind::Glyph)) {
-                // The mark of a footnote.
-                self.put(Kind::Comma, c.len_utf8());
-            } else if let Some((number, length)) = number_at(self.rest(), before, self.at_line_start()) {
+                self.mark();
+            } else if matches!(c, '变' | '注')
+                && self.at_line_start()
+                && let Some((Mark::Numbered(_), length)) = Mark::at(self.rest())
+            {
+                self.put(Kind::Words, length);
+            } else if let Some((mut number, length)) = number_at(self.rest(), before, self.at_line_start()) {
+                // 抢先，第四回合，红炮二进五: a round that a sentence speaks of.
+                number.spoken |= c == '第' && self.in_sentence();
                 self.put(Kind::Number(number), length);
             } else if let Some((side, length)) = self.side() {
                 self.put(Kind::Side(side), length);
@@ -91,6 +97,12 @@ impl Lexer<'_> {
             && self.tokens.last().is_none_or(|token| matches!(token.kind, Kind::Break { .. }))
     }
 
+    /// Whether words stand on this line since the last move.
+    fn in_sentence(&self) -> bool {
+        let last = self.tokens.iter().rev().find(|token| token.kind != Kind::Comma);
+        self.words.is_some() || last.is_some_and(|token| token.kind == Kind::Words)
+    }
+
     fn line_end(&mut self) {
         self.end_words();
         let rest = self.rest();
@@ -112,6 +124,9 @@ impl Lexer<'_> {
             ("紅", Color::Red),
         ];
         let rest = self.rest();
+        if !rest.starts_with(['红', '黑', '紅']) {
+            return None;
+        }
         let (name, color) = NAMES.iter().find(|(name, _)| rest.starts_with(name))?;
         let behind = rest.get(name.len()..)?;
         let is_mark = |c: char| matches!(c, ' ' | '\t' | '\u{3000}' | ':' | '：' | '、' | '.');
@@ -126,6 +141,22 @@ impl Lexer<'_> {
         let length = self.rest().find(|c| !matches!(c, '!' | '?' | '！' | '？')).unwrap_or(self.rest().len());
         if length > 0 {
             self.put(Kind::Glyph, length);
+        }
+    }
+
+    /// The mark of a footnote behind a move: ①, （1变）.
+    fn mark(&mut self) {
+        let ahead = self.rest().chars().find(|c| !c.is_whitespace());
+        let may_be =
+            |c: char| number::is_circled(c) || matches!(c, '(' | '（' | '[' | '【' | '*' | '变' | '注');
+        if !ahead.is_some_and(may_be) {
+            return;
+        }
+        if let Some((_, length)) = Mark::at(self.rest()).filter(|(mark, _)| {
+            // A sign begins something else where blanks stand before it.
+            matches!(mark, Mark::Numbered(_)) || self.rest().starts_with(number::is_circled)
+        }) {
+            self.put(Kind::Comma, length);
         }
     }
 

@@ -91,12 +91,20 @@ impl Line {
         self.entries.get(index).map_or(self.next(), |entry| entry.half)
     }
 
-    /// Adds a move; `half` is the half-move that it is, as the text counts.
-    pub(super) fn push(&mut self, text: &str, span: Span, side: Option<Color>, gap: bool, half: u32) {
+    /// Adds a move; `half` is the half-move that it is, as the text counts. `chosen` is what it means if the word fits several.
+    pub(super) fn push(
+        &mut self,
+        text: &str,
+        span: Span,
+        side: Option<Color>,
+        gap: bool,
+        half: u32,
+        chosen: Option<Move>,
+    ) {
         let word = span.slice(text);
         let board = self.board().map(|board| if gap { passed(board) } else { board.clone() });
         let side = board.as_ref().map(Xiangqi::turn).or(side).or(self.turn()).unwrap_or(Color::Red);
-        let meaning = meaning(board.as_ref(), word);
+        let meaning = chosen.map_or_else(|| meaning(board.as_ref(), word), Meaning::Legal);
         let after = match (&meaning, board) {
             (Meaning::Legal(mv) | Meaning::Illegal(mv), Some(mut board)) => {
                 board.play(*mv);

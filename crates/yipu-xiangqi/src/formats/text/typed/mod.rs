@@ -7,6 +7,8 @@
 mod build;
 mod lex;
 mod line;
+mod lists;
+mod mark;
 mod number;
 mod plan;
 mod prose;
@@ -18,16 +20,16 @@ use std::ops::Range;
 
 use yipu_core::{Fatal, Limits, Outcome, Report, Tree};
 
-use super::{GAP, MENTIONS, NUMBER_ODD};
+use super::{CHOSEN, GAP, MENTIONS, NUMBER_ODD};
 use crate::unknown::UnknownStart;
 use crate::{Color, Xiangqi};
 use build::Building;
-use line::Meaning;
+use line::{Line, Meaning};
 use plan::Plan;
-use token::Token;
+use token::{Kind, Token};
 
 /// From so many legal moves on, a text that breaks down later is still a game from that start.
-const ENOUGH: usize = 2;
+const ENOUGH: usize = 8;
 
 /// With fewer moves than that, a line is looked for in the sentences.
 const FEWEST: usize = 3;
@@ -51,17 +53,16 @@ impl Typed {
         let tokens = lex::lex(text, range);
         let board = start.cloned().unwrap_or_else(Xiangqi::start);
         let mut plan = plan::plan(text, &tokens, Some(board), &[]);
-        let mut known = start.is_some() || !is_unknown && is_from_start(&plan);
+        let mut known = start.is_some() || !is_unknown && is_from_start(text, &plan);
         if !known {
             plan = plan::plan(text, &tokens, None, &[]);
         }
-        let moves = |plan: &Plan| plan.lines.first().map_or(0, |main| main.entries.len());
-        let numbered = plan.is_numbered && moves(&plan) > 1;
-        if moves(&plan) < FEWEST && !numbered {
+        let moves = plan.lines.first().map_or(0, |main| main.entries.len());
+        let loose = plan.in_sentence || moves < FEWEST && !(plan.is_numbered && moves > 1);
+        if loose {
             let told = prose::longest_run(text, &tokens);
-            if told.len() >= FEWEST {
-                plan = plan::plan(text, &tokens, start.cloned(), &told);
-                known = start.is_some();
+            if told.len() >= FEWEST.max(moves) {
+                (plan, known) = Self::told(text, &tokens, &told, start, is_unknown);
             }
         }
         let first =
@@ -69,6 +70,27 @@ impl Typed {
         let next_record =
             plan.next_record.and_then(|index| tokens.get(index)).map(|token| token.span.start as usize);
         Self { plan, tokens, start_is_known: known, first, next_record }
+    }
+
+    /// A record that stands in sentences: its moves are those that were found there.
+    fn told(
+        text: &str,
+        tokens: &[Token],
+        told: &[usize],
+        start: Option<&Xiangqi>,
+        is_unknown: bool,
+    ) -> (Plan, bool) {
+        if start.is_none() && !is_unknown {
+            // From the opening position only if every move is possible there and no later round was spoken of.
+            let before = told.first().map_or(0, |first| *first);
+            let later = tokens.iter().take(before).any(|token| matches!(token.kind, Kind::Number(_)));
+            let plan = plan::plan(text, tokens, Some(Xiangqi::start()), told);
+            let all = plan.lines.first().is_some_and(|main| legal(main) == main.entries.len());
+            if all && !later && told.len() >= ENOUGH && begins_red(&plan) {
+                return (plan, true);
+            }
+        }
+        (plan::plan(text, tokens, start.cloned(), told), start.is_some())
     }
 
     /// What is known of a start that is not: who moves first, and in which round.
@@ -119,13 +141,45 @@ impl Typed {
     }
 }
 
-/// Whether the main line is played from the board it was tried on.
-fn is_from_start(plan: &Plan) -> bool {
-    let Some(main) = plan.lines.first() else { return false };
-    let legal = main.entries.iter().take_while(|entry| matches!(entry.meaning, Meaning::Legal(_))).count();
+/// Whether the main line is played from the board it was tried on (`../SPEC.md`, 10).
+fn is_from_start(text: &str, plan: &Plan) -> bool {
+    let Some(main) = plan.lines.first().filter(|main| !main.entries.is_empty()) else { return false };
+    let count = main.entries.len();
     let from_one = plan.first_number.is_none_or(|number| number == 1);
-    let all = legal == main.entries.len() && plan.next_record.is_none();
-    from_one && (legal >= ENOUGH || all) && !main.entries.is_empty()
+    let legal = legal(main);
+    if !from_one || legal == 0 || legal < count && !begins_red(plan) {
+        return false;
+    }
+    if legal == count {
+        return begins_red(plan) && (plan.next_record.is_none() || count >= FEWEST) || count >= ENOUGH;
+    }
+    legal >= ENOUGH || 4 * possible(text, main) >= 3 * count
+}
+
+/// Whether nothing says that Black moves first.
+fn begins_red(plan: &Plan) -> bool {
+    plan.first_side != Some(Color::Black)
+}
+
+/// How many moves of a line are legal before the first that is not.
+fn legal(line: &Line) -> usize {
+    line.entries.iter().take_while(|entry| matches!(entry.meaning, Meaning::Legal(_))).count()
+}
+
+/// How many moves of a line are possible if those that are not are passed over, as slips.
+fn possible(text: &str, line: &Line) -> usize {
+    let Some(mut board) = line.before.as_deref().cloned() else { return 0 };
+    let mut count = 0;
+    for entry in &line.entries {
+        match line::meaning(Some(&board), entry.span.slice(text)) {
+            Meaning::Legal(mv) => {
+                count += 1;
+                board.play(mv);
+            }
+            _ => board = line::passed(&board),
+        }
+    }
+    count
 }
 
 /// Whether a text has at least so many moves.

@@ -60,6 +60,11 @@ fn digits(text: &str) -> Option<(u32, usize)> {
     (length > 0 && value > 0).then_some((value, length))
 }
 
+/// A number in digits or as 一 to 九十九, and its length.
+pub(super) fn value(text: &str) -> Option<(u32, usize)> {
+    digits(text).or_else(|| hanzi(text))
+}
+
 fn skip_blanks(text: &str) -> &str {
     text.trim_start_matches([' ', '\t', '\u{3000}', '\u{a0}'])
 }
@@ -67,6 +72,9 @@ fn skip_blanks(text: &str) -> &str {
 /// Whether moves begin here: a move, dots in its place, or the name of a side in front of either.
 fn moves_begin(text: &str) -> bool {
     let text = skip_blanks(text);
+    if !text.starts_with(['红', '黑', '紅']) {
+        return shape::move_at(text, None).is_some() || dots(text) > 0;
+    }
     let text = ["红方", "黑方", "紅方", "红", "黑", "紅"]
         .iter()
         .find_map(|side| text.strip_prefix(side))
@@ -122,7 +130,7 @@ pub(super) fn number_at(text: &str, before: Option<char>, line_start: bool) -> O
         let marks = if first > 0 && dots(after.get(first..)?) > 0 {
             first
         } else if dots(after) > 0 && after.starts_with(['.', '．', '…']) {
-            usize::from(!after.starts_with('…'))
+            0
         } else {
             marks
         };
@@ -157,13 +165,22 @@ fn spoken(text: &str) -> Option<(Number, usize)> {
     let rest = rest.get(word..)?;
     // 第1回合：炮二平五 is a number like any other.
     let marks = skip_blanks(rest).trim_start_matches([':', '：', '，', ',', '、', '.']);
-    if moves_begin(marks) {
+    if moves_begin(marks) && !is_talked_about(marks) {
         return Some((
             Number { value, spoken: false, marked: true, listed: false },
             text.len() - marks.len(),
         ));
     }
     Some((Number { value, spoken: true, marked: false, listed: false }, text.len() - rest.len()))
+}
+
+/// 第七回合车二进六冒进: words right behind the move speak of it.
+fn is_talked_about(text: &str) -> bool {
+    let text = skip_blanks(text).trim_start_matches(['红', '紅', '黑', '方']);
+    let Some((length, _)) = shape::move_at(text, None) else { return false };
+    let Some(rest) = text.get(length..) else { return false };
+    let words = |c: char| c >= '\u{4e00}' && c < '\u{a000}' && !matches!(c, '红' | '黑' | '紅');
+    rest.starts_with(words) && shape::move_at(rest, None).is_none()
 }
 
 /// （3）炮二平五, [3]炮二平五.
@@ -200,6 +217,8 @@ mod tests {
             ("18.  -----------  车７平５", 18),
             ("7 车九进一", 7),
             ("1:炮二平六", 1),
+            ("28...象3进1", 28),
+            ("28.…象3进1", 28),
         ];
         for (text, value) in cases {
             assert_eq!(number_at(text, None, true).map(|(number, _)| number.value), Some(value), "{text}");

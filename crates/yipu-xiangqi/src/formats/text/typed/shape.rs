@@ -21,8 +21,31 @@ pub(super) const fn numeral(c: char) -> Option<Color> {
     }
 }
 
-fn is_piece(c: char) -> bool {
-    "帅帥将將仕士相象马馬傌车車俥砗硨伡炮砲包兵卒".contains(c)
+const fn is_piece(c: char) -> bool {
+    matches!(
+        c,
+        '帅' | '帥'
+            | '将'
+            | '將'
+            | '仕'
+            | '士'
+            | '相'
+            | '象'
+            | '马'
+            | '馬'
+            | '傌'
+            | '车'
+            | '車'
+            | '俥'
+            | '砗'
+            | '硨'
+            | '伡'
+            | '炮'
+            | '砲'
+            | '包'
+            | '兵'
+            | '卒'
+    )
 }
 
 const fn is_place(c: char) -> bool {
@@ -134,7 +157,12 @@ impl Glyphs<'_> {
 }
 
 /// Whose script a move is in: 一 is Red's, 1 Black's. `None` where it is both or neither.
+///
+/// Those who write 马2+3 or 炮25 do so for either side.
 pub(super) fn script(word: &str) -> Option<Color> {
+    if word.contains(is_operator) || !word.contains(is_action) {
+        return word.chars().find_map(numeral).filter(|side| *side == Color::Red);
+    }
     let ordinal = word.starts_with(['一', '二', '三', '四', '五']);
     let mut scripts = word.chars().skip(usize::from(ordinal)).filter_map(numeral);
     let first = scripts.next()?;
@@ -188,6 +216,8 @@ mod tests {
         assert_eq!(script("前马进5"), Some(Color::Black));
         assert_eq!(script("卒八退4"), Some(Color::Black));
         assert_eq!(script("车八退4"), None);
+        assert_eq!(script("马2+3"), None);
+        assert_eq!(script("车98"), None);
         assert_eq!(script("二卒平5"), Some(Color::Black));
     }
 }

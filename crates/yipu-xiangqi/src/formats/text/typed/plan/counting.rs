@@ -85,6 +85,44 @@ pub(super) fn has_numbers(tokens: &[Token]) -> bool {
     tokens.iter().filter(is_number).nth(1).is_some()
 }
 
+/// The last number that counts moves.
+pub(super) fn last_number(tokens: &[Token]) -> usize {
+    let is_number =
+        |token: &Token| matches!(token.kind, Kind::Number(number) if number.marked && !number.listed);
+    tokens.iter().rposition(is_number).unwrap_or(0)
+}
+
+/// The last number 1: a record with numbers begins there at the latest.
+pub(super) fn last_one(tokens: &[Token]) -> usize {
+    let is_one = |token: &Token| matches!(token.kind, Kind::Number(number) if number.marked && !number.listed && number.value == 1);
+    tokens.iter().rposition(is_one).unwrap_or(0)
+}
+
+/// Who makes the first move of a round: Black, where most numbers stand right in front of a move of his.
+pub(super) fn leads(text: &str, tokens: &[Token]) -> Color {
+    let (mut red, mut black) = (0usize, 0usize);
+    for (number, word) in tokens.iter().zip(tokens.iter().skip(1)) {
+        let Kind::Number(number) = number.kind else { continue };
+        if number.marked && word.kind == Kind::Move {
+            if number.value == 1 && red + black > 1 {
+                // Another record may be counted in another way.
+                break;
+            }
+            match shape::script(word.text(text)) {
+                Some(Color::Red) => red += 1,
+                Some(Color::Black) => black += 1,
+                None => {}
+            }
+        }
+    }
+    if black > 1 && black > 2 * red && !one_script(text, tokens) { Color::Black } else { Color::Red }
+}
+
+/// Whether a move is written with + for 进.
+pub(super) fn has_plus(text: &str, tokens: &[Token]) -> bool {
+    tokens.iter().any(|token| token.kind == Kind::Move && token.text(text).contains(['+', '＋']))
+}
+
 /// Whether both sides' moves are in one script, which then tells nothing.
 pub(super) fn one_script(text: &str, tokens: &[Token]) -> bool {
     let mut counts = [0usize; 2];

@@ -6,12 +6,16 @@
 //! talk led to must be legal to be taken.
 
 mod counting;
+mod events;
 mod lines;
 mod looks;
+mod marks;
 mod numbers;
+mod offers;
 mod sentences;
 
 use super::line::Line;
+use super::mark::Mark;
 use super::token::{Kind, Number, Token};
 use super::words::{self, Intent};
 use crate::{Color, Xiangqi};
@@ -58,6 +62,8 @@ pub(super) enum Oddity {
     Gap,
     /// It is only talked about and does not fit the game.
     Mention,
+    /// Of two moves that it fits, it is the one with which the text goes on.
+    Chosen,
 }
 
 /// What came out.
@@ -75,6 +81,10 @@ pub(super) struct Plan {
     pub(super) first_number: Option<u32>,
     /// Whether the first move has a number.
     pub(super) is_numbered: bool,
+    /// Whether the first move stands in a sentence.
+    pub(super) in_sentence: bool,
+    /// Who makes the first move, as the text says.
+    pub(super) first_side: Option<Color>,
 }
 
 /// How the current line came to be, which says when it ends.
@@ -103,6 +113,8 @@ struct Since {
 }
 
 struct Frame {
+    /// Whether it opened behind a move that was only spoken of.
+    mentioned: bool,
     line: usize,
     way: Way,
     clause: usize,
@@ -125,6 +137,10 @@ pub(super) fn plan<'a>(
         counting: counting::counting(text, tokens),
         one_script: counting::one_script(text, tokens),
         has_numbers: counting::has_numbers(tokens),
+        last_number: counting::last_number(tokens),
+        last_one: counting::last_one(tokens),
+        leads: counting::leads(text, tokens),
+        plus: counting::has_plus(text, tokens),
         prose,
         out: Plan {
             lines: vec![main],
@@ -133,6 +149,8 @@ pub(super) fn plan<'a>(
             next_record: None,
             first_number: None,
             is_numbered: false,
+            in_sentence: false,
+            first_side: None,
         },
         line: 0,
         way: Way::Main,
@@ -156,6 +174,11 @@ pub(super) fn plan<'a>(
         absorbed: None,
         sums_up: false,
         talked: Vec::new(),
+        lists_again: false,
+        base: (0, Way::Main),
+        closed: false,
+        mentioned: None,
+        supposed: [None; 2],
         clause: 0,
         clause_words: false,
         since: Since::default(),
@@ -172,6 +195,14 @@ struct Planner<'a> {
     counting: Counting,
     one_script: bool,
     has_numbers: bool,
+    /// The last number that counts moves.
+    last_number: usize,
+    /// The last number 1.
+    last_one: usize,
+    /// Who makes the first move of a round.
+    leads: Color,
+    /// Whether the text writes + for 进.
+    plus: bool,
     /// The moves of the main line, where it stands in sentences only.
     prose: &'a [usize],
     out: Plan,
@@ -206,7 +237,7 @@ struct Planner<'a> {
     /// Whether the main line is the first of several that are offered.
     main_is_item: bool,
     /// The marks of footnotes, each with the move of the main line that it stands behind.
-    marks: Vec<(char, usize)>,
+    marks: Vec<(Mark, usize)>,
     /// The move that the footnote in hand speaks of.
     footnote: Option<usize>,
     /// The last word that says a move again.
@@ -215,6 +246,16 @@ struct Planner<'a> {
     sums_up: bool,
     /// Moves that were only talked about since the last one of the main line.
     talked: Vec<usize>,
+    /// Whether the next section has begun, which speaks of something else.
+    closed: bool,
+    /// The line that goes on behind a sentence: the main line, or a variation with numbers.
+    base: (usize, Way),
+    /// Whether the line before announces moves without offering any.
+    lists_again: bool,
+    /// The move that this sentence has only spoken of, if it was the last one.
+    mentioned: Option<usize>,
+    /// The last moves of Red and of Black that were supposed on the way of a line (黑如): of which line, which half-move.
+    supposed: [Option<(usize, u32)>; 2],
     /// Where the words begin that speak of the move to come.
     clause: usize,
     clause_words: bool,
@@ -259,8 +300,18 @@ impl Planner<'_> {
                     self.sums_up |= begins && words::sums_up(token.text(self.text));
                     if begins {
                         self.footnote(token.text(self.text));
+                        self.heading(index);
                     }
-                    self.words();
+                    // 黑, 我, 再 between two moves of a line say nothing.
+                    let joint = !self.clause_words
+                        && !self.since.words
+                        && !self.since.line_end
+                        && words::joins(token.text(self.text));
+                    if joint {
+                        self.forget_lead();
+                    } else {
+                        self.words();
+                    }
                 }
                 Kind::Comma => self.footnote_mark(token),
                 Kind::Glyph | Kind::Braces => {}
@@ -280,23 +331,6 @@ impl Planner<'_> {
         self.lead_from.get_or_insert(index);
     }
 
-    /// ① behind a move of the main line.
-    fn footnote_mark(&mut self, token: &Token) {
-        let mark = token.text(self.text).chars().next().filter(|c| super::number::is_circled(*c));
-        let last = self.main().and_then(|main| main.entries.len().checked_sub(1)).filter(|_| self.line == 0);
-        if let Some(found) = mark.zip(last) {
-            self.marks.push(found);
-        }
-    }
-
-    /// ① at the beginning of a line: what it says is of that move.
-    fn footnote(&mut self, words: &str) {
-        let mark = words.chars().find(|c| !matches!(c, '注' | '（' | '(' | '['));
-        if let Some((_, entry)) = self.marks.iter().find(|(found, _)| Some(*found) == mark) {
-            self.footnote = Some(*entry);
-        }
-    }
-
     fn forget_lead(&mut self) {
         (self.number, self.lead_from, self.dots, self.side) = (None, None, false, None);
     }
@@ -307,88 +341,9 @@ impl Planner<'_> {
         self.forget_lead();
     }
 
-    fn after_move(&mut self, token: &Token, index: usize) {
-        self.forget_lead();
-        self.clause = token.span.end as usize;
-        // A sentence that only speaks of a move speaks of those behind it, too.
-        let put = self.out.puts.last().is_some_and(|put| put.token == index);
-        self.clause_words = !put && self.absorbed != Some(index);
-        self.carried = Intent::None;
-    }
-
-    fn open(&mut self, at: usize) {
-        let frame = Frame {
-            line: self.line,
-            way: self.way,
-            clause: self.clause,
-            clause_words: self.clause_words,
-            since: self.since,
-        };
-        self.frames.push(frame);
-        self.way = Way::BracketOpen;
-        (self.clause, self.clause_words) = (at, false);
-        self.forget_lead();
-    }
-
-    fn close(&mut self) {
-        let Some(frame) = self.frames.pop() else { return };
-        (self.line, self.way) = (frame.line, frame.way);
-        (self.clause, self.clause_words, self.since) = (frame.clause, frame.clause_words, frame.since);
-        self.forget_lead();
-    }
-
-    fn line_end(&mut self, token: &Token, paragraph: bool) {
-        let from = self.clause.min(token.span.start as usize);
-        let said = self.text.get(from..token.span.start as usize).unwrap_or("").trim_end();
-        let said = tail(said);
-        let announces = self.clause_words
-            && (said.ends_with([':', '：']) || said.ends_with("如下") || said.ends_with("改走"));
-        self.carried = if announces { words::intent(said) } else { Intent::None };
-        if self.way == Way::Sentence {
-            (self.line, self.way) = self.outer();
-        }
-        (self.lapsed, self.items, self.sums_up) = (None, None, false);
-        self.since.line_end = true;
-        self.since.paragraph |= paragraph;
-        self.begin_clause(token);
-        if !announces && let Some(anchor) = self.anchor.take() {
-            self.last_anchor = Some(anchor);
-        }
-        // A number may stand on the line before its move, dots only with it.
-        if paragraph {
-            self.forget_lead();
-        }
-    }
-
-    fn sentence_end(&mut self, token: &Token, full: bool) {
-        if self.way == Way::Sentence {
-            self.lapsed = Some(self.line);
-            (self.line, self.way) = self.outer();
-        }
-        if self.way == Way::Bracket && full {
-            // A new sentence in brackets may offer another alternative to the same move.
-            if let Some(frame) = self.frames.last() {
-                (self.line, self.way) = (frame.line, Way::BracketOpen);
-            }
-        }
-        if full {
-            self.since.words = true;
-        }
-        self.begin_clause(token);
-        self.forget_lead();
-    }
-
-    fn begin_clause(&mut self, token: &Token) {
-        self.clause = token.span.end as usize;
-        self.clause_words = false;
-    }
-
-    /// The line to which the text comes back from a variation in a sentence.
-    fn outer(&self) -> (usize, Way) {
-        match self.frames.last() {
-            Some(frame) => (frame.line, Way::BracketOpen),
-            None => (0, Way::Main),
-        }
+    /// Whether a word is a move of the main line, where that stands in sentences.
+    fn is_told(&self, index: usize) -> bool {
+        self.prose.binary_search(&index).is_ok()
     }
 
     fn main(&self) -> Option<&Line> {

@@ -1,7 +1,7 @@
 //! Moves with a number in front of them.
 
-use super::super::line::{Line, Meaning, meaning};
-use super::super::token::Number;
+use super::super::line::{Line, Meaning};
+use super::super::token::{Kind, Number};
 use super::super::words::Intent;
 use super::{Counting, Oddity, Planner, Way, fold};
 use crate::Color;
@@ -16,31 +16,34 @@ impl Planner<'_> {
             Counting::Items => return None,
             Counting::Rounds => {}
         }
-        let red = 2 * (number.value - 1);
+        let first = 2 * (number.value - 1);
         let script = self.script(index);
-        let said = self.side.or(self.dots.then_some(Color::Black));
+        let said = self.side.or(self.dots.then_some(self.leads.other()));
         if let Some(side) = said {
-            return Some(red + u32::from(side == Color::Black));
+            return Some(first + u32::from(side != self.leads));
         }
         let next = |line: Option<&Line>| line.map(Line::next);
         let (here, main) = (next(self.current()), next(self.main()));
-        let black = match script {
-            Some(Color::Black) => main != Some(red),
-            Some(Color::Red) => false,
-            None if here == Some(red) || main == Some(red) => false,
-            None => here == Some(red + 1) || main == Some(red + 1),
+        let second = match script {
+            Some(side) if side == self.leads => false,
+            Some(_) => main != Some(first),
+            None if here == Some(first) || main == Some(first) => false,
+            None => here == Some(first + 1) || main == Some(first + 1),
         };
-        Some(red + u32::from(black))
+        Some(first + u32::from(second))
     }
 
     /// A word with a number in front of it.
     pub(super) fn numbered(&mut self, index: usize, half: u32, intent: Intent) -> bool {
         let Some((main, line)) = self.main().zip(self.current()) else { return false };
         let (next, here) = (main.next(), line.next());
-        let offered =
-            matches!(intent, Intent::Instead | Intent::Perhaps) && (self.clause_words || half < next);
+        let again = self.lists_again && half == 0 && !self.clause_words;
+        let offered = matches!(intent, Intent::Instead | Intent::Perhaps)
+            && (self.clause_words || half < next)
+            && !again;
         let marked = self.number.is_some_and(|number| number.marked);
-        if self.way == Way::Numbered && half == here && !(half == next && self.since.words) {
+        let elsewhere = half == next && self.since.words && !self.clause_words;
+        if self.way == Way::Numbered && half == here && !elsewhere {
             self.put(index, self.line, None, false);
             return false;
         }
@@ -52,7 +55,9 @@ impl Planner<'_> {
             return false;
         }
         if half == next && !offered {
-            if self.clause_words && !marked && !self.fits(main, index) {
+            // In a sentence that speaks of moves, or without a mark, only what is possible goes on.
+            let talked = main.board().is_some() && self.mentioned.is_some();
+            if (talked || self.clause_words && !marked) && !self.fits(main, index) {
                 self.mention(index);
                 return false;
             }
@@ -60,13 +65,26 @@ impl Planner<'_> {
             self.put(index, 0, None, false);
             return false;
         }
+        let board = main.index_of(half).and_then(|at| main.board_at(at));
+        let counts = marked && !self.number.is_some_and(|number| number.listed);
+        if offered && counts && half <= next && board.is_some() && self.legal_run(board, index) == 0 {
+            // The number is a slip, if the move can be played in place of the last one.
+            self.offer(index, intent);
+            return false;
+        }
         if offered && half <= next && half >= main.first {
-            self.branch(index, 0, half, Way::Sentence);
+            // 若28.马四进六 at the beginning of a line goes on below.
+            let below = marked && self.since.line_end && self.is_bare(index);
+            self.branch(index, 0, half, if below { Way::Numbered } else { Way::Sentence });
+            return false;
+        }
+        if self.steps_back_in_variation(index, half) {
             return false;
         }
         if half < next {
             return self.steps_back(index, half);
         }
+        let Some(main) = self.main() else { return false };
         let fits = self.fits(main, index);
         let solid = !self.since.words;
         if half == next + 1 && self.is_out_of_turn(main, index) {
@@ -86,10 +104,36 @@ impl Planner<'_> {
         false
     }
 
+    /// Whether nothing but 若 or 如 stands on the line before the number of a move.
+    fn is_bare(&self, index: usize) -> bool {
+        let lead = self.lead_from.unwrap_or(index);
+        let before = |back: usize| lead.checked_sub(back).and_then(|at| self.tokens.get(at));
+        let word = before(1).is_some_and(|token| matches!(token.text(self.text), "若" | "如" | "或"));
+        word && before(2).is_none_or(|token| matches!(token.kind, Kind::Break { .. }))
+    }
+
     pub(super) fn odd_number(&mut self, index: usize, next: u32) {
         if let Some(number) = self.number.filter(|number| number.value != next / 2 + 1) {
             self.out.oddities.push((index, Oddity::Number(number.value, next / 2 + 1)));
         }
+    }
+
+    /// A number that the variation in hand has had before opens one that leaves it.
+    fn steps_back_in_variation(&mut self, index: usize, half: u32) -> bool {
+        let Some(line) = self.current().filter(|line| line.parent.is_some() && self.way == Way::Numbered)
+        else {
+            return false;
+        };
+        let Some(at) = line.index_of(half).filter(|at| half > line.first && *at < line.entries.len()) else {
+            return false;
+        };
+        let board = line.board_at(at);
+        if board.is_some() && self.legal_run(board, index) == 0 {
+            return false;
+        }
+        let of = self.line;
+        self.branch(index, of, half, Way::Numbered);
+        true
     }
 
     /// A number that has been there before: the same move again, a variation, another record, or a slip.
@@ -114,6 +158,7 @@ impl Planner<'_> {
         if same {
             // It says nothing new.
             (self.line, self.way, self.absorbed) = (0, Way::Echo(half + 1), Some(index));
+            self.footnote = at;
             self.since.words = false;
             return false;
         }
@@ -151,7 +196,9 @@ impl Planner<'_> {
         }
         let entry = main.index_of(half).and_then(|at| main.entries.get(at));
         if entry.is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index))) {
+            let at = main.index_of(half);
             (self.way, self.absorbed) = (Way::Echo(half + 1), Some(index));
+            self.footnote = at;
         } else {
             self.branch(index, 0, half, Way::Numbered);
         }
@@ -162,16 +209,17 @@ impl Planner<'_> {
     pub(super) fn anchored(&self, index: usize, round: Option<u32>, script: Option<Color>) -> Option<u32> {
         let round = round.filter(|_| self.counting == Counting::Rounds)?;
         let main = self.main()?;
-        let red = 2 * (round.max(1) - 1);
+        let first = 2 * (round.max(1) - 1);
+        // The other side of the round is meant only where nothing tells the sides apart.
         let sides = match script {
-            Some(Color::Black) => [red + 1, red],
-            _ => [red, red + 1],
+            Some(side) => vec![first + u32::from(side != self.leads)],
+            None => vec![first, first + 1],
         };
         let can = |half: &u32| {
             let Some(at) = main.index_of(*half).filter(|_| *half >= main.first) else { return false };
             let board = main.board_at(at);
             board.map_or(main.before.is_none(), |board| {
-                matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_))
+                matches!(self.meaning(board, index), Meaning::Legal(_))
             })
         };
         sides.into_iter().find(can)

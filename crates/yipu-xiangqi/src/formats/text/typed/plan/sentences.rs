@@ -1,6 +1,6 @@
 //! Moves in sentences and in brackets: what they replace, and how variations go on.
 
-use super::super::line::{Line, Meaning, meaning};
+use super::super::line::{Line, Meaning};
 use super::super::words;
 use super::super::words::Intent;
 use super::{Planner, Way, fold};
@@ -10,6 +10,9 @@ impl Planner<'_> {
     /// Goes on with the variation of the sentence before, if this one does.
     pub(super) fn resumes(&mut self, index: usize, intent: Intent) -> bool {
         let Some(lapsed) = self.lapsed.filter(|_| self.number.is_none()) else { return false };
+        if intent == Intent::Perhaps && self.beside_supposed(index) {
+            return true;
+        }
         let (Some(line), Some(token)) = (self.out.lines.get(lapsed), self.tokens.get(index)) else {
             return false;
         };
@@ -19,10 +22,12 @@ impl Planner<'_> {
         let numbered = self.out.first_number.is_some();
         let goes_on = self.anchor.is_none() && words::goes_on(said) && intent != Intent::Instead
             || !self.clause_words && numbered;
-        let resumes = alternates && goes_on && self.fits(line, index);
+        let answers = line.board().is_some() && self.clause_words && self.anchor.is_none();
+        let resumes = alternates && goes_on && self.fits(line, index)
+            || alternates && answers && intent == Intent::None && self.legal_run(line.board(), index) >= 3;
         if resumes {
             (self.line, self.way) = (lapsed, Way::Sentence);
-            self.put(index, lapsed, None, false);
+            self.put_supposed(index, intent);
         }
         resumes
     }
@@ -37,6 +42,10 @@ impl Planner<'_> {
         if !words::is_item(said) {
             return false;
         }
+        if words::is_first_item(said) && matches!(words::intent(said), Intent::Instead | Intent::Perhaps) {
+            // 如改走：甲、…
+            return false;
+        }
         let main =
             self.main().filter(|_| !self.prose.is_empty() || self.main_is_item).map(|main| (0, main.first));
         let Some((of, half)) = self.last_branch.or(main) else { return false };
@@ -44,12 +53,29 @@ impl Planner<'_> {
         true
     }
 
-    /// 以下（1）…（2）…: alternatives of a variation.
+    /// 以下（1）…（2）…: alternatives of a line.
     pub(super) fn is_numbered_item(&mut self, index: usize) -> bool {
-        let Some(number) = self.number.filter(|number| number.listed && !self.leads_line()) else {
+        let Some(number) = self.number.filter(|number| number.listed) else { return false };
+        if !self.out.is_numbered && self.line == 0 && self.is_choice_of_main(index, number.value) {
+            return true;
+        }
+        if self.leads_line() {
             return false;
-        };
+        }
         let in_sentence = matches!(self.way, Way::Sentence | Way::Bracket);
+        if number.value == 1 && !in_sentence && self.clause_words && !self.counts_listed {
+            // 如走：（一）…（二）…
+            let intent = self.intent(index);
+            if !matches!(intent, Intent::Instead | Intent::Perhaps) {
+                return false;
+            }
+            let count = self.out.lines.len();
+            self.number = None;
+            self.offer(index, intent);
+            let offered = self.out.lines.last().filter(|_| self.out.lines.len() > count);
+            self.items = offered.and_then(|line| Some((line.parent?.0, line.first)));
+            return true;
+        }
         match (number.value, self.items) {
             (1, _) if in_sentence => {
                 self.items = self.current().map(|line| (self.line, line.next()));
@@ -64,9 +90,34 @@ impl Planner<'_> {
         }
     }
 
+    /// 黑方有两种选择：（1）…（2）…, where the moves have no numbers: the first goes on, the others are variations.
+    fn is_choice_of_main(&mut self, index: usize, value: u32) -> bool {
+        let Some(main) = self.main().filter(|_| self.way == Way::Main && self.prose.is_empty()) else {
+            return false;
+        };
+        let next = main.next();
+        match (value, self.items) {
+            (1, _) if self.since.words && self.fits(main, index) => {
+                self.items = Some((0, next));
+                self.number = None;
+                self.put(index, 0, None, false);
+                true
+            }
+            (2.., Some((0, half))) => {
+                self.number = None;
+                self.branch(index, 0, half, Way::Numbered);
+                true
+            }
+            _ => false,
+        }
+    }
+
     /// In a variation of a sentence or in brackets.
     pub(super) fn in_variation(&mut self, index: usize, intent: Intent) -> bool {
         if self.is_numbered_item(index) {
+            return false;
+        }
+        if self.is_other_choice(index) {
             return false;
         }
         let Some(line) = self.current() else { return false };
@@ -85,14 +136,55 @@ impl Planner<'_> {
             }
         }
         let offered = matches!(intent, Intent::Instead | Intent::Perhaps) && self.clause_words;
+        if self.introduces(index) {
+            return true;
+        }
         if offered && !alternates {
             self.offer(index, intent);
         } else if alternates && fits && (intent != Intent::Plan || self.led_by_then(index)) {
-            self.put(index, self.line, None, false);
+            self.put_supposed(index, intent);
         } else {
             self.mention(index);
+            // What comes behind a move that is not possible is not the variation.
+            if alternates
+                && intent == Intent::None
+                && self.current().is_some_and(|line| line.board().is_some())
+            {
+                (self.line, self.way) = self.outer();
+                self.lapsed = None;
+                if self.way != Way::BracketOpen {
+                    self.way = Way::Main;
+                }
+            }
         }
         false
+    }
+
+    /// X或Y: beside the last move of a variation.
+    fn is_other_choice(&mut self, index: usize) -> bool {
+        let Some(token) = self.tokens.get(index).filter(|_| self.number.is_none()) else { return false };
+        let said = self.text.get(self.clause..token.span.start as usize).unwrap_or("").trim();
+        let put = self.out.puts.last().filter(|put| put.line == self.line);
+        let last = put.and_then(|put| self.tokens.get(put.token)).map(|token| token.span.end as usize);
+        let choice = ["或", "或者", "或是", "或走", "和", "与"].iter().any(|word| said.ends_with(word));
+        if !choice || said.contains(['，', ',']) || last != Some(self.clause) {
+            return false;
+        }
+        let Some(half) = self.current().and_then(|line| line.entries.last()).map(|entry| entry.half) else {
+            return false;
+        };
+        let (of, way) = (self.line, self.way);
+        self.branch(index, of, half, way);
+        true
+    }
+
+    /// Goes on with the current variation; 黑如 on the way can be taken up by 又如.
+    fn put_supposed(&mut self, index: usize, intent: Intent) {
+        self.put(index, self.line, None, false);
+        let last = self.current().and_then(|line| line.entries.last()).map(|entry| (entry.half, entry.side));
+        if let Some((half, side)) = last.filter(|_| matches!(intent, Intent::Perhaps | Intent::Instead)) {
+            self.supposed[usize::from(side == Color::Black)] = Some((self.line, half));
+        }
     }
 
     /// 则 right in front of a move makes it the answer.
@@ -104,8 +196,19 @@ impl Planner<'_> {
 
     /// The first move in brackets.
     pub(super) fn in_bracket(&mut self, index: usize, intent: Intent) {
-        if intent == Intent::Plan || intent == Intent::None && self.clause_words && self.number.is_none() {
+        let talk = self.frames.last().is_some_and(|frame| frame.mentioned) && intent != Intent::Instead;
+        let behind = words::offers_behind(self.behind(index));
+        let said = intent == Intent::None && self.clause_words && self.number.is_none() && !behind;
+        if talk || intent == Intent::Plan || said {
             self.mention(index);
+            return;
+        }
+        if let Some(lapsed) = self.lapsed
+            && let Some(half) = self.half(index)
+            && self.out.lines.get(lapsed).is_some_and(|line| line.parent.is_some() && line.next() == half)
+        {
+            self.way = Way::Bracket;
+            self.put(index, lapsed, None, false);
             return;
         }
         if let Some(half) = self.half(index)
@@ -120,58 +223,6 @@ impl Planner<'_> {
         self.offer(index, intent);
         if self.way == Way::Sentence {
             self.way = Way::Bracket;
-        }
-    }
-
-    /// A sentence offers a move: as an alternative to the last one, or to the one to come.
-    pub(super) fn offer(&mut self, index: usize, intent: Intent) {
-        let Some(line) = self.current().filter(|line| !line.entries.is_empty()) else {
-            self.mention(index);
-            return;
-        };
-        let count = self.footnote.filter(|_| self.line == 0).map_or(line.entries.len(), |entry| entry + 1);
-        let script = self.side.or(self.script(index)).or_else(|| self.said_side(index));
-        if let Some(half) = self.anchored(index, self.anchor, script) {
-            self.branch(index, 0, half, Way::Sentence);
-            return;
-        }
-        let last = line.entries.get(count - 1).map(|entry| entry.side);
-        let same = script.is_none() || script == last;
-        let order: [Option<usize>; 3] = match (same, intent) {
-            (true, _) => [Some(count - 1), None, None],
-            (false, Intent::Instead) => [count.checked_sub(2), Some(count), Some(count - 1)],
-            (false, _) => [Some(count), count.checked_sub(2), Some(count - 1)],
-        };
-        let word = self.word(index);
-        let possible = |at: &usize| match line.board_at(*at) {
-            Some(board) => matches!(meaning(Some(board), word), Meaning::Legal(_)),
-            None => line.before.is_none(),
-        };
-        let known = line.board_at(count - 1).is_some();
-        let found = order.into_iter().flatten().find(possible);
-        let found = found.or(if known { None } else { order.first().copied().flatten() });
-        match found {
-            Some(at) => {
-                let half = line.half_of(at);
-                let line = self.line;
-                self.branch(index, line, half, Way::Sentence);
-            }
-            None => match self.anchored(index, self.last_anchor, script) {
-                Some(half) => self.branch(index, 0, half, Way::Sentence),
-                None => self.mention(index),
-            },
-        }
-    }
-
-    /// 红 or 黑 in the sentence before a move.
-    pub(super) fn said_side(&self, index: usize) -> Option<Color> {
-        let token = self.tokens.get(index)?;
-        let said = self.text.get(self.clause..token.span.start as usize)?;
-        match (said.rfind(['红', '紅']), said.rfind('黑')) {
-            (Some(red), Some(black)) => Some(if red > black { Color::Red } else { Color::Black }),
-            (Some(_), None) => Some(Color::Red),
-            (None, Some(_)) => Some(Color::Black),
-            (None, None) => None,
         }
     }
 
@@ -192,11 +243,9 @@ impl Planner<'_> {
             .get(at)
             .is_some_and(|entry| fold(entry.span.slice(self.text)) == fold(self.word(index)));
         let before = line.board_at(at).map(|board| Box::new(board.clone()));
-        let known = line.before.is_some();
-        let bad = before
-            .as_ref()
-            .is_some_and(|board| !matches!(meaning(Some(board), self.word(index)), Meaning::Legal(_)));
-        if same || bad || known && before.is_none() && way != Way::Numbered {
+        let bad =
+            before.as_ref().is_some_and(|board| !matches!(self.meaning(board, index), Meaning::Legal(_)));
+        if same || bad {
             self.mention(index);
             return;
         }

@@ -174,7 +174,15 @@ fn read_result(value: &str, span: Span, record: &mut Record, report: &mut Report
                 record.tags.set(TagName::RESULT_TEXT, value);
             }
         }
-        Stated::Color(_) | Stated::Unreadable => {
+        // How the game was won has no place in the line, so that its words stay.
+        Stated::Margin(outcome) => {
+            record.outcome = outcome;
+            record.tags.set(TagName::RESULT_TEXT, value);
+            let finding =
+                Finding::new(&RESULT_SPELLING).with("found", value).with("standard", result(outcome));
+            report.add(finding, span);
+        }
+        Stated::Color(_) | Stated::ColorMargin(_) | Stated::Unreadable => {
             record.tags.set(TagName::RESULT_TEXT, value);
             report.add(Finding::new(&RESULT_UNREADABLE).with("found", value), span);
         }
@@ -185,7 +193,7 @@ fn read_result(value: &str, span: Span, record: &mut Record, report: &mut Report
 pub(super) fn outcome_of(words: &str) -> Option<Outcome> {
     token(words).or_else(|| {
         match outcome::read(words) {
-            Stated::Standard(outcome) | Stated::Other(outcome) => Some(outcome),
+            Stated::Standard(outcome) | Stated::Other(outcome) | Stated::Margin(outcome) => Some(outcome),
             _ => None,
         }
         .filter(|outcome| *outcome != Outcome::Unknown)

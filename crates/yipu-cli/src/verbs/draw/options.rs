@@ -30,9 +30,7 @@ pub(super) fn to(text: &str) -> Result<To, String> {
     if let Ok(number) = text.parse() {
         return Ok(To::Move(number));
     }
-    Kind::named(text)
-        .map(To::Kind)
-        .ok_or_else(|| format!("expected one of {}", kind_names()))
+    Kind::named(text).map(To::Kind).ok_or_else(|| format!("expected one of {}", kind_names()))
 }
 
 fn kind_names() -> String {

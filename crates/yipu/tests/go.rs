@@ -113,6 +113,14 @@ fn stones_are_set_up_anywhere_and_the_turn_with_them() {
         own.tree.extra_mut(node).details[0].value = yipu::core::DetailValue::Text(text.into());
         round_trip(&own);
     }
+    // Without a word on the turn it is whose stone comes next.
+    let silent = self::document("(;FF[4]SZ[9];AB[dd][ff];W[ee])");
+    assert_eq!(
+        (ids(&silent), last(&silent.record)),
+        (vec!["SGF204"], "9/9/9/3b5/4w4/5b3/9/9/9 b - 0".to_owned())
+    );
+    assert!(silent.record.tree.mainline().all(|id| silent.record.tree.ply(id).stated_mover().is_none()));
+    round_trip(&silent.record);
     // It is so for every game of stones.
     let gomoku = self::document("(;FF[4]GM[4]SZ[15];B[hh];AB[aa][bb];W[ii])");
     assert_eq!(last(&gomoku.record).matches('b').count(), 4);
@@ -199,7 +207,31 @@ fn several_trees_are_several_records() {
 }
 
 /// The files of the corpus: the game, how many records, how many moves in all of them, and what is told, notes left out.
-const FILES: [(&str, &str, usize, usize, &[&str]); 0] = [];
+const FILES: [(&str, &str, usize, usize, &[&str]); 23] = [
+    ("katago-cornermoves.sgf", "GO", 1, 4, &[]),
+    ("katago-foxlike.sgf", "GO", 1, 4, &["SGF105", "GO302"]),
+    ("katago-humanslbigdiff.sgf", "GO", 1, 91, &[]),
+    ("katago-messy.sgf", "GO9", 1, 32, &["GO108", "GO108", "GO108", "GO108", "GO108", "GO108"]),
+    ("katago-sampletest7x7.sgf", "GO", 1, 31, &[]),
+    ("katago-sampletest9x9.sgf", "GO9", 1, 63, &[]),
+    ("roc-0196-00-00.sgf", "GO", 1, 43, &[]),
+    ("roc-20160312-Lee-Sedol-vs-AlphaGo.sgf", "GO", 1, 176, &[]),
+    ("roc-20160313-AlphaGo-vs-Lee-Sedol.sgf", "GO", 1, 180, &[]),
+    ("roc-AlphaGo-vs-Lee-Sedol-20160310.sgf", "GO", 1, 211, &[]),
+    ("roc-Lee-Sedol-vs-AlphaGo-20160309.sgf", "GO", 1, 186, &[]),
+    ("roc-Lee-Sedol-vs-AlphaGo-20160315.sgf", "GO", 1, 280, &[]),
+    ("roc-ab_aw.sgf", "GO", 1, 290, &[]),
+    ("sabaki-chinese.sgf", "GO", 1, 2, &[]),
+    ("sabaki-complex.sgf", "GO", 1, 286, &[]),
+    ("sabaki-japanese.sgf", "GO", 1, 2, &[]),
+    ("sabaki-japanese_bad.sgf", "GO", 1, 2, &["SGF106"]),
+    ("sabaki-korean.sgf", "GO", 1, 2, &[]),
+    ("sabaki-nihon-kiin.sgf", "GO", 1, 8, &["SGF109", "SGF206", "SGF205"]),
+    ("sabaki-no-ca.sgf", "GO", 1, 29, &[]),
+    ("sabaki-utf16le.sgf", "GO", 1, 164, &[]),
+    ("sabaki-utf8bom.sgf", "GO", 1, 164, &[]),
+    ("sgfparse-ff4_ex.sgf", "GO", 2, 60, &["GO102", "SGF206", "SGF206", "SGF206", "SGF206"]),
+];
 
 #[test]
 fn the_files_of_the_corpus_are_read_whole() {

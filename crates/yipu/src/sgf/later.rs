@@ -1,8 +1,9 @@
 //! Stones that are set up in later nodes (SPEC 12): the properties AB, AW, AE and PL, and the set-up of a record's node.
 
-use yipu_core::{SetUp, Side};
+use yipu_core::{DetailValue, NodeId, Record, SetUp, Side};
 
 use super::games::{Mapping, letter, side};
+use super::turns::turns;
 
 /// What the set-up properties of a node say, in the words of a record.
 #[derive(Debug, Default)]
@@ -62,6 +63,31 @@ impl Later {
 fn push_point((column, row): (u8, u8), out: &mut String) {
     out.push((b'A' + column) as char);
     out.push_str(&(row + 1).to_string());
+}
+
+/// Gives the turn to whoever moves behind stones that were set up without a word on it, as it is done in the first node. Takes the
+/// turns before that, and gives those behind it.
+pub(super) fn settle_turns(record: &mut Record, before: Vec<Side>) -> Vec<Side> {
+    let tree = &record.tree;
+    let silent =
+        |id: &NodeId| SetUp::at(tree, *id).is_some_and(|setup| setup.words().all(|word| word.0 != "turn"));
+    let moved = |id: NodeId| {
+        let next = tree.first_child(id)?;
+        let mover = tree.ply(next).stated_mover()?;
+        (before.get(next.index()) != Some(&mover)).then_some((id, mover))
+    };
+    let found: Vec<_> = tree.preorder().filter(silent).filter_map(moved).collect();
+    if found.is_empty() {
+        return before;
+    }
+    for (id, mover) in found {
+        let details = &mut record.tree.extra_mut(id).details;
+        let setup = details.iter_mut().find(|detail| &*detail.name == SetUp::NAME);
+        if let Some(DetailValue::Text(text)) = setup.map(|detail| &mut detail.value) {
+            *text = format!("{text} turn={}", mover.0 + 1).into();
+        }
+    }
+    turns(record)
 }
 
 /// The properties of a set-up, where they say all of it.

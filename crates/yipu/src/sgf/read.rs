@@ -14,7 +14,7 @@ use super::codes::{
     SEVERAL_MOVES, TEXT_SKIPPED, VALUE_UNREADABLE,
 };
 use super::games::{Mapping, Played, side};
-use super::later::Later;
+use super::later::{self, Later};
 use super::properties::{is_of_nodes, is_own, tag_of};
 use super::setup::Setup;
 use super::syntax::{Lexer, Token, composed, game_start, unescape};
@@ -375,7 +375,7 @@ impl<'a> Reader<'a, '_> {
             self.report.add(finding, Place::FILE);
         }
         // Every move says whose it is; only what contradicts the turn is worth keeping.
-        let turns = turns(self.record);
+        let turns = later::settle_turns(self.record, turns(self.record));
         let stated: Vec<_> = self.record.tree.preorder().collect();
         for id in stated {
             let ply = self.record.tree.ply(id);

@@ -100,7 +100,7 @@ pub(super) fn read(text: &str, record: &mut Record, report: &mut Report) -> Head
         return header;
     }
     report_lines(&seen, twice, report);
-    report_spelling(text, spelling, report);
+    report_spelling(spelling, report);
     let has_body = text.get(header.end..).is_some_and(|body| !body.trim().is_empty());
     report_blanks(text, &header, has_body && !blank_behind, report);
     header
@@ -233,13 +233,11 @@ fn report_lines(seen: &[usize], twice: bool, report: &mut Report) {
     }
 }
 
-fn report_spelling(text: &str, edits: Vec<Edit>, report: &mut Report) {
+fn report_spelling(edits: Vec<Edit>, report: &mut Report) {
     let Some(first) = edits.first() else { return };
     let finding = Finding::new(&HEADER_SPELLING).with("count", edits.len());
     let place = first.span;
-    // Blanks behind a value are on both sides of a fix that only takes them away.
-    let safe = edits.iter().all(|edit| !edit.span.slice(text).trim().is_empty());
-    report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(safe, edits)));
+    report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, edits)));
 }
 
 fn report_blanks(text: &str, header: &Header, missing_behind: bool, report: &mut Report) {

@@ -106,7 +106,7 @@ impl Board {
         moved & self.all()
     }
 
-    /// The squares where so many rows begin to be occupied by each side at the start: the upper side's, then the lower side's.
+    /// The squares of the men at the start: the upper side's, then the lower side's.
     pub(super) const fn start(self) -> [u64; 2] {
         let men = self.half * (self.half - 1);
         let (mut upper, mut lower, mut square) = (0, 0, 1);

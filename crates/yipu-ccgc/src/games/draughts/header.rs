@@ -100,7 +100,7 @@ pub(super) fn read(text: &str, record: &mut Record, report: &mut Report) -> Head
         return header;
     }
     report_lines(&seen, twice, report);
-    report_spelling(text, spelling, report);
+    report_spelling(spelling, report);
     let has_body = text.get(header.end..).is_some_and(|body| !body.trim().is_empty());
     report_blanks(text, &header, has_body && !blank_behind, report);
     header
@@ -132,7 +132,7 @@ impl Header {
             _ => {
                 self.result_span = Some(span);
                 record.set_tag_span(TagName::new("result"), span);
-                read_result(value, span, record, report);
+                read_result(value, span, self.first == Some(Side::SECOND), record, report);
             }
         }
     }
@@ -152,8 +152,8 @@ impl Header {
     }
 }
 
-/// Line 6. The `*` of this standard is a draw.
-fn read_result(value: &str, span: Span, record: &mut Record, report: &mut Report) {
+/// Line 6. The `*` of this standard is a draw. Where the lower side began, words such as 先手胜 may mean either side.
+fn read_result(value: &str, span: Span, lower_began: bool, record: &mut Record, report: &mut Report) {
     let said = match token(value) {
         Some(outcome) => {
             record.outcome = outcome;
@@ -166,7 +166,9 @@ fn read_result(value: &str, span: Span, record: &mut Record, report: &mut Report
             record.outcome = outcome;
             let finding =
                 Finding::new(&RESULT_SPELLING).with("found", value).with("standard", result(outcome));
-            report.push(Diagnostic::new(finding, span).with_fix(Fix::safe(span, result(outcome))));
+            let fix =
+                Fix { safe: !lower_began || outcome == Outcome::Draw, ..Fix::safe(span, result(outcome)) };
+            report.push(Diagnostic::new(finding, span).with_fix(fix));
         }
         Stated::Unfilled | Stated::Standard(_) | Stated::Other(_) => {
             // That there is none is told at the end, where the last line may have one.
@@ -241,13 +243,11 @@ fn report_lines(seen: &[usize], twice: bool, report: &mut Report) {
     }
 }
 
-fn report_spelling(text: &str, edits: Vec<Edit>, report: &mut Report) {
+fn report_spelling(edits: Vec<Edit>, report: &mut Report) {
     let Some(first) = edits.first() else { return };
     let finding = Finding::new(&HEADER_SPELLING).with("count", edits.len());
     let place = first.span;
-    // Blanks behind a value are on both sides of a fix that only takes them away.
-    let safe = edits.iter().all(|edit| !edit.span.slice(text).trim().is_empty());
-    report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(safe, edits)));
+    report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, edits)));
 }
 
 fn report_blanks(text: &str, header: &Header, missing_behind: bool, report: &mut Report) {

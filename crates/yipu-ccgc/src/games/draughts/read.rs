@@ -6,6 +6,7 @@ use yipu_core::{
 };
 
 use super::header::{self, Header};
+use super::moves::LONGEST;
 use super::resolve::{self, How, Line, Resolved};
 use super::rules::Draughts;
 use super::ruleset::RuleSet;
@@ -232,7 +233,8 @@ pub(super) fn take_move(text: &str) -> Option<(String, usize)> {
             digits += 1;
             end = at + c.len_utf8();
         }
-        if !(1..=2).contains(&digits) {
+        // No capture is longer, and nobody should have to look far ahead in vain.
+        if !(1..=2).contains(&digits) || squares == LONGEST {
             return None;
         }
         squares += 1;

@@ -30,7 +30,10 @@ impl<'a> Builder<'a> {
             let (mut at, mut position) = match line.parent {
                 None => (NodeId::ROOT, start.clone()),
                 Some((outer, index)) => {
-                    let fork = forks.get(outer).and_then(|forks| forks.iter().find(|fork| fork.0 == index));
+                    // They are in the order of the moves.
+                    let own = forks.get(outer).map_or(&[][..], Vec::as_slice);
+                    let fork =
+                        own.binary_search_by_key(&index, |fork| fork.0).ok().and_then(|at| own.get(at));
                     fork.map_or_else(|| (NodeId::ROOT, start.clone()), |fork| (fork.1, fork.2.clone()))
                 }
             };

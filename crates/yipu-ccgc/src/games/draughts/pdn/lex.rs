@@ -2,6 +2,7 @@
 
 use yipu_core::Span;
 
+use super::super::moves::LONGEST;
 use super::super::spell::is_sign;
 
 /// What a piece is.
@@ -200,11 +201,11 @@ fn move_length(text: &str) -> Option<usize> {
         // `3-8*`: the star says that the move is forced, and what follows is another move.
         let starred = sign == Some('*') && behind.len() != bare.len();
         match next.filter(|_| !starred) {
-            Some(length) => {
+            Some(length) if squares < LONGEST => {
                 end = text.len() - bare.len() + length;
                 squares += 1;
             }
-            None => break,
+            _ => break,
         }
     }
     let behind = text.get(end..)?;

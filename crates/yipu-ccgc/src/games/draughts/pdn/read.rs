@@ -87,7 +87,8 @@ impl Header {
         record: &mut Record,
         report: &mut Report,
     ) -> Result<usize, Fatal> {
-        let mut at = 0;
+        // A line may hold any number of tags, and its end is looked for once.
+        let (mut at, mut line_end) = (0, 0);
         loop {
             let rest = text.get(at..).unwrap_or("");
             let bare = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}');
@@ -104,7 +105,10 @@ impl Header {
             if !bare.starts_with('[') {
                 return Ok(at);
             }
-            let tag = tags::parse(bare, at);
+            if line_end <= at {
+                line_end = at + bare.find(['\n', '\r']).unwrap_or(bare.len());
+            }
+            let tag = tags::parse(text.get(at..line_end).unwrap_or(bare), at);
             let span = Span::of(at..at + tag.length);
             if tag.broken {
                 report.add(&BROKEN_TAG, span);

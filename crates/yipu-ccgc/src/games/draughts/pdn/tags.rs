@@ -37,9 +37,8 @@ pub(super) struct Tag<'a> {
     pub(super) broken: bool,
 }
 
-/// The tag at the beginning of a text, which begins with `[`. It ends on its line.
-pub(super) fn parse(text: &str, at: usize) -> Tag<'_> {
-    let line = text.split(['\n', '\r']).next().unwrap_or("");
+/// The tag at the beginning of the rest of a line, which begins with `[`; `at` is where that stands in the text.
+pub(super) fn parse(line: &str, at: usize) -> Tag<'_> {
     let inner = line.get(1..).unwrap_or("");
     let blanks = inner.len() - inner.trim_start().len();
     let named = inner.trim_start();

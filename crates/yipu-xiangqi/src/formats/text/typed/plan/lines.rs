@@ -328,7 +328,8 @@ impl Planner<'_> {
             after.play(mv);
             self.legal_from(&after, index + 1)
         };
-        let mut found: Vec<(usize, Move)> = candidates.iter().map(|mv| (goes_on(*mv), *mv)).collect();
+        let legal = candidates.iter().copied().filter(|mv| board.is_legal(*mv));
+        let mut found: Vec<(usize, Move)> = legal.map(|mv| (goes_on(mv), mv)).collect();
         found.sort_unstable_by_key(|(count, _)| std::cmp::Reverse(*count));
         match found.as_slice() {
             [(most, mv), (next, _), ..] if most > next => Some(*mv),

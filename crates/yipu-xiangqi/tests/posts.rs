@@ -151,7 +151,7 @@ fn legal_moves_go_as_far_as_those_of_vschess() {
         let ours = records(&posts[file]).iter().map(legal_prefix).max().unwrap_or(0);
         match listed.remove(file) {
             Some(ply) => {
-                assert!(ours < plies && ply == ours + 1, "{file} need not be listed so: {ours} of {plies}")
+                assert!(ours < plies && ply == ours + 1, "{file} need not be listed so: {ours} of {plies}");
             }
             None => assert!(ours >= plies, "{file}: {ours} of {plies}"),
         }

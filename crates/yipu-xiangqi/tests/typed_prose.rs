@@ -114,7 +114,7 @@ fn what_is_announced_and_then_played_is_no_variation() {
 #[test]
 fn marks_lead_to_variations_below() {
     let text =
-        format!("{}5.车二进六 炮8平9（1变）\n6.车二平三 炮9退1\n1变：象3进5，马八进七，士4进5。\n", GAME);
+        format!("{GAME}5.车二进六 炮8平9（1变）\n6.车二平三 炮9退1\n1变：象3进5，马八进七，士4进5。\n");
     assert_eq!(read(&text).variations(), ["10 象3进5 马八进七 士4进5"]);
 }
 

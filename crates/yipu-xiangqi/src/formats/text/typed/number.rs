@@ -179,7 +179,7 @@ fn is_talked_about(text: &str) -> bool {
     let text = skip_blanks(text).trim_start_matches(['红', '紅', '黑', '方']);
     let Some((length, _)) = shape::move_at(text, None) else { return false };
     let Some(rest) = text.get(length..) else { return false };
-    let words = |c: char| c >= '\u{4e00}' && c < '\u{a000}' && !matches!(c, '红' | '黑' | '紅');
+    let words = |c: char| ('\u{4e00}'..'\u{a000}').contains(&c) && !matches!(c, '红' | '黑' | '紅');
     rest.starts_with(words) && shape::move_at(rest, None).is_none()
 }
 

@@ -176,60 +176,8 @@ impl Planner<'_> {
         if !fits && at_clause_start && self.repeats(index) {
             return false;
         }
-        let Some(line) = self.current() else { return false };
         if at_clause_start && self.carried == Intent::None {
-            let alone = self.behind(index).is_empty();
-            // 5.车一进一 ……\n车1进1是…: the answer comes with its number, and this is a sentence.
-            let solid = !self.since.words && (alone || !self.announced || !self.since.line_end);
-            let run = self.run_length(index);
-            if !solid && self.begins_again(index, fits, run) {
-                return true;
-            }
-            let script = self.side.or(self.script(index));
-            let out_of_turn = script.is_some() && script != line.turn();
-            let strays = self.out.first_number.is_some() && self.since.line_end && !fits && out_of_turn;
-            if solid && !strays && (fits || self.line == 0 || alone) {
-                // Without a board, a move behind another one of its round is the answer, whatever its script.
-                let answers =
-                    self.out.first_number.is_some() && line.board().is_none() && !self.since.line_end;
-                let gap = !fits && !answers && self.skips(line, index);
-                self.put(index, self.line, None, gap);
-                return false;
-            }
-            if self.begins_elsewhere(index, fits, run) {
-                return true;
-            }
-            // Where moves have numbers, one without can only be Black's reply.
-            let numbered = self.out.first_number.is_some();
-            let awaited = line.turn() == Some(self.leads.other()) && !self.announced;
-            if fits
-                && (alone || self.since.line_end)
-                && (awaited || !numbered && (self.since.line_end || run >= 2))
-            {
-                self.put(index, self.line, None, false);
-                return false;
-            }
-            let fillable = !fits
-                && self.line == 0
-                && self.since.line_end
-                && (self.skips(line, index) || self.filler(index).is_some());
-            if !numbered && fillable && (alone || run >= 2) && line.board().is_some() {
-                self.put(index, 0, None, true);
-                return false;
-            }
-            if !numbered
-                && self.since.line_end
-                && self.line == 0
-                && alone
-                && run >= 2
-                && !self.since.paragraph
-            {
-                let gap = self.current().is_some_and(|line| self.skips(line, index));
-                self.put(index, 0, None, gap);
-                return false;
-            }
-            self.mention(index);
-            return false;
+            return self.begins_clause(index, fits);
         }
         if self.introduces(index) {
             return true;
@@ -244,6 +192,56 @@ impl Planner<'_> {
             Intent::Instead | Intent::Perhaps => self.offer(index, intent),
             Intent::None | Intent::Plan => self.mention(index),
         }
+        false
+    }
+
+    /// A move without a number that begins a clause: it goes on with the line, begins another record, or is talk.
+    fn begins_clause(&mut self, index: usize, fits: bool) -> bool {
+        let Some(line) = self.current() else { return false };
+        let alone = self.behind(index).is_empty();
+        // 5.车一进一 ……\n车1进1是…: the answer comes with its number, and this is a sentence.
+        let solid = !self.since.words && (alone || !self.announced || !self.since.line_end);
+        let run = self.run_length(index);
+        if !solid && self.begins_again(index, fits, run) {
+            return true;
+        }
+        let script = self.side.or(self.script(index));
+        let out_of_turn = script.is_some() && script != line.turn();
+        let strays = self.out.first_number.is_some() && self.since.line_end && !fits && out_of_turn;
+        if solid && !strays && (fits || self.line == 0 || alone) {
+            // Without a board, a move behind another one of its round is the answer, whatever its script.
+            let answers = self.out.first_number.is_some() && line.board().is_none() && !self.since.line_end;
+            let gap = !fits && !answers && self.skips(line, index);
+            self.put(index, self.line, None, gap);
+            return false;
+        }
+        if self.begins_elsewhere(index, fits, run) {
+            return true;
+        }
+        // Where moves have numbers, one without can only be Black's reply.
+        let numbered = self.out.first_number.is_some();
+        let awaited = line.turn() == Some(self.leads.other()) && !self.announced;
+        if fits
+            && (alone || self.since.line_end)
+            && (awaited || !numbered && (self.since.line_end || run >= 2))
+        {
+            self.put(index, self.line, None, false);
+            return false;
+        }
+        let fillable = !fits
+            && self.line == 0
+            && self.since.line_end
+            && (self.skips(line, index) || self.filler(index).is_some());
+        if !numbered && fillable && (alone || run >= 2) && line.board().is_some() {
+            self.put(index, 0, None, true);
+            return false;
+        }
+        if !numbered && self.since.line_end && self.line == 0 && alone && run >= 2 && !self.since.paragraph {
+            let gap = self.current().is_some_and(|line| self.skips(line, index));
+            self.put(index, 0, None, gap);
+            return false;
+        }
+        self.mention(index);
         false
     }
 
@@ -330,7 +328,8 @@ impl Planner<'_> {
             after.play(mv);
             self.legal_from(&after, index + 1)
         };
-        let mut found: Vec<(usize, Move)> = candidates.iter().map(|mv| (goes_on(*mv), *mv)).collect();
+        let legal = candidates.iter().copied().filter(|mv| board.is_legal(*mv));
+        let mut found: Vec<(usize, Move)> = legal.map(|mv| (goes_on(mv), mv)).collect();
         found.sort_unstable_by_key(|(count, _)| std::cmp::Reverse(*count));
         match found.as_slice() {
             [(most, mv), (next, _), ..] if most > next => Some(*mv),

@@ -6,6 +6,9 @@ const records = require("./records.js");
 const { study } = require("./scenes/study.js");
 const { games } = require("./scenes/games.js");
 const small = require("./scenes/small.js");
+const files = require("./scenes/files.js");
+const motion = require("./scenes/motion.js");
+const { refusals } = require("./scenes/refusals.js");
 
 const viewer = path.join(root, "crates/yipu-web/viewer");
 /** Only types, and settings of the type checker: they go to no browser. */
@@ -26,6 +29,8 @@ function source() {
   const size = (files) => files.map((file) => fs.statSync(file).size);
   const isWords = (file) => file.includes(`${path.sep}i18n${path.sep}`) && path.basename(file) !== "index.js";
   const bytes = size(shown.filter((file) => !isWords(file))).reduce((sum, each) => sum + each, 0) + Math.max(...size(shown.filter(isWords)));
+  const names = shown.filter(isWords).map((file) => fs.readFileSync(file, "utf8").match(/^ {2}("[^"]+"|\w+)(?=: ")/gm));
+  for (const [index, list] of names.entries()) assert.deepEqual(list, names[0], `${shown.filter(isWords)[index]} has words for the same things`);
   assert(shown.length > 40, "the page has its files");
   assert(bytes < 200 * 1024, `the page has ${bytes} bytes`);
   for (const file of shown.filter((name) => name.endsWith(".js"))) {
@@ -84,6 +89,28 @@ async function server(browser, program, shots) {
     assert.deepEqual(wrong, []);
     await context.close();
 
+    scene("server: folders, recent files, files that may be written, paper");
+    ({ context, page, wrong } = await visit(browser, url));
+    await files.folders(page, program);
+    await files.recent(context, page, program, url);
+    await files.access(page, program);
+    await files.paper(page);
+    assert.deepEqual(wrong, []);
+    await context.close();
+    await files.intoFolder(browser, program);
+    await files.single(browser, program);
+
+    scene("server: the wheel, playing by itself, sound");
+    ({ context, page, wrong } = await visit(browser, url, { before: motion.withEars }));
+    await motion.wheel(page);
+    await motion.autoplay(page);
+    await motion.sound(page);
+    assert.deepEqual(wrong, []);
+    await context.close();
+
+    scene("server: what is refused, in three languages");
+    await refusals(browser, program);
+
     scene("server: phone and languages");
     await small.onPhone(browser, url, shots);
     await small.languages(browser, url);
@@ -138,7 +165,14 @@ async function site(browser, program, built) {
     await small.pasting(page);
     await small.pictures(page, ["SVG", "PNG", "GIF"]);
     await small.hostile(page, program, (where, file) => drop(where, [file]));
-    if (!without) await games(page, program, ["CC", "C5", "SU"]);
+    await files.folders(page, program);
+    if (without) await files.recent(context, page, program, url);
+    else {
+      await files.access(page, program);
+      await files.chosen(page, program);
+      await games(page, program, ["CC", "C5", "SU"]);
+    }
+    await files.paper(page);
     await small.axe(page, "static");
     assert.deepEqual(wrong.filter((text) => !/ERR_INTERNET_DISCONNECTED/.test(text)), []);
     await context.close();

@@ -110,6 +110,7 @@ async function until(page, what, wanted, limit = 20_000) {
     now = await what();
     try {
       if (wanted instanceof RegExp) assert.match(String(now), wanted);
+      else if (typeof wanted === "function") assert(wanted(now), JSON.stringify(now)?.slice(0, 400));
       else assert.deepEqual(now, wanted);
       return now;
     } catch (error) {

@@ -3,13 +3,14 @@
 
 use axum::body::{Body, Bytes};
 use axum::extract::State;
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
+use crate::refusal::Refusal;
 use crate::server::{Limits, Shared};
 
 /// `POST /api/call`: a message to the desk.
-pub(crate) async fn call(State(shared): State<Shared>, request: Body) -> Result<Response, Response> {
+pub(crate) async fn call(State(shared): State<Shared>, request: Body) -> Result<Response, Refusal> {
     let message = body(&shared, request).await?;
     let desk = shared.desk.clone();
     let answer = in_background(shared.limits, move || desk.call(&message)).await?;
@@ -17,12 +18,12 @@ pub(crate) async fn call(State(shared): State<Shared>, request: Body) -> Result<
 }
 
 /// The body of a request, if it is not too large and comes in time.
-pub(crate) async fn body(shared: &Shared, request: Body) -> Result<Bytes, Response> {
+pub(crate) async fn body(shared: &Shared, request: Body) -> Result<Bytes, Refusal> {
     let read = axum::body::to_bytes(request, shared.limits.body);
     match tokio::time::timeout(shared.limits.reading, read).await {
         Ok(Ok(bytes)) => Ok(bytes),
-        Ok(Err(_)) => Err((StatusCode::PAYLOAD_TOO_LARGE, "the message is too large").into_response()),
-        Err(_) => Err((StatusCode::REQUEST_TIMEOUT, "the message did not come in time").into_response()),
+        Ok(Err(_)) => Err(Refusal::TooLarge),
+        Err(_) => Err(Refusal::Late),
     }
 }
 
@@ -30,11 +31,11 @@ pub(crate) async fn body(shared: &Shared, request: Body) -> Result<Bytes, Respon
 pub(crate) async fn in_background<T: Send + 'static>(
     limits: Limits,
     work: impl FnOnce() -> T + Send + 'static,
-) -> Result<T, Response> {
+) -> Result<T, Refusal> {
     let done = tokio::time::timeout(limits.working, tokio::task::spawn_blocking(work)).await;
     match done {
         Ok(Ok(value)) => Ok(value),
-        Ok(Err(_)) => Err((StatusCode::INTERNAL_SERVER_ERROR, "this call broke").into_response()),
-        Err(_) => Err((StatusCode::GATEWAY_TIMEOUT, "this call takes too long").into_response()),
+        Ok(Err(_)) => Err(Refusal::Broke),
+        Err(_) => Err(Refusal::TooLong),
     }
 }

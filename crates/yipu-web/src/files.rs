@@ -10,7 +10,8 @@ use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
 
 use crate::api::{body, in_background};
-use crate::root::{Refused, Root};
+use crate::refusal::Refusal;
+use crate::root::Root;
 use crate::save::{Expected, NotSaved, save, tag};
 use crate::server::Shared;
 
@@ -45,27 +46,12 @@ struct Entry {
     known: bool,
 }
 
-type Refusal = (StatusCode, String);
-
-fn refused(why: Refused) -> Refusal {
-    match why {
-        Refused::Outside => (StatusCode::FORBIDDEN, "this path is not under the opened one".into()),
-        Refused::Missing => (StatusCode::NOT_FOUND, "there is no such file".into()),
-        Refused::NoFile => (StatusCode::CONFLICT, "this is there and is no file".into()),
-    }
-}
-
-fn failed(error: &std::io::Error) -> Refusal {
-    (StatusCode::INTERNAL_SERVER_ERROR, error.to_string())
-}
-
 /// `GET /api/files?path=`
 pub(crate) async fn list(
     State(shared): State<Shared>,
     Query(named): Query<Named>,
-) -> Result<Response, Response> {
-    let listed = in_background(shared.limits, move || listing(&shared.root, &named.path)).await?;
-    let listing = listed.map_err(IntoResponse::into_response)?;
+) -> Result<Response, Refusal> {
+    let listing = in_background(shared.limits, move || listing(&shared.root, &named.path)).await??;
     let json = serde_json::to_vec(&listing).unwrap_or_default();
     Ok(([(header::CONTENT_TYPE, "application/json")], json).into_response())
 }
@@ -82,8 +68,8 @@ fn listing(root: &Root, path: &str) -> Result<Listing, Refusal> {
         Root::None => {}
         Root::File(file) => listing.entries.extend(entry(file, root.name().unwrap_or_default())),
         Root::Folder(_) => {
-            let folder = root.resolve(path).map_err(refused)?;
-            for found in fs::read_dir(&folder).map_err(|error| failed(&error))? {
+            let folder = root.resolve(path)?;
+            for found in fs::read_dir(&folder).map_err(|error| Refusal::from(&error))? {
                 let Ok(found) = found else { continue };
                 // A name that is no text cannot be asked for.
                 let Ok(name) = found.file_name().into_string() else { continue };
@@ -121,20 +107,20 @@ fn entry(path: &Path, name: String) -> Option<Entry> {
 pub(crate) async fn get(
     State(shared): State<Shared>,
     Query(named): Query<Named>,
-) -> Result<Response, Response> {
+) -> Result<Response, Refusal> {
     let most = shared.limits.body as u64;
     let read = in_background(shared.limits, move || {
-        let path = shared.root.resolve(&named.path).map_err(refused)?;
-        let there = fs::metadata(&path).map_err(|error| failed(&error))?;
+        let path = shared.root.resolve(&named.path)?;
+        let there = fs::metadata(&path).map_err(|error| Refusal::from(&error))?;
         if !there.is_file() {
-            return Err(refused(Refused::NoFile));
+            return Err(Refusal::NoFile);
         }
         if there.len() > most {
-            return Err((StatusCode::PAYLOAD_TOO_LARGE, "the file is too large".into()));
+            return Err(Refusal::FileTooLarge);
         }
-        fs::read(path).map_err(|error| failed(&error))
+        fs::read(path).map_err(|error| Refusal::from(&error))
     });
-    let bytes = read.await?.map_err(IntoResponse::into_response)?;
+    let bytes = read.await??;
     let headers = [
         (header::CONTENT_TYPE, "application/octet-stream".to_owned()),
         (header::CONTENT_DISPOSITION, "attachment".to_owned()),
@@ -149,28 +135,23 @@ pub(crate) async fn put(
     Query(named): Query<Named>,
     headers: HeaderMap,
     request: Body,
-) -> Result<Response, Response> {
+) -> Result<Response, Refusal> {
     let value = |name| headers.get(name).and_then(|value: &header::HeaderValue| value.to_str().ok());
     let expected = match (value(header::IF_MATCH), value(header::IF_NONE_MATCH)) {
         (Some(tag), None) => Expected::File(tag.to_owned()),
         (None, Some("*")) => Expected::Nothing,
-        _ => {
-            let why = "say what is replaced: If-Match, or If-None-Match: *";
-            return Err((StatusCode::PRECONDITION_REQUIRED, why).into_response());
-        }
+        _ => return Err(Refusal::NoCondition),
     };
     let bytes = body(&shared, request).await?;
     let saved = in_background(shared.limits, move || {
-        let target = shared.root.resolve_for_writing(&named.path).map_err(refused)?;
+        let target = shared.root.resolve_for_writing(&named.path)?;
         // One save at a time: two of the same file must not both find it unchanged.
         let _alone = shared.saving.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         save(&target, &bytes, &expected).map_err(|why| match why {
-            NotSaved::Changed => {
-                (StatusCode::PRECONDITION_FAILED, "the file has changed since it was opened".into())
-            }
-            NotSaved::Io(error) => failed(&error),
+            NotSaved::Changed => Refusal::Changed,
+            NotSaved::Io(error) => Refusal::from(&error),
         })
     });
-    let tag = saved.await?.map_err(IntoResponse::into_response)?;
+    let tag = saved.await??;
     Ok((StatusCode::NO_CONTENT, [(header::ETAG, tag)]).into_response())
 }

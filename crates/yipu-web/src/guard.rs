@@ -2,10 +2,11 @@
 //! and for calls with the token of this run.
 
 use axum::extract::{Request, State};
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use crate::refusal::Refusal;
 use crate::server::Shared;
 
 /// The header that carries the token.
@@ -20,21 +21,16 @@ pub(crate) async fn guard(State(shared): State<Shared>, request: Request, next: 
     }
 }
 
-fn check(
-    shared: &Shared,
-    uri: &Uri,
-    headers: &HeaderMap,
-    is_call: bool,
-) -> Result<(), (StatusCode, &'static str)> {
+fn check(shared: &Shared, uri: &Uri, headers: &HeaderMap, is_call: bool) -> Result<(), Refusal> {
     let is_own = |authority: &[u8]| shared.authorities.iter().any(|own| own.as_bytes() == authority);
     let mut hosts = headers.get_all(header::HOST).iter();
     let host = hosts.next().is_some_and(|host| is_own(host.as_bytes())) && hosts.next().is_none();
     if !host || uri.authority().is_some_and(|authority| !is_own(authority.as_str().as_bytes())) {
-        return Err((StatusCode::MISDIRECTED_REQUEST, "not the name of this server"));
+        return Err(Refusal::OtherName);
     }
     let is_ours = |origin: &[u8]| origin.strip_prefix(b"http://").is_some_and(is_own);
     if !headers.get_all(header::ORIGIN).iter().all(|origin| is_ours(origin.as_bytes())) {
-        return Err((StatusCode::FORBIDDEN, "not from the page of this server"));
+        return Err(Refusal::OtherPage);
     }
     if !is_call {
         return Ok(());
@@ -42,11 +38,11 @@ fn check(
     let from_elsewhere =
         |site: &axum::http::HeaderValue| !matches!(site.as_bytes(), b"same-origin" | b"none");
     if headers.get_all("sec-fetch-site").iter().any(from_elsewhere) {
-        return Err((StatusCode::FORBIDDEN, "not from the page of this server"));
+        return Err(Refusal::OtherPage);
     }
     let token = headers.get(TOKEN).map(axum::http::HeaderValue::as_bytes);
     if !token.is_some_and(|token| shared.token.is(token)) {
-        return Err((StatusCode::UNAUTHORIZED, "the token of this run is missing"));
+        return Err(Refusal::NoToken);
     }
     Ok(())
 }

@@ -10,6 +10,7 @@ mod api;
 mod files;
 mod guard;
 mod pages;
+mod refusal;
 mod root;
 mod save;
 mod server;

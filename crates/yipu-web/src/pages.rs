@@ -3,9 +3,10 @@
 use std::path::{Component, Path};
 
 use axum::extract::State;
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{Uri, header};
 use axum::response::{IntoResponse, Response};
 
+use crate::refusal::Refusal;
 use crate::server::Shared;
 
 static VIEWER: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/viewer.rs"));
@@ -16,15 +17,20 @@ pub(crate) async fn page(State(shared): State<Shared>, uri: Uri) -> Response {
         name => name,
     };
     let bytes = match &shared.viewer {
-        None => VIEWER.iter().find(|(own, _)| *own == name).map(|(_, bytes)| bytes.to_vec()),
+        None => file(name),
         Some(folder) => from_disk(folder, name),
     };
     match bytes {
         Some(bytes) => {
             ([(header::CONTENT_TYPE, kind(name)), (header::CACHE_CONTROL, "no-cache")], bytes).into_response()
         }
-        None => (StatusCode::NOT_FOUND, "there is no such file").into_response(),
+        None => Refusal::Missing.into_response(),
     }
+}
+
+/// A file of the page that is part of the program.
+pub(crate) fn file(name: &str) -> Option<Vec<u8>> {
+    VIEWER.iter().find(|(own, _)| *own == name).map(|(_, bytes)| bytes.to_vec())
 }
 
 /// A file of a folder that somebody works on.

@@ -3,6 +3,8 @@
 use std::path::{Component, Path, PathBuf};
 use std::{fs, io};
 
+use crate::refusal::Refusal;
+
 /// The path that was opened, links resolved.
 #[derive(Clone, Debug)]
 pub(crate) enum Root {
@@ -12,17 +14,6 @@ pub(crate) enum Root {
     File(PathBuf),
     /// A folder with all that is in it.
     Folder(PathBuf),
-}
-
-/// Why a path is not looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Refused {
-    /// It leads out of what was opened, or could.
-    Outside,
-    /// There is nothing.
-    Missing,
-    /// It is there and is no file.
-    NoFile,
 }
 
 impl Root {
@@ -44,51 +35,51 @@ impl Root {
     }
 
     /// Where a relative path leads that is to be read: to a file or a folder, through links only within what was opened.
-    pub(crate) fn resolve(&self, relative: &str) -> Result<PathBuf, Refused> {
+    pub(crate) fn resolve(&self, relative: &str) -> Result<PathBuf, Refusal> {
         let path = self.join(relative)?;
         let found = fs::canonicalize(path).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Refused::Missing,
-            _ => Refused::Outside,
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Refusal::Missing,
+            _ => Refusal::Outside,
         })?;
-        if self.holds(&found) { Ok(found) } else { Err(Refused::Outside) }
+        if self.holds(&found) { Ok(found) } else { Err(Refusal::Outside) }
     }
 
     /// Where a relative path leads that is to be written: to a file, or to a name that nothing has in a folder that is there.
     /// A link is not written through.
-    pub(crate) fn resolve_for_writing(&self, relative: &str) -> Result<PathBuf, Refused> {
+    pub(crate) fn resolve_for_writing(&self, relative: &str) -> Result<PathBuf, Refusal> {
         let path = self.join(relative)?;
         let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
-            return Err(Refused::Outside);
+            return Err(Refusal::Outside);
         };
-        let folder = fs::canonicalize(folder).map_err(|_| Refused::Missing)?;
+        let folder = fs::canonicalize(folder).map_err(|_| Refusal::Missing)?;
         let target = folder.join(name);
         if !self.holds(&target) {
-            return Err(Refused::Outside);
+            return Err(Refusal::Outside);
         }
         match fs::symlink_metadata(&target) {
-            Ok(there) if there.is_symlink() => Err(Refused::Outside),
-            Ok(there) if !there.is_file() => Err(Refused::NoFile),
+            Ok(there) if there.is_symlink() => Err(Refusal::Outside),
+            Ok(there) if !there.is_file() => Err(Refusal::NoFile),
             Ok(_) => Ok(target),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(target),
-            Err(_) => Err(Refused::Outside),
+            Err(_) => Err(Refusal::Outside),
         }
     }
 
-    fn join(&self, relative: &str) -> Result<PathBuf, Refused> {
+    fn join(&self, relative: &str) -> Result<PathBuf, Refusal> {
         let path = Path::new(relative);
         let is_plain = path.components().all(|part| matches!(part, Component::Normal(_)))
             && !relative.contains(['\0', '\\'])
             && !relative.starts_with('/');
         if !is_plain {
-            return Err(Refused::Outside);
+            return Err(Refusal::Outside);
         }
         match self {
-            Self::None => Err(Refused::Missing),
+            Self::None => Err(Refusal::Missing),
             Self::Folder(folder) => Ok(folder.join(path)),
             Self::File(file) if file.file_name().is_some_and(|name| name == path.as_os_str()) => {
                 Ok(file.clone())
             }
-            Self::File(_) => Err(Refused::Outside),
+            Self::File(_) => Err(Refusal::Outside),
         }
     }
 

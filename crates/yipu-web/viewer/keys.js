@@ -4,7 +4,7 @@ import { announceMove } from "./view/announce.js";
 import { autoplay } from "./view/autoplay.js";
 import { flip, mirror } from "./view/settings.js";
 import { back } from "./view/toolbar.js";
-import { copyAs } from "./files/copy.js";
+import { copyAs, print } from "./files/copy.js";
 import { pick } from "./files/open.js";
 import { save } from "./files/save.js";
 import { takeLine } from "./moves/line.js";
@@ -41,7 +41,7 @@ const PLAIN = {
 /** @type {Record<string, () => void>} */
 const WITH_CONTROL = {
   ArrowDown: step("next_fork"), ArrowUp: step("previous_fork"),
-  z: () => back("undo"), y: () => back("redo"), s: () => void save(), o: () => void pick(), x: () => void takeLine("cut"), c: () => void takeLine("copy"),
+  z: () => back("undo"), y: () => back("redo"), s: () => void save(), o: () => void pick(), p: () => void print(), x: () => void takeLine("cut"), c: () => void takeLine("copy"),
 };
 
 /** @type {Record<string, () => void>} */

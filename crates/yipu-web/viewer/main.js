@@ -54,6 +54,8 @@ async function fromLink() {
 async function begin() {
   const { ok } = await ask("hello", { lang: state.settings.lang });
   set({ hello: ok });
+  const listed = transport.files ? await transport.files.list("") : null;
+  state.library.root = listed?.root ?? "";
   await loadRecent();
   const mine = journal.ofThisTab();
   let there = false;
@@ -64,10 +66,10 @@ async function begin() {
     if (there && state.unsaved) say(t("restored"));
   }
   await loadLost();
-  if (transport.files) {
-    const { entries, file, root } = await transport.files.list("");
+  if (listed) {
+    const { entries, file, root } = listed;
     if (!file && root !== null) {
-      Object.assign(state.library, { folder: "", entries, open: true, root });
+      Object.assign(state.library, { folder: "", entries, open: true });
       changed();
     } else if (!there && entries[0]) {
       await showPath(entries[0].path, 0, entries[0].name);

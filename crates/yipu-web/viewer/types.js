@@ -35,6 +35,8 @@
  * @property {string} [path] Below the path that the server opened.
  * @property {string} [version] What the server said of its content.
  * @property {any} [handle] Of File System Access.
+ * @property {string} [format] The format it was saved in, where that is not the one it was opened in.
+ * @property {string} [stamp] How the file of the handle was when it was read or written last.
  */
 
 /**

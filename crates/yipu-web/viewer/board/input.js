@@ -3,6 +3,7 @@
 import { announce } from "../session/notice.js";
 import { apply } from "../session/session.js";
 import { set, state } from "../state.js";
+import { autoplay } from "../view/autoplay.js";
 import { nearest, neighbour } from "./place.js";
 import { click, leave } from "./picking.js";
 import { write } from "./shapes.js";
@@ -88,10 +89,12 @@ let wheeled = 0;
 export function onWheel(event) {
   if (event.ctrlKey || state.draft) return;
   event.preventDefault();
-  wheeled += event.deltaY;
+  // Half a turn one way is no part of the turn back.
+  wheeled = wheeled * event.deltaY < 0 ? event.deltaY : wheeled + event.deltaY;
   if (Math.abs(wheeled) < 40) return;
   const way = wheeled > 0 ? "forward" : "back";
   wheeled = 0;
+  autoplay(false);
   void apply({ do: "step", way });
 }
 

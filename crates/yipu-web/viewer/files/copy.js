@@ -5,7 +5,7 @@ import { flushComment } from "../editor/comment.js";
 import { fail } from "../session/notice.js";
 import { askSession, inTurn } from "../session/session.js";
 import { changed, set, state } from "../state.js";
-import { themeNow } from "../board/dress.js";
+import { dress, themeNow, undress } from "../board/dress.js";
 import { linkOf } from "./link.js";
 import { copyText, download } from "./out.js";
 import { writable } from "./save.js";
@@ -70,8 +70,18 @@ const MOST_PRINTED = 5000;
 /** @type {import("../types.js").Row[]} */
 export let printed = [];
 
+/** Draws the board anew, black on white or as it was. @param {import("../types.js").Settings["board"]} board */
+function drawAs(board) {
+  if (state.settings.board === board) return Promise.resolve();
+  state.settings.board = board;
+  undress();
+  return inTurn(dress);
+}
+
 export async function print() {
+  if (state.session === null) return;
   set({ menu: null });
+  const { board } = state.settings;
   try {
     await flushComment();
     /** @type {import("../types.js").Row[]} */
@@ -82,6 +92,7 @@ export async function print() {
       more = ok.rows.length > 0 && rows.length < ok.total;
     }
     printed = rows;
+    await drawAs("print");
     changed();
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     window.print();
@@ -89,6 +100,7 @@ export async function print() {
     fail(error);
   } finally {
     printed = [];
+    void drawAs(board).catch(fail);
     changed();
   }
 }

@@ -2,7 +2,7 @@
 
 import { changed, set, state } from "../state.js";
 import { ask } from "../transport/index.js";
-import { fail } from "../session/notice.js";
+import { fail, wordsFor } from "../session/notice.js";
 
 /** @typedef {import("../types.js").Listed} Listed */
 
@@ -50,10 +50,9 @@ async function readAll() {
         file.state = "done";
       } catch (error) {
         file.state = "failed";
-        const why = error instanceof Error ? error.message : String(error);
         rows = [{
           file: file.id, name: file.origin.path ?? file.origin.name, place: 0, game: "", players: [], event: "", date: "", result: "",
-          plies: 0, verdict: "", findings: 0, error: why,
+          plies: 0, verdict: "", findings: 0, error: wordsFor(error),
         }];
       }
       if (mine !== edition) continue;

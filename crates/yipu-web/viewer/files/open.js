@@ -6,6 +6,7 @@ import { fresh, open } from "../session/session.js";
 import { flushComment } from "../editor/comment.js";
 import { set, state } from "../state.js";
 import { transport } from "../transport/index.js";
+import { below } from "./folder.js";
 import { addFiles, forgetFiles } from "./library.js";
 import { loadLost } from "./lost.js";
 import { remember } from "./recent.js";
@@ -76,7 +77,7 @@ export async function take(incoming) {
 export function ofFile(file, handle) {
   const name = file.webkitRelativePath || file.name;
   return {
-    origin: { name: name.split("/").at(-1) ?? name, handle },
+    origin: { name: name.split("/").at(-1) ?? name, handle, stamp: handle ? `${file.lastModified}.${file.size}` : undefined },
     read: async () => {
       if (file.size > MOST_BYTES) throw new Error(t("too_large", { name }));
       return new Uint8Array(await file.arrayBuffer());
@@ -107,22 +108,6 @@ export function onPicked(event) {
   void take(files);
 }
 
-/** Everything below a dropped folder. @param {FileSystemEntry} entry @param {File[]} found @returns {Promise<void>} */
-async function walk(entry, found) {
-  if (found.length >= 20000) return;
-  if (entry.isFile) {
-    found.push(await new Promise((done, failed) => /** @type {FileSystemFileEntry} */ (entry).file(done, failed)));
-    return;
-  }
-  const reader = /** @type {FileSystemDirectoryEntry} */ (entry).createReader();
-  for (;;) {
-    /** @type {FileSystemEntry[]} */
-    const entries = await new Promise((done, failed) => reader.readEntries(done, failed));
-    if (entries.length === 0) return;
-    for (const each of entries) if (!each.name.startsWith(".")) await walk(each, found);
-  }
-}
-
 /** @param {DragEvent} event */
 export async function onDrop(event) {
   event.preventDefault();
@@ -140,10 +125,10 @@ export async function onDrop(event) {
       return;
     }
     if (entries.some((entry) => entry?.isDirectory)) {
-      /** @type {File[]} */
-      const found = [];
-      for (const entry of entries) if (entry) await walk(entry, found);
-      await take(found.map((file) => ofFile(file)));
+      const { found, others } = await below(entries.filter((entry) => entry !== null));
+      await take(found);
+      if (found.length === 0) say(t("no_records_there"));
+      else if (others > 0) say(t("others_left_out", { count: others }));
       return;
     }
     const handle = await Promise.resolve(one).catch(() => null);

@@ -2,12 +2,14 @@
 
 import { t } from "../i18n/index.js";
 import { flushComment } from "../editor/comment.js";
-import { fail, say } from "../session/notice.js";
+import { fail, say, wordsFor } from "../session/notice.js";
 import { askSession, inTurn, saved } from "../session/session.js";
 import { changed, set, state } from "../state.js";
 import { ChangedMeanwhile } from "../transport/http.js";
 import { transport } from "../transport/index.js";
+import { stampOf, writeTo as writeFile } from "./handle.js";
 import { download } from "./out.js";
+import { remember } from "./recent.js";
 
 /** @param {object} saving */
 const bytesOf = (saving) => inTurn(async () => {
@@ -15,18 +17,21 @@ const bytesOf = (saving) => inTurn(async () => {
   return { losses: ok.losses ?? [], bytes };
 });
 
+/** The format of the file as it lies where it was saved last. */
+const formatNow = () => state.origin.format ?? state.head?.format ?? null;
+
 /** Saves to where the file came from, if there is such a place. */
 export async function save() {
   if (state.session === null) return;
   await flushComment();
   const { origin } = state;
   const canWrite = (origin.path !== undefined && transport.files) || origin.handle?.createWritable;
-  if (!state.head?.format || (!canWrite && !origin.name)) {
+  if (!formatNow() || (!canWrite && !origin.name)) {
     await beginSaveAs();
     return;
   }
   try {
-    const { bytes } = await bytesOf({});
+    const { bytes } = await bytesOf(origin.format ? { format: origin.format } : {});
     await writeTo(origin, bytes);
   } catch (error) {
     fail(error);
@@ -41,28 +46,45 @@ async function writeTo(origin, bytes) {
       await inTurn(() => saved({ ...origin, version }));
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
-      set({ dialog: { kind: "ask", title: t("changed_title"), text: t("changed_text", { name: origin.name }), actions: [
-        { label: t("overwrite"), run: () => { set({ dialog: null }); void overwrite(origin, bytes).catch(fail); } },
-        { label: t("save_as"), run: () => void beginSaveAs() },
-      ] } });
+      askToOverwrite(origin, bytes);
       return;
     }
   } else if (origin.handle?.createWritable) {
-    await origin.handle.requestPermission?.({ mode: "readwrite" });
-    const stream = await origin.handle.createWritable();
-    await stream.write(bytes);
-    await stream.close();
-    await inTurn(() => saved(origin));
+    const { handle } = origin;
+    await handle.requestPermission?.({ mode: "readwrite" });
+    if (origin.stamp !== undefined && await stampOf(handle) !== origin.stamp) {
+      askToOverwrite(origin, bytes);
+      return;
+    }
+    await nowIn({ ...origin, stamp: await writeFile(handle, bytes) }, bytes);
   } else {
     await download(bytes, origin.name);
-    await inTurn(() => saved(origin));
+    await nowIn(origin, bytes);
     return;
   }
   say(t("saved", { name: origin.name }));
 }
 
+/** The file that is open is this one from now on, and saved. @param {import("../types.js").Origin} origin @param {Uint8Array} bytes */
+async function nowIn(origin, bytes) {
+  await inTurn(() => saved(origin));
+  void remember(origin, bytes);
+}
+
+/** @param {import("../types.js").Origin} origin @param {Uint8Array<ArrayBuffer>} bytes */
+function askToOverwrite(origin, bytes) {
+  set({ dialog: { kind: "ask", title: t("changed_title"), text: t("changed_text", { name: origin.name }), actions: [
+    { label: t("overwrite"), run: () => { set({ dialog: null }); void overwrite(origin, bytes).catch(fail); } },
+    { label: t("save_as"), run: () => void beginSaveAs() },
+  ] } });
+}
+
 /** Writes over a file as it is now, since the person said so. @param {import("../types.js").Origin} origin @param {Uint8Array<ArrayBuffer>} bytes */
 async function overwrite(origin, bytes) {
+  if (origin.path === undefined) {
+    await writeTo({ ...origin, stamp: undefined }, bytes);
+    return;
+  }
   const { version } = await /** @type {import("../transport/http.js").Files} */ (transport.files).read(origin.path ?? "");
   await writeTo({ ...origin, version }, bytes);
 }
@@ -70,8 +92,9 @@ async function overwrite(origin, bytes) {
 /** The formats that can hold the game, the file's own first. */
 export function writable() {
   const { hello, head } = state;
+  const own = formatNow();
   const fits = hello?.formats.filter((format) => format.writes && (format.games.length === 0 || format.games.includes(head?.game ?? ""))) ?? [];
-  return [...fits.filter(({ name }) => name === head?.format), ...fits.filter(({ name }) => name !== head?.format)];
+  return [...fits.filter(({ name }) => name === own), ...fits.filter(({ name }) => name !== own)];
 }
 
 /** @param {string} format */
@@ -99,7 +122,7 @@ async function tellLosses() {
     const { ok } = await inTurn(() => askSession("losses", { format, alone }));
     if (state.dialog?.kind === "save" && state.dialog.format === format) Object.assign(state.dialog, { losses: ok.losses, error: null });
   } catch (error) {
-    Object.assign(state.dialog ?? {}, { losses: [], error: error instanceof Error ? error.message : String(error) });
+    Object.assign(state.dialog ?? {}, { losses: [], error: wordsFor(error) });
   }
   changed();
 }
@@ -130,24 +153,23 @@ export async function finishSaveAs(where) {
       const path = folder ? `${folder}/${name}` : name;
       const version = await transport.files.write(path, bytes, null);
       set({ dialog: null });
-      if (!alone) await inTurn(() => saved({ name, path, version }));
+      if (!alone) await nowIn({ name, path, version, format }, bytes);
       say(t("saved", { name }));
     } else if (where === "pick" && "showSaveFilePicker" in window) {
       const handle = await /** @type {any} */ (window).showSaveFilePicker({ suggestedName: name });
-      const stream = await handle.createWritable();
-      await stream.write(bytes);
-      await stream.close();
+      const stamp = await writeFile(handle, bytes);
       set({ dialog: null });
-      if (!alone) await inTurn(() => saved({ name: handle.name, handle }));
+      if (!alone) await nowIn({ name: handle.name, handle, stamp, format }, bytes);
       say(t("saved", { name: handle.name }));
     } else {
       await download(bytes, name);
       set({ dialog: null });
-      if (!alone) await inTurn(() => saved({ ...state.origin, name: state.origin.name || name }));
+      // A download of an opened file is a copy of it; that of a new record is all there is.
+      if (!alone) await inTurn(() => saved(state.origin.name ? state.origin : { name, format }));
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return;
-    dialog.error = error instanceof ChangedMeanwhile ? t("name_taken", { name }) : error instanceof Error ? error.message : String(error);
+    dialog.error = error instanceof ChangedMeanwhile ? t("name_taken", { name }) : wordsFor(error);
     changed();
   }
 }

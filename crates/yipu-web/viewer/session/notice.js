@@ -3,6 +3,7 @@
 import { set, state } from "../state.js";
 import { t } from "../i18n/index.js";
 import { Unreachable } from "../transport/http.js";
+import { Refusal } from "../transport/refusal.js";
 
 let timer = 0;
 
@@ -23,9 +24,25 @@ export function say(text, kind = "note", action) {
   if (kind === "note") timer = setTimeout(() => set({ notice: null }), 4000);
 }
 
+/**
+ * What went wrong, in the language of the page. The session answers in it; the server, the module and the browser do not, and
+ * are known by their codes.
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function wordsFor(error) {
+  if (error instanceof Unreachable) return t("unreachable");
+  const [code, why] = error instanceof Refusal ? [error.code, error.message]
+    : error instanceof DOMException ? [`browser_${error.name}`, error.name]
+    : ["", error instanceof Error ? error.message : String(error)];
+  const words = t(code, { why });
+  if (code && words !== code) return words;
+  const [from] = /^(browser|server)_/.exec(code) ?? [];
+  return from ? t(`${from}other`, { why }) : why;
+}
+
 /** @param {unknown} error */
 export function fail(error) {
   if (error instanceof DOMException && error.name === "AbortError") return;
-  const text = error instanceof Unreachable ? t("unreachable") : error instanceof Error ? error.message : String(error);
-  say(text, "error");
+  say(wordsFor(error), "error");
 }

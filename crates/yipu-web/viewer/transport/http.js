@@ -66,8 +66,8 @@ export function httpTransport() {
 
   /** @param {Response} answer */
   const refuse = async (answer) => {
-    const text = (await answer.text()).slice(0, 300);
-    throw new Refusal({ code: `HTTP${answer.status}`, message: text || answer.statusText || String(answer.status) });
+    const { code } = await answer.json().catch(() => ({}));
+    throw new Refusal({ code: typeof code === "string" ? `server_${code}` : "server_other", message: String(answer.status) });
   };
 
   const file = (/** @type {string} */ path) => `api/file?path=${encodeURIComponent(path)}`;
@@ -89,7 +89,7 @@ export function httpTransport() {
         if (!answer.ok) await refuse(answer);
         const { root, single, entries } = await answer.json();
         const below = (/** @type {string} */ name) => (path ? `${path}/${name}` : name);
-        return { root, file: single, entries: entries.map((/** @type {any} */ entry) => ({ ...entry, path: single ? "" : below(entry.name) })) };
+        return { root, file: single, entries: entries.map((/** @type {any} */ entry) => ({ ...entry, path: below(entry.name) })) };
       },
       async read(path) {
         const answer = await request(file(path), {});

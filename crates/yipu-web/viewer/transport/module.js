@@ -17,7 +17,7 @@ export function inWorker(name) {
     const made = new Worker(new URL("./worker.js", import.meta.url), { type: "module", name });
     made.onmessage = ({ data }) => {
       const first = waiting.shift();
-      if (data.error) first?.reject(new Refusal({ code: "MODULE", message: data.error }));
+      if (data.error) first?.reject(new Refusal({ code: "module_broken", message: data.error }));
       else first?.resolve(data);
       // A module that broke down is not asked again; the journal has what was done.
       if (data.broken) stop(data.error);
@@ -29,7 +29,7 @@ export function inWorker(name) {
   const stop = (/** @type {string} */ why) => {
     worker?.terminate();
     worker = null;
-    for (const { reject } of waiting) reject(new Refusal({ code: "MODULE", message: why }));
+    for (const { reject } of waiting) reject(new Refusal({ code: "module_broken", message: why }));
     waiting = [];
   };
 

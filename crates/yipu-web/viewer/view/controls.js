@@ -14,6 +14,12 @@ function button(name, run, off, on) {
   return h("button", { key: name === "pause" ? "play" : name, type: "button", id: `do-${name === "pause" ? "play" : name}`, "aria-label": t(name), title: t(name), disabled: off, class: on ? "on" : null, onclick: run }, icon(name));
 }
 
+/** @param {Event} event */
+function changeSpeed(event) {
+  setSettings({ speed: Number(/** @type {HTMLSelectElement} */ (event.target).value) });
+  if (state.playing) autoplay(true);
+}
+
 /** @returns {import("../dom/render.js").VNode} */
 export function controls() {
   const { board, playing, settings } = state;
@@ -26,7 +32,7 @@ export function controls() {
       button("first", step("start"), atStart), button("back", step("back"), atStart),
       button(playing ? "pause" : "play", () => autoplay(!playing), atEnd && !playing, playing),
       button("forward", step("forward"), atEnd), button("last", step("end"), atEnd), button("flip", flip, !board),
-      h("select", { key: "speed", id: "speed", "aria-label": t("speed"), title: t("speed"), "prop:value": String(settings.speed), onchange: (/** @type {Event} */ event) => setSettings({ speed: Number(/** @type {HTMLSelectElement} */ (event.target).value) }) },
+      h("select", { key: "speed", id: "speed", "aria-label": t("speed"), title: t("speed"), "prop:value": String(settings.speed), onchange: changeSpeed },
         ["0.5", "1", "2", "4"].map((seconds) => h("option", { key: seconds, value: seconds, selected: seconds === String(settings.speed) }, `${seconds} s`)))),
     board && board.panel.length > 0 ? h("p", { key: "panel", class: "soft panel-line", id: "panel-line" }, board.panel.join(" · ")) : null,
     h("p", { key: "status", class: "status", id: "status" }, state.draft ? t("setup") : numbered(row)),

@@ -29,6 +29,7 @@ function newDialog() {
 /** @param {any} dialog */
 function saveDialog(dialog) {
   const value = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target);
+  const folder = transport.files && state.library.folder !== null;
   const serious = (dialog.losses ?? []).length > 0;
   return modal(t("save_as"), [
     h("label", { class: "field-row" }, h("span", {}, t("format")), h("select", { id: "save-format", "prop:value": dialog.format, onchange: (/** @type {Event} */ event) => changeSaveAs({ format: value(event).value }) },
@@ -40,8 +41,8 @@ function saveDialog(dialog) {
       dialog.losses === null ? h("p", { key: "asking", class: "soft" }, t("losses_asking")) : h("p", { key: "told", class: serious ? "wrong" : "good" }, dialog.error ? "" : serious ? t("losses_some") : t("losses_none")),
       h("ul", { key: "list" }, (dialog.losses ?? []).slice(0, 40).map((/** @type {any} */ loss, /** @type {number} */ index) => h("li", { key: index, class: loss.severity }, loss.message)))),
     h("div", { class: "row actions" },
-      transport.files ? h("button", { key: "folder", id: "save-folder", type: "button", class: "main", onclick: () => void finishSaveAs("folder") }, t("into_folder")) : null,
-      !transport.files && "showSaveFilePicker" in window ? h("button", { key: "pick", type: "button", class: "main", onclick: () => void finishSaveAs("pick") }, t("to_pick")) : null,
+      folder ? h("button", { key: "folder", id: "save-folder", type: "button", class: "main", onclick: () => void finishSaveAs("folder") }, t("into_folder")) : null,
+      !folder && "showSaveFilePicker" in window ? h("button", { key: "pick", id: "save-pick", type: "button", class: "main", onclick: () => void finishSaveAs("pick") }, t("to_pick")) : null,
       h("button", { key: "download", id: "save-download", type: "button", onclick: () => void finishSaveAs("download") }, t("to_download")),
       h("button", { key: "cancel", type: "button", onclick: () => set({ dialog: null }) }, t("cancel"))),
   ]);

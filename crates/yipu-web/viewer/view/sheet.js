@@ -1,4 +1,4 @@
-// The moves for paper: all of them, in running text.
+// The moves for paper: all of them, in running text, with variations in brackets.
 
 import { h } from "../dom/render.js";
 import { printed } from "../files/copy.js";
@@ -6,17 +6,40 @@ import { signs } from "../editor/glyphs.js";
 import { resultWord } from "../editor/info.js";
 import { state } from "../state.js";
 
+/** @param {string | undefined | null} text */
+const comment = (text) => (text ? ` {${text}}` : "");
+
+/** @param {import("../types.js").Row[]} rows */
+function running(rows) {
+  /** The last move of each line that is open. @type {number[]} */
+  const lines = [0];
+  let [text, last] = ["", -1];
+  for (const row of rows) {
+    while (lines.length > row.depth + 1) {
+      text += ")";
+      lines.pop();
+    }
+    if (lines.length === row.depth + 1 && row.depth > 0 && lines[row.depth] !== row.parent) {
+      text += ")";
+      lines.pop();
+    }
+    while (lines.length <= row.depth) {
+      text += " (";
+      lines.push(row.parent);
+    }
+    const number = row.side === 0 || row.parent !== last || row.before ? `${row.round}${row.side === 0 ? "." : "…"} ` : "";
+    text += `${comment(row.before)} ${number}${row.text}${signs(row)}${comment(row.comment)}`;
+    lines[row.depth] = row.node;
+    last = row.node;
+  }
+  return text + ")".repeat(lines.length - 1);
+}
+
 /** @returns {import("../dom/render.js").VNode | null} */
 export function printSheet() {
   if (printed.length === 0) return null;
   return h("section", { key: "sheet", class: "sheet" },
     h("p", {}, state.head?.tags.map(([, text]) => text).join(" · "), " ", resultWord(state.head?.result ?? "*")),
-    h("p", {}, printed.map((row, index) => {
-      const before = printed[index - 1];
-      const deeper = row.depth - (before?.depth ?? 0);
-      const opens = deeper > 0 ? "(".repeat(deeper) : deeper < 0 ? ")".repeat(-deeper) : before && row.depth > 0 && row.parent !== before.node ? ") (" : "";
-      const number = row.side === 0 || row.parent !== before?.node ? `${row.round}${row.side === 0 ? "." : "…"} ` : "";
-      const comment = row.comment ? ` {${row.comment}}` : "";
-      return `${opens} ${number}${row.text}${signs(row)}${comment} `;
-    }).join("")));
+    state.head?.comment ? h("p", {}, state.head.comment) : null,
+    h("p", {}, running(printed)));
 }

@@ -1,7 +1,5 @@
 //! From a plan to the tree of a record: moves, and everything else as comments.
 
-use std::collections::BTreeMap;
-
 use yipu_core::{Doubt, Fatal, Finding, Limits, NodeId, Place, Report, Side, Span, Tree};
 
 use super::line::{Line, Meaning};
@@ -10,6 +8,9 @@ use super::token::{Kind, Token};
 use super::{CHOSEN, GAP, MENTIONS, NUMBER_ODD, words};
 use crate::Move;
 use crate::findings::unreadable;
+
+/// Among so many siblings a variation is looked for that was offered before.
+const MOST_SIBLINGS: usize = 32;
 
 /// What the tree is built from.
 pub(super) struct Building<'a> {
@@ -28,8 +29,6 @@ impl Building<'_> {
     pub(super) fn build(&self, tree: &mut Tree, report: &mut Report) -> Result<(), Fatal> {
         let mut nodes: Vec<Vec<NodeId>> = Vec::with_capacity(self.plan.lines.len());
         let mut dangling: Vec<bool> = Vec::with_capacity(self.plan.lines.len());
-        // A variation that is offered again goes on with the one that is there.
-        let mut offered: BTreeMap<(NodeId, String), NodeId> = BTreeMap::new();
         for line in &self.plan.lines {
             // A variation that would go on from the end of its line is none: it stays in the comment.
             dangling.push(line.parent.is_some_and(|(of, index)| {
@@ -48,9 +47,10 @@ impl Building<'_> {
                         return Err(Fatal::LimitPassed { what: "moves", limit: self.limits.nodes as u64 });
                     }
                     let word = entry.span.slice(self.text);
-                    let key = line.parent.map(|_| (at, fold(word)));
-                    if let Some(there) = key.as_ref().and_then(|key| offered.get(key)) {
-                        at = *there;
+                    if line.parent.is_some()
+                        && let Some(there) = self.offered_before(tree, at, word)
+                    {
+                        at = there;
                         own.push(at);
                         continue;
                     }
@@ -61,9 +61,6 @@ impl Building<'_> {
                     };
                     at = tree.add(at, ply);
                     tree.set_span(at, entry.span);
-                    if let Some(key) = key {
-                        offered.insert(key, at);
-                    }
                     if let (Meaning::Nothing(error), false) = (&entry.meaning, told) {
                         told = true;
                         let board = own
@@ -88,12 +85,18 @@ impl Building<'_> {
         Ok(())
     }
 
+    /// A variation that is offered again goes on with the one that is there, of the first few.
+    fn offered_before(&self, tree: &Tree, at: NodeId, word: &str) -> Option<NodeId> {
+        let same = |id: &NodeId| tree.span(*id).is_some_and(|span| fold(span.slice(self.text)) == fold(word));
+        tree.children(at).take(MOST_SIBLINGS).find(same)
+    }
+
     /// Everything that is no move, kept behind the move before it.
     fn comments(&self, nodes: &[Vec<NodeId>], tree: &mut Tree) {
         let mut at = self.from;
         let mut node = NodeId::ROOT;
         // A node that is said again and again has one comment, which must not be copied each time.
-        let mut said: BTreeMap<NodeId, String> = BTreeMap::new();
+        let mut said = vec![String::new(); tree.arena_len()];
         let find = |put: &Put| nodes.get(put.line).and_then(|line| line.get(put.entry)).copied();
         for put in &self.plan.puts {
             let Some(here) = find(put) else { continue };
@@ -131,8 +134,11 @@ impl Building<'_> {
             }
         }
         keep(&mut said, node, self.text.get(at..self.end.max(at)).unwrap_or(""));
-        for (node, comment) in said {
-            tree.set_comment(node, comment);
+        for node in std::iter::once(&NodeId::ROOT).chain(nodes.iter().flatten()) {
+            let comment = said.get_mut(node.index()).map(std::mem::take).unwrap_or_default();
+            if !comment.is_empty() {
+                tree.set_comment(*node, comment);
+            }
         }
     }
 
@@ -204,9 +210,8 @@ fn worth(text: &str) -> Option<String> {
 }
 
 /// Adds text to the comment on a node.
-fn keep(said: &mut BTreeMap<NodeId, String>, node: NodeId, text: &str) {
-    let Some(words) = worth(text) else { return };
-    let comment = said.entry(node).or_default();
+fn keep(said: &mut [String], node: NodeId, text: &str) {
+    let (Some(words), Some(comment)) = (worth(text), said.get_mut(node.index())) else { return };
     if !comment.is_empty() {
         comment.push('\n');
     }

@@ -328,13 +328,17 @@ impl Planner<'_> {
             after.play(mv);
             self.legal_from(&after, index + 1)
         };
-        let legal = candidates.iter().copied().filter(|mv| board.is_legal(*mv));
-        let mut found: Vec<(usize, Move)> = legal.map(|mv| (goes_on(mv), mv)).collect();
-        found.sort_unstable_by_key(|(count, _)| std::cmp::Reverse(*count));
-        match found.as_slice() {
-            [(most, mv), (next, _), ..] if most > next => Some(*mv),
-            _ => None,
+        let mut best: Option<(usize, Move)> = None;
+        let mut tied = true;
+        for mv in candidates.iter().copied().filter(|mv| board.is_legal(*mv)) {
+            let count = goes_on(mv);
+            if best.is_none_or(|(most, _)| count > most) {
+                (tied, best) = (best.is_none() && count == 0, Some((count, mv)));
+            } else {
+                tied |= best.is_some_and(|(most, _)| count == most);
+            }
         }
+        best.filter(|_| !tied).map(|(_, mv)| mv)
     }
 
     pub(super) fn mention(&mut self, index: usize) {

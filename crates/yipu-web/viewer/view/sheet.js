@@ -4,6 +4,7 @@ import { h } from "../dom/render.js";
 import { printed } from "../files/copy.js";
 import { signs } from "../editor/glyphs.js";
 import { resultWord } from "../editor/info.js";
+import { numberOf } from "../replay/lines.js";
 import { state } from "../state.js";
 
 /** @param {string | undefined | null} text */
@@ -27,7 +28,7 @@ function running(rows) {
       text += " (";
       lines.push(row.parent);
     }
-    const number = row.side === 0 || row.parent !== last || row.before ? `${row.round}${row.side === 0 ? "." : "…"} ` : "";
+    const number = row.side === 0 || row.parent !== last || row.before ? `${numberOf(row.round, row.side)} ` : "";
     text += `${comment(row.before)} ${number}${row.text}${signs(row)}${comment(row.comment)}`;
     lines[row.depth] = row.node;
     last = row.node;

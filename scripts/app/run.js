@@ -11,6 +11,8 @@ const motion = require("./scenes/motion.js");
 const { refusals } = require("./scenes/refusals.js");
 
 const viewer = path.join(root, "crates/yipu-web/viewer");
+/** What the app has in common with the page that plays one record. */
+const replay = path.join(root, "crates/yipu-draw/src/html/replay");
 /** Only types, and settings of the type checker: they go to no browser. */
 const NOT_SHOWN = new Set(["types.js", "tsconfig.json"]);
 
@@ -21,22 +23,34 @@ function filesOf(dir) {
   });
 }
 
-/** The types hold, and the page is small. */
+/** What one visit fetches, whichever the home, without the module. */
+async function weigh(browser, url) {
+  const context = await browser.newContext({ ...desktop, locale: "zh-CN" });
+  const page = await context.newPage();
+  const parts = [];
+  page.on("response", (answer) => {
+    if (!/\.wasm$|\/api\//.test(answer.url())) parts.push(answer.body().then((body) => [answer.url(), body.length]));
+  });
+  await page.goto(url);
+  await ready(page);
+  const fetched = new Map(await Promise.all(parts));
+  await context.close();
+  const bytes = [...fetched.values()].reduce((sum, each) => sum + each, 0);
+  assert(fetched.size > 40, "the page has its files");
+  assert(bytes < 200 * 1024, `a visit fetches ${bytes} bytes`);
+  console.log(`          ${fetched.size} files, ${bytes} bytes`);
+}
+
+/** The types hold, and nothing writes markup. */
 function source() {
   execFileSync(path.join(root, ".node/node_modules/.bin/tsc"), ["-p", viewer], { stdio: "inherit" });
-  const shown = filesOf(viewer).filter((file) => !NOT_SHOWN.has(path.basename(file)));
-  // Of the languages, a visit fetches one.
-  const size = (files) => files.map((file) => fs.statSync(file).size);
+  const shown = [...filesOf(viewer), ...filesOf(replay)].filter((file) => !NOT_SHOWN.has(path.basename(file)));
   const isWords = (file) => file.includes(`${path.sep}i18n${path.sep}`) && path.basename(file) !== "index.js";
-  const bytes = size(shown.filter((file) => !isWords(file))).reduce((sum, each) => sum + each, 0) + Math.max(...size(shown.filter(isWords)));
   const names = shown.filter(isWords).map((file) => fs.readFileSync(file, "utf8").match(/^ {2}("[^"]+"|\w+)(?=: ")/gm));
   for (const [index, list] of names.entries()) assert.deepEqual(list, names[0], `${shown.filter(isWords)[index]} has words for the same things`);
-  assert(shown.length > 40, "the page has its files");
-  assert(bytes < 200 * 1024, `the page has ${bytes} bytes`);
   for (const file of shown.filter((name) => name.endsWith(".js"))) {
     assert.doesNotMatch(fs.readFileSync(file, "utf8"), /\.(innerHTML|outerHTML)\b|insertAdjacentHTML|document\.write\b|\beval\(|new Function\(/, `${file} writes markup`);
   }
-  return bytes;
 }
 
 let began = Date.now();
@@ -50,6 +64,8 @@ async function server(browser, program, shots) {
   for (const name of ["one", "two"]) records.write(program, into, `${name}.pgn`, { ...records.study, tags: { red: name, black: "乙" } });
   const { url, stop } = await serve(program, into);
   try {
+    scene("server: what a visit weighs");
+    await weigh(browser, url);
     scene("server: a folder, a study, saving");
     let { context, page, wrong } = await visit(browser, url);
     await small.axe(page, "welcome");
@@ -154,6 +170,7 @@ async function site(browser, program, built) {
   for (const without of [false, true]) {
     scene(`static: offline${without ? ", without File System Access" : ""}`);
     const { url, stop } = await serveFolder(built);
+    if (!without) await weigh(browser, url);
     const { context, page, wrong } = await visit(browser, url, { before: (without ? withoutAccess : onlyInWorker) });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await stop();
@@ -183,7 +200,8 @@ async function run(program, shotsFolder) {
   assert(program, "usage: scripts/app-test YIPU [FOLDER FOR SCREENSHOTS]");
   assert(browserPath, "there is no Chromium");
   began = Date.now();
-  scene(`source: ${source()} bytes`);
+  scene("source");
+  source();
   const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
   const shots = shotsFolder && (async (page, name) => {
     fs.mkdirSync(shotsFolder, { recursive: true });

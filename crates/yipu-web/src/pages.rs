@@ -18,7 +18,7 @@ pub(crate) async fn page(State(shared): State<Shared>, uri: Uri) -> Response {
     };
     let bytes = match &shared.viewer {
         None => file(name),
-        Some(folder) => from_disk(folder, name),
+        Some(folder) => from_disk(folder, name).or_else(|| file(name)),
     };
     match bytes {
         Some(bytes) => {
@@ -30,7 +30,8 @@ pub(crate) async fn page(State(shared): State<Shared>, uri: Uri) -> Response {
 
 /// A file of the page that is part of the program.
 pub(crate) fn file(name: &str) -> Option<Vec<u8>> {
-    VIEWER.iter().find(|(own, _)| *own == name).map(|(_, bytes)| bytes.to_vec())
+    let shared = yipu_draw::html::MODULES.iter().map(|(own, text)| (*own, text.as_bytes()));
+    VIEWER.iter().copied().chain(shared).find(|(own, _)| *own == name).map(|(_, bytes)| bytes.to_vec())
 }
 
 /// A file of a folder that somebody works on.

@@ -2,6 +2,7 @@
 
 import { announceMove } from "./view/announce.js";
 import { autoplay } from "./view/autoplay.js";
+import { keyOf, stepOf } from "./replay/going.js";
 import { flip, mirror } from "./view/settings.js";
 import { back } from "./view/toolbar.js";
 import { copyAs, print } from "./files/copy.js";
@@ -19,21 +20,13 @@ const step = (way, times = 1) => () => {
   void apply({ do: "step", way, times }).then(announceMove);
 };
 
-/** Another alternative to the move; without any here, at the nearest fork before. @param {"next_variation" | "previous_variation"} way */
-const sideways = (way) => async () => {
-  autoplay(false);
-  await apply({ do: "step", way });
-  announceMove();
-};
-
 /** @param {string} name */
 const act = (name) => () => { if (state.board && state.board.node !== 0) void apply({ do: name, node: state.board.node }); };
 const focus = (/** @type {string} */ id) => () => document.getElementById(id)?.focus();
 
 /** @type {Record<string, () => void>} */
 const PLAIN = {
-  ArrowRight: step("forward"), ArrowLeft: step("back"), Home: step("start"), End: step("end"), PageDown: step("forward", 10), PageUp: step("back", 10),
-  ArrowDown: sideways("next_variation"), ArrowUp: sideways("previous_variation"), g: () => set({ dialog: { kind: "go" } }), n: step("next_comment"), p: step("previous_comment"),
+  g: () => set({ dialog: { kind: "go" } }), n: step("next_comment"), p: step("previous_comment"),
   f: flip, m: mirror, " ": () => autoplay(!state.playing), Delete: act("delete"), c: focus("comment"), t: focus("typed"),
   "!": () => toggleGlyph(1), "?": () => toggleGlyph(2), "=": () => toggleGlyph(10),
 };
@@ -53,7 +46,7 @@ const typing = (target) => target instanceof HTMLElement && target.closest("inpu
 /** @param {KeyboardEvent} event */
 export function onKeyDown(event) {
   const control = event.ctrlKey || event.metaKey;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = keyOf(event);
   if (control && !event.altKey && (key === "s" || key === "o")) {
     event.preventDefault();
     WITH_CONTROL[key]();
@@ -66,12 +59,13 @@ export function onKeyDown(event) {
   if (state.session === null || document.querySelector("dialog[open]") || event.isComposing) return;
   const button = event.target instanceof HTMLElement && event.target.closest("button, summary, [role=tab]");
   if (button && (key === " " || key === "Enter")) return;
+  const goes = stepOf(key);
   let action;
   if (control && event.shiftKey && key === "z") action = WITH_CONTROL.y;
   else if (control && event.shiftKey && key === "c") action = () => void copyAs("position", t("position"));
   else if (control && !event.altKey) action = (key === "c" && String(getSelection())) ? undefined : WITH_CONTROL[key];
   else if (event.altKey && !control) action = WITH_ALT[key];
-  else if (!event.altKey && !control) action = PLAIN[key];
+  else if (!event.altKey && !control) action = goes ? step(...goes) : PLAIN[key];
   if (!action) return;
   event.preventDefault();
   action();

@@ -1,6 +1,7 @@
 // The board in words.
 
 import { t } from "../i18n/index.js";
+import { numberedMove } from "../replay/lines.js";
 import { state } from "../state.js";
 import { siteName } from "./place.js";
 
@@ -35,7 +36,7 @@ export function siteWords(site) {
 /** The move with its number. @param {import("../types.js").Row | null | undefined} row */
 export function numbered(row) {
   if (!row) return t("start");
-  return row.text ? `${row.round}${row.side === 0 ? "." : "…"} ${row.text}` : t("no_move");
+  return row.text ? numberedMove(row) : t("no_move");
 }
 
 /** The whole position. */

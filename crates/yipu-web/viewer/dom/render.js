@@ -37,6 +37,11 @@ export function s(tag, props, ...children) {
   return { ...h(tag, props, ...children), ns: SVG };
 }
 
+/** Sets a style by hand, for `ref`; what is so already is not touched. @param {"height" | "transform"} name @param {string} value */
+export const styled = (name, value) => (/** @type {HTMLElement} */ element) => {
+  if (element.style[name] !== value) element.style[name] = value;
+};
+
 /** What an element was last made from. @type {WeakMap<Node, Record<string, any>>} */
 const made = new WeakMap();
 /** @type {WeakMap<Node, Record<string, (event: Event) => void>>} */

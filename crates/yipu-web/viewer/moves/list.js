@@ -1,8 +1,10 @@
 // The list of moves: only the parts in sight are in the page, whatever the size of the record.
 
-import { h } from "../dom/render.js";
+import { h, styled } from "../dom/render.js";
 import { signs } from "../editor/glyphs.js";
 import { t } from "../i18n/index.js";
+import { intoSight } from "../replay/going.js";
+import { linesOf } from "../replay/lines.js";
 import { apply } from "../session/session.js";
 import { changed, state } from "../state.js";
 import { PART, heights, part, partCount, rowAt, rowCount } from "./rows.js";
@@ -49,59 +51,26 @@ function findingMark(node) {
   return found && h("span", { class: `flag ${found.severity}`, title: found.message, "aria-label": found.message, role: "img" }, "⚑");
 }
 
-/** @param {Row} row @param {string} text @param {string} kind */
-const comment = (row, text, kind) => h("p", { key: `${kind}${row.node}`, class: "comment", "data-node": row.node, dir: "auto" }, text);
+/** @param {import("../replay/lines.js").Remark} remark */
+const comment = ({ node, text, before }) => h("p", { key: `${before ? "b" : "c"}${node}`, class: "comment", "data-node": node, dir: "auto" }, text);
+
+/** @param {import("../replay/lines.js").Round<Row>} round */
+const roundView = ({ node, number, late, turns }) => h("span", { key: `r${node}`, class: "round" },
+  h("span", { class: "number" }, number),
+  late ? h("span", { class: "turn" }) : null,
+  turns.map((moves) => h("span", { class: "turn" }, moves.map(moveButton))));
 
 /**
- * The rows of a part as lines: a line of the record is a block, a round is a unit that is never broken.
+ * The rows of a part as lines.
  * @param {number} number
  * @param {Row[]} rows
  * @returns {VNode[]}
  */
 function lay(number, rows) {
-  /** @type {VNode[]} */
-  const blocks = [];
-  /** @type {VNode | null} */
-  let block = null;
-  /** A side may move several times in its turn. @type {{ node: VNode, turn: VNode, side: number } | null} */
-  let round = null;
-  let before = rowAt(number * PART - 1);
-  for (const row of rows) {
-    const goesOn = before && row.parent === before.node && row.depth === before.depth;
-    if (!block || !goesOn) {
-      const depth = Math.min(row.depth, 8);
-      block = h("div", {
-        key: `l${row.node}`, class: depth === 0 ? "line main" : `line variation depth-${depth}`, role: "group",
-        "aria-label": depth > 0 ? t("variation", { depth: row.depth }) : t("main_line"),
-      });
-      blocks.push(block);
-      round = null;
-    }
-    if (row.before) {
-      block.children.push(comment(row, row.before, "b"));
-      round = null;
-    }
-    if (row.text || !row.comment) {
-      if (!round || (row.side === 0 && round.side !== 0)) {
-        round = { node: h("span", { key: `r${row.node}`, class: "round" }), turn: h("span", { class: "turn" }), side: row.side };
-        round.node.children.push(h("span", { class: "number" }, `${row.round}${row.side === 0 ? "." : "…"}`));
-        if (row.side !== 0) round.node.children.push(h("span", { class: "turn" }));
-        round.node.children.push(round.turn);
-        block.children.push(round.node);
-      } else if (row.side !== round.side) {
-        round.turn = h("span", { class: "turn" });
-        round.node.children.push(round.turn);
-      }
-      round.turn.children.push(moveButton(row));
-      round.side = row.side;
-    }
-    if (row.comment) {
-      block.children.push(comment(row, row.comment, "c"));
-      round = null;
-    }
-    before = row;
-  }
-  return blocks;
+  return linesOf(rows, rowAt(number * PART - 1)).map(({ node, depth, parts }) => h("div", {
+    key: `l${node}`, class: depth === 0 ? "line main" : `line variation depth-${Math.min(depth, 8)}`, role: "group",
+    "aria-label": depth > 0 ? t("variation", { depth }) : t("main_line"),
+  }, parts.map((each) => ("remark" in each ? comment(each.remark) : roundView(each.round)))));
 }
 
 /** Heights are known once a part is in the page. */
@@ -132,9 +101,7 @@ function reveal() {
   }
   const button = list.querySelector(`[data-node="${board.node}"][aria-current]`);
   if (button) {
-    const [inner, outer] = [button.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (inner.top < outer.top + 8) list.scrollTop += inner.top - outer.top - 48;
-    if (inner.bottom > outer.bottom - 8) list.scrollTop += inner.bottom - outer.bottom + 48;
+    intoSight(list, button);
     shownNode = board.node;
     return;
   }
@@ -181,11 +148,8 @@ export function moveList() {
     },
   },
   first === 0 && start ? h("p", { key: "start", class: "comment", "data-node": 0, dir: "auto" }, start) : null,
-  h("div", { key: "above", class: "space", ref: tall(above) }),
+  h("div", { key: "above", class: "space", ref: styled("height", `${above}px`) }),
   parts,
-  h("div", { key: "below", class: "space", ref: tall(rest) }),
+  h("div", { key: "below", class: "space", ref: styled("height", `${rest}px`) }),
   rowCount() === 0 ? h("p", { key: "none", class: "soft" }, t("no_moves")) : null);
 }
-
-/** @param {number} height */
-const tall = (height) => (/** @type {HTMLElement} */ element) => { element.style.height = `${height}px`; };

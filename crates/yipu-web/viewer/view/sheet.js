@@ -4,6 +4,7 @@ import { h } from "../dom/render.js";
 import { printed } from "../files/copy.js";
 import { signs } from "../editor/glyphs.js";
 import { resultWord } from "../editor/info.js";
+import { numberOf } from "../replay/lines.js";
 import { state } from "../state.js";
 
 /** @param {string | undefined | null} text */
@@ -27,8 +28,9 @@ function running(rows) {
       text += " (";
       lines.push(row.parent);
     }
-    const number = row.side === 0 || row.parent !== last || row.before ? `${row.round}${row.side === 0 ? "." : "…"} ` : "";
-    text += `${comment(row.before)} ${number}${row.text}${signs(row)}${comment(row.comment)}`;
+    const number = row.side === 0 || row.parent !== last || row.before ? `${numberOf(row.round, row.side)} ` : "";
+    const move = `${comment(row.before)} ${number}${row.text}${signs(row)}${comment(row.comment)}`;
+    text += text.endsWith("(") ? move.trimStart() : move;
     lines[row.depth] = row.node;
     last = row.node;
   }

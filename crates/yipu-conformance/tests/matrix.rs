@@ -56,7 +56,11 @@ fn undeclared(before: &Record, after: &Record, losses: &BTreeSet<&str>) -> Vec<&
         "variations",
         &["moves-lost", "variations-lost", "history-cut", "pass-not-written"],
     );
-    want(before.start_text() == after.start_text(), "start", &["history-cut", "counters-lost"]);
+    want(
+        before.start_text() == after.start_text(),
+        "start",
+        &["history-cut", "counters-lost", "cc-counters-lost"],
+    );
     want(
         comments(before) == comments(after),
         "comments",

@@ -280,9 +280,9 @@ impl Named {
     /// A name of the standard, which is that of a text, for a file of another format: that keeps its extension.
     fn in_its_format(&self, name: String) -> String {
         let extension = self.input.path.as_deref().and_then(Path::extension).map(|end| end.to_string_lossy());
-        match (extension, name.strip_suffix(".txt")) {
-            (Some(extension), Some(stem))
-                if !extension.eq_ignore_ascii_case("txt") && self.keeps_extension =>
+        match (extension, name.rsplit_once('.')) {
+            (Some(extension), Some((stem, own)))
+                if !extension.eq_ignore_ascii_case(own) && self.keeps_extension =>
             {
                 format!("{stem}.{extension}")
             }

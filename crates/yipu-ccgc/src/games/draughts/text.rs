@@ -76,6 +76,8 @@ fn is_record(probe: &Probe<'_>, ten: bool) -> Confidence {
     };
     match lines {
         _ if !own || text.contains('[') && text.contains('"') => Confidence::No,
+        // Records of Surakarta name the teams by the same words, behind a sign of their own.
+        _ if text.contains("#先手方") => Confidence::No,
         2.. if moves.is_some() => Confidence::Certain,
         2.. if named(ten) => Confidence::Likely,
         _ if moves.is_some() && named(ten) => Confidence::Likely,

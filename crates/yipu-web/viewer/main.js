@@ -22,7 +22,8 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 function draw() {
   applyTheme();
-  document.title = state.session === null ? t("app") : `${state.unsaved ? "• " : ""}${state.origin.name || t("untitled")} – ${t("app")}`;
+  const title = state.session === null ? t("app") : `${state.unsaved ? "• " : ""}${state.origin.name || t("untitled")} – ${t("app")}`;
+  if (document.title !== title) document.title = title;
   patch(root, page());
   root.toggleAttribute("data-busy", state.busy > 0);
   noticeMove();

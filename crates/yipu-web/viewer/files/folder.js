@@ -24,6 +24,8 @@ async function fileOf(entry) {
   }
 }
 
+const order = new Intl.Collator(undefined, { numeric: true }).compare;
+
 /** @param {FileSystemEntry} folder @returns {Promise<FileSystemEntry[]>} */
 async function within(folder) {
   const reader = /** @type {FileSystemDirectoryEntry} */ (folder).createReader();
@@ -33,7 +35,7 @@ async function within(folder) {
   for (;;) {
     /** @type {FileSystemEntry[]} */
     const some = await new Promise((done, failed) => reader.readEntries(done, failed));
-    if (some.length === 0) return all.filter(({ name }) => !name.startsWith(".")).sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+    if (some.length === 0) return all.filter(({ name }) => !name.startsWith(".")).sort((a, b) => order(a.name, b.name));
     all.push(...some);
   }
 }

@@ -10,6 +10,8 @@ let last = 0;
 /** Counts up when the list is another one. */
 let edition = 0;
 let reading = false;
+/** When the list was arranged last. */
+let arranged = 0;
 
 export function forgetFiles() {
   edition += 1;
@@ -60,9 +62,9 @@ async function readAll() {
       for (const row of rows) library.rows.push(row);
       library.reading -= 1;
       if (library.rows.length > 1) library.open = true;
-      // Sorting ten thousand rows after each file would take long; now and then, and at the end, is enough.
-      if (library.reading === 0 || library.rows.length < 200 || library.reading % 50 === 0) arrange();
-      changed();
+      // Showing the list after each file would take longer than reading; now and then, and at the end, is enough.
+      const often = library.sort === "" && library.filter === "" ? 100 : 1000;
+      if (library.reading === 0 || performance.now() - arranged > often) arrange();
       // The page has its turn between two files.
       await new Promise((done) => setTimeout(done, 0));
     }
@@ -105,6 +107,7 @@ export function arrange() {
   } else {
     library.shown = shown;
   }
+  arranged = performance.now();
   changed();
 }
 

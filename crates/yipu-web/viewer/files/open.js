@@ -6,7 +6,6 @@ import { fresh, open } from "../session/session.js";
 import { flushComment } from "../editor/comment.js";
 import { set, state } from "../state.js";
 import { transport } from "../transport/index.js";
-import { below } from "./folder.js";
 import { addFiles, forgetFiles } from "./library.js";
 import { loadLost } from "./lost.js";
 import { remember } from "./recent.js";
@@ -125,6 +124,7 @@ export async function onDrop(event) {
       return;
     }
     if (entries.some((entry) => entry?.isDirectory)) {
+      const { below } = await import("./folder.js");
       const { found, others } = await below(entries.filter((entry) => entry !== null));
       await take(found);
       if (found.length === 0) say(t("no_records_there"));

@@ -1,6 +1,6 @@
 // The list of records on the page: a window over any number of rows of one height.
 
-import { h } from "../dom/render.js";
+import { h, styled } from "../dom/render.js";
 import { t } from "../i18n/index.js";
 import { apply } from "../session/session.js";
 import { fail } from "../session/notice.js";
@@ -42,7 +42,7 @@ function rowView(row, index) {
   const players = row.players.filter(Boolean).join(" – ");
   const here = fileOf(row.file)?.origin === state.origin && row.place === state.record;
   const findings = row.findings ?? 0;
-  return h("li", { key: `${row.file}.${row.place}`, class: "record-row", "aria-posinset": index + 1, "aria-setsize": state.library.shown.length, ref: at(index * ROW) },
+  return h("li", { key: `${row.file}.${row.place}`, class: "record-row", "aria-posinset": index + 1, "aria-setsize": state.library.shown.length, ref: styled("transform", `translateY(${index * ROW}px)`) },
     h("button", {
       type: "button", class: "record", disabled: Boolean(row.error), "aria-current": here ? "true" : null, title: row.error ?? row.name,
       onclick: () => void openRow(row),
@@ -56,9 +56,6 @@ function rowView(row, index) {
         "aria-label": `${t(`verdict_${row.verdict}`)}, ${t("finding_count", { count: findings })}`, role: "img" },
       row.verdict === "contradicted" ? "≠" : findings > 0 ? findings : "✓")));
 }
-
-/** @param {number} top */
-const at = (top) => (/** @type {HTMLElement} */ element) => { element.style.transform = `translateY(${top}px)`; };
 
 const SORTS = ["", "name", "game", "first", "second", "result", "event", "date", "plies", "verdict", "findings"];
 
@@ -91,6 +88,6 @@ export function recordList() {
     tools(),
     h("p", { class: "soft", role: "status" }, library.reading > 0 ? t("reading", { count: library.reading }) : t("listed", { shown: library.shown.length, count: library.rows.length })),
     h("div", { class: "records", id: "records", tabindex: -1, onscroll: changed, ref: (/** @type {Element} */ element) => { box = element; } },
-      h("ul", { "aria-label": t("records"), ref: (/** @type {HTMLElement} */ element) => { element.style.height = `${library.shown.length * ROW}px`; } },
+      h("ul", { "aria-label": t("records"), ref: styled("height", `${library.shown.length * ROW}px`) },
         rows.map((row, index) => rowView(row, first + index)))));
 }

@@ -30,8 +30,10 @@ async function speak(lang) {
 
 /** Tells the style sheets the theme and the language. */
 export function applyTheme() {
-  document.documentElement.toggleAttribute("data-dark", isDark());
-  document.documentElement.lang = state.settings.lang;
+  const { documentElement: root } = document;
+  root.toggleAttribute("data-dark", isDark());
+  // The same language said again would have the browser look anew at the style of every element.
+  if (root.lang !== state.settings.lang) root.lang = state.settings.lang;
 }
 
 /** @param {string} label @param {string} name @param {string} now @param {[string, string][]} options @param {(value: string) => void} choose */

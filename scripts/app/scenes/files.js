@@ -216,6 +216,16 @@ async function intoFolder(browser, program) {
     assert.match((await saveInto("pgn", "other.pgn")).toString(), /^\[[^]*又改了/);
     assert((await saveInto("xqr", "other.xqr")).length > 0);
     assert.match(yipu(program, "info", path.join(into, "other.xqr"), "--json").out, /"xqr"/);
+    // The journal knows both what was opened and what it has become.
+    await page.reload();
+    await ready(page);
+    await until(page, () => stateOf(page, "rows"), 12);
+    await page.keyboard.press("ArrowRight");
+    await commentOn(page, "载入以后");
+    await page.keyboard.press("Control+s");
+    await until(page, () => stateOf(page, "unsaved"), false);
+    assert.match(yipu(program, "info", path.join(into, "other.xqr"), "--json").out, /"xqr"/);
+    assert.match(yipu(program, "convert", path.join(into, "other.xqr"), "--to", "json").out, /载入以后/);
     assert(fs.readFileSync(original).equals(before), "the file it came from is as it was");
     await page.click("#bar-new");
     await page.click('dialog [data-game="CC"]');

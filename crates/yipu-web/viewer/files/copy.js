@@ -78,8 +78,11 @@ function drawAs(board) {
   return inTurn(dress);
 }
 
+let printing = false;
+
 export async function print() {
-  if (state.session === null) return;
+  if (state.session === null || printing) return;
+  printing = true;
   set({ menu: null });
   const { board } = state.settings;
   try {
@@ -100,6 +103,7 @@ export async function print() {
     fail(error);
   } finally {
     printed = [];
+    printing = false;
     void drawAs(board).catch(fail);
     changed();
   }

@@ -67,7 +67,10 @@ async function writeTo(origin, bytes) {
 
 /** The file that is open is this one from now on, and saved. @param {import("../types.js").Origin} origin @param {Uint8Array} bytes */
 async function nowIn(origin, bytes) {
+  const listed = state.library.files.find((file) => file.origin === state.origin && origin.name === file.origin.name);
   await inTurn(() => saved(origin));
+  // From the list, too, it is opened as it is now.
+  if (listed) Object.assign(listed, { origin, read: async () => bytes });
   void remember(origin, bytes);
 }
 

@@ -7,6 +7,7 @@ import { all, allKeys, get, put, remove } from "./store.js";
  * @typedef {object} Beginning
  * @property {string} id
  * @property {import("../types.js").Origin} origin
+ * @property {string} opened The name that the bytes were opened by, which may tell their format.
  * @property {string | null} game For a new record.
  * @property {Uint8Array} bytes
  * @property {number} time
@@ -46,7 +47,7 @@ const commandsOf = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
 export async function begin(origin, game, bytes) {
   const old = current;
   const id = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
-  current = { id, origin, game, bytes, time: Date.now(), marked: 0, unsaved: false };
+  current = { id, origin, opened: origin.name, game, bytes, time: Date.now(), marked: 0, unsaved: false };
   count = 0;
   sessionStorage.setItem(TAB, id);
   const mine = current;

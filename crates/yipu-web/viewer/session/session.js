@@ -131,7 +131,7 @@ async function close() {
 async function again(beginning) {
   const { ok } = beginning.game !== null
     ? await ask("new", { game: beginning.game, ...wording() })
-    : await ask("open", { name: beginning.origin.name, ...wording() }, beginning.bytes);
+    : await ask("open", { name: beginning.opened, ...wording() }, beginning.bytes);
   set({ session: ok.session, origin: beginning.origin });
   take(ok);
   const done = await journal.commands(beginning.id);

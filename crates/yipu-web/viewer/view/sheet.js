@@ -29,7 +29,8 @@ function running(rows) {
       lines.push(row.parent);
     }
     const number = row.side === 0 || row.parent !== last || row.before ? `${numberOf(row.round, row.side)} ` : "";
-    text += `${comment(row.before)} ${number}${row.text}${signs(row)}${comment(row.comment)}`;
+    const move = `${comment(row.before)} ${number}${row.text}${signs(row)}${comment(row.comment)}`;
+    text += text.endsWith("(") ? move.trimStart() : move;
     lines[row.depth] = row.node;
     last = row.node;
   }

@@ -53,6 +53,11 @@ fn a_folder_is_listed_and_read() {
     assert_eq!(get(&server, "inner%2Fb.xqf").body, b"b");
     assert_eq!(get(&server, "inner").status, 409);
     assert_eq!(get(&server, "none.pgn").status, 404);
+    // The page has words of its own for each refusal, and knows it by its code.
+    for (path, code) in [("inner", "no_file"), ("none.pgn", "missing"), ("../secret.txt", "outside")] {
+        let refused: Value = serde_json::from_slice(&get(&server, path).body).unwrap();
+        assert_eq!(refused["code"], code, "{path}");
+    }
     assert_eq!(get(&server, "a.pgn").header("content-type"), Some("application/octet-stream"));
 }
 
@@ -210,4 +215,17 @@ fn of_two_saves_at_once_one_is_told_that_the_file_changed() {
 fn has_drafts(folder: &Path) -> bool {
     let mut entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
     entries.any(|name| name.to_string_lossy().ends_with(".tmp"))
+}
+
+#[test]
+fn what_the_app_shares_with_the_player_is_served_with_the_page() {
+    let server = Running::new(None);
+    for name in ["main.js", "replay/going.js", "replay/lines.js"] {
+        let answer = server.ask(&format!("GET /{name}"), &[], b"");
+        assert_eq!(
+            (answer.status, answer.header("content-type")),
+            (200, Some("text/javascript; charset=utf-8"))
+        );
+    }
+    assert_eq!(server.ask("GET /replay/player.js", &[], b"").status, 404);
 }

@@ -36,6 +36,7 @@ async function folders(page, program) {
   await until(page, () => page.locator(".record-row").count(), 1);
   await page.locator(".record").click();
   await until(page, () => stateOf(page, "head.tags"), (tags) => JSON.stringify(tags).includes("甲104"));
+  await settle(page);
   // An empty folder is no reason to forget what is open.
   const session = await stateOf(page, "session");
   await dropPaths(page, [path.join(into, "空的")]);
@@ -87,6 +88,7 @@ const lent = async (page, name) => Buffer.from(await page.evaluate(async (file) 
 }, name), "base64");
 
 async function commentOn(page, text) {
+  await settle(page);
   await page.fill("#comment", text);
   await page.locator("#comment").blur();
   await settle(page);

@@ -9,6 +9,7 @@ use super::{
     BOTH_LETTERS, CHARSET, DRAW, HOUSE, MOVE_SPELLING, NINTH_FILE, NOT_IN_STANDARD, OUTSIDE_GB2312,
     RESULT_BEHIND, RESULT_SPELLING, TAGS_MISSING, token,
 };
+use crate::formats::pgn::house::House;
 use crate::{Move, Notation, Xiangqi};
 
 /// The charset (SPEC 1.1).
@@ -104,7 +105,7 @@ fn missing(stated: &[Stated<'_>], text: &str, moves: usize, report: &mut Report)
         }
         names.push(name);
         let line =
-            format!("[{name} \"{}\"]\n", if name == "Game" { "Chinese Chess" } else { HOUSE.unknown(name) });
+            format!("[{name} \"{}\"]\n", if name == "Game" { "Chinese Chess" } else { House::unknown(name) });
         match edits.last_mut() {
             Some(edit) if edit.span.start as usize == behind => edit.replacement.push_str(&line),
             _ => edits.push(Edit { span: Span::of(behind..behind), replacement: line }),

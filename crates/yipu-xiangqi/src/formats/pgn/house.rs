@@ -50,13 +50,13 @@ impl House {
     }
 
     /// What stands for a tag that is always written and that the record does not have.
-    pub(in crate::formats) fn unknown(&self, name: &str) -> &'static str {
+    pub(in crate::formats) fn unknown(name: &str) -> &'static str {
         if name.ends_with("Elo") { "" } else { "?" }
     }
 
     /// Whether a text says no more than that a tag is not known.
     pub(in crate::formats) fn says_nothing(&self, tag: &TagName, text: &str) -> bool {
         let (place, name) = self.written(tag);
-        place < self.always && text == self.unknown(name)
+        place < self.always && text == Self::unknown(name)
     }
 }

@@ -99,7 +99,7 @@ impl Head<'_> {
             }
             match tag {
                 Some((name, text)) => self.record_tag(written, name, text),
-                None => self.tag(written, house.unknown(written)),
+                None => self.tag(written, House::unknown(written)),
             }
         }
         if !result {

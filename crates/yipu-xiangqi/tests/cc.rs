@@ -85,7 +85,7 @@ fn departures_are_told_and_mended() {
         (good.replace("H0G2", "马二进三"), "CCV105"),
         (good.replace("[FEN \"?\"]", "[FEN “?”]"), "PGN101"),
         (good.replace("[Round \"2\"]\n", ""), "CCV108"),
-        (format!("{}0-1\n", good), "CCV110"),
+        (format!("{good}0-1\n"), "CCV110"),
     ] {
         assert_eq!(read(&found).codes(), [code], "{found}");
         let mended = mended(&found);

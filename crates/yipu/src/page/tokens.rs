@@ -216,6 +216,7 @@ impl Iterator for Tokens<'_> {
 }
 
 #[cfg(test)]
+#[allow(clippy::string_slice, reason = "a test that fails may panic")]
 mod tests {
     use html5gum::{DefaultEmitter, Token as Other, Tokenizer, naive_next_state};
     use proptest::prelude::*;
@@ -229,7 +230,7 @@ mod tests {
         for token in Tokens::new(html) {
             match token {
                 Token::Start { name, self_closing, .. } => {
-                    found.push(format!("+{name}{}", if self_closing { "/" } else { "" }))
+                    found.push(format!("+{name}{}", if self_closing { "/" } else { "" }));
                 }
                 Token::End { name, .. } => found.push(format!("-{name}")),
                 Token::Text(range) => found.push(format!("={}", decoded(&html[range]))),
@@ -259,7 +260,7 @@ mod tests {
         for Ok(token) in Tokenizer::new_with_emitter(html, emitter) {
             match token {
                 Other::StartTag(tag) => {
-                    found.push(format!("+{}{}", text(&tag.name), if tag.self_closing { "/" } else { "" }))
+                    found.push(format!("+{}{}", text(&tag.name), if tag.self_closing { "/" } else { "" }));
                 }
                 Other::EndTag(tag) => found.push(format!("-{}", text(&tag.name))),
                 Other::String(string) => found.push(format!("={}", text(&string.value))),

@@ -127,7 +127,7 @@ fn posts_are_read_as_people_read_them() {
 
 /// The keys with what is reached today, as posts, equal ones, ones with a move too many. A change that reads better raises it.
 const KEYS: [(&str, &str, (usize, usize, usize)); 3] = [
-    ("posts", include_str!("keys/posts.tsv"), (150, 142, 0)),
+    ("posts", include_str!("keys/posts.tsv"), (150, 143, 0)),
     ("more posts", include_str!("keys/more-posts.tsv"), (60, 60, 0)),
     ("held out", include_str!("keys/held-out.tsv"), (40, 32, 1)),
 ];

@@ -184,3 +184,17 @@ fn what_stands_above_or_below_a_record_is_not_it() {
     let other = unknown("25. 车二平三 将5平4 26. 炮三进一 将4进1\n第13回合红若改走炮五进四，则马7进5。\n");
     assert_eq!(other.variations(), Vec::<String>::new());
 }
+
+/// The mark of an edited post ends the quote; the reply begins anew, even with the same move.
+#[test]
+fn a_reply_is_a_record_of_its_own() {
+    let quote = "以下是引用甲在2013-11-4 15:57:00的发言：\n业余走：18.车二平四！（伏车一平六）\n\n\t\t黑车3进1炮五平七 车3平5\n\n\t\t车七进一\n\n";
+    let edited = "\t\t[此贴子已经被作者于2013-11-4 16:01:10编辑过]\n\n";
+    let reply = "18.车二平四！（伏车一平六）\n\n\t黑车3进1炮五平六 车3平4 相七进五 车4退2，红没棋吧。\n";
+    let mains = |text: &str| read_all(text).iter().map(Typed::main).collect::<Vec<_>>();
+    assert_eq!(
+        mains(&format!("{quote}{edited}{reply}")),
+        ["车二平四 车3进1 炮五平七 车3平5 车七进一", "车二平四 车3进1 炮五平六 车3平4 相七进五 车4退2"]
+    );
+    assert_eq!(mains(&format!("{quote}{reply}")).len(), 1, "nothing says where the quote ends");
+}

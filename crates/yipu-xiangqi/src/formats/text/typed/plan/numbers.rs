@@ -155,6 +155,9 @@ impl Planner<'_> {
         if first && main.entries.len() > 1 && !self.clause_words && (run >= 2 || self.since.paragraph) {
             return true;
         }
+        if half <= main.first && self.is_reply(index) {
+            return true;
+        }
         if same {
             // It says nothing new.
             (self.line, self.way, self.absorbed) = (0, Way::Echo(half + 1), Some(index));
@@ -179,6 +182,23 @@ impl Planner<'_> {
             _ => self.mention(index),
         }
         false
+    }
+
+    /// Whether a move stands behind a quoted post and the record within it (`../../SPEC.md`, 12): the mark of an edited post is its
+    /// end, and what follows is the reply.
+    fn is_reply(&self, index: usize) -> bool {
+        let entries = self.main().map_or(&[][..], |main| &main.entries);
+        let (Some(first), Some(last)) = (entries.first(), entries.last()) else { return false };
+        let Some(here) = self.tokens.get(index).map(|token| token.span.start as usize) else { return false };
+        self.says("编辑过]", last.span.end as usize, here)
+            && self.says("以下是引用", 0, first.span.start as usize)
+    }
+
+    /// Whether a word stands in a part of the text, not too far before its end.
+    fn says(&self, word: &str, from: usize, to: usize) -> bool {
+        const FAR: usize = 2000;
+        let part = self.text.as_bytes().get(from.max(to.saturating_sub(FAR))..to).unwrap_or_default();
+        part.windows(word.len()).any(|at| at == word.as_bytes())
     }
 
     /// What the main line has, said again.

@@ -42,7 +42,9 @@ fn check(name: &Name) {
             let refused = |c: char| "/\\:*?\"<>|".contains(c) || is_invisible(c);
             assert!(!written.contains(refused), "{written:?}");
         }
-        if let Some(back) = name::parse(&written) {
+        // To the letter, a name may hold what parts the folders of a path.
+        let is_path = written.contains(['/', '\\']);
+        if let Some(back) = name::parse(&written).filter(|_| !is_path) {
             assert_eq!(back.code, name.code, "{written}");
         }
     }

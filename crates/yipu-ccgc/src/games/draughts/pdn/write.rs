@@ -223,8 +223,16 @@ impl Writer<'_> {
                 let raw = tree.pooled(ply).unwrap_or("");
                 word =
                     raw.replace(|c: char| c.is_whitespace() || matches!(c, '{' | '}' | '(' | ')' | ';'), "_");
+                // A move that looks like a result would end the game.
+                if parse::is_result(&word) {
+                    word = word.replace(['-', '/', '*'], "_");
+                }
                 self.changed += usize::from(word != raw);
             }
+        }
+        // `1-1` and `2-0` are results; a record may say such a move all the same.
+        if parse::is_result(&word) {
+            word = word.split('-').map(|square| format!("{square:0>2}")).collect::<Vec<_>>().join("-");
         }
         self.word(&[number, &word].concat());
     }

@@ -13,6 +13,7 @@ mod games;
 mod libraries;
 mod matrix;
 mod odd_records;
+mod oddities;
 mod pages;
 mod pictures;
 mod schema;

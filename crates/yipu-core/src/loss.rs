@@ -1,6 +1,6 @@
 //! What a format can hold, and what of a record is lost for want of a place.
 
-use crate::{Charset, Finding, NodeId, Place, Record, Report, TagName, Tree, codes};
+use crate::{Charset, Finding, NodeId, Place, Ply, PlyKind, Record, Report, TagName, Tree, codes};
 
 /// What a format can hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +22,10 @@ pub struct Holds {
     pub many: bool,
     /// Moves from a start that is [not known](Record::start_is_unknown), as texts.
     pub unknown_start: bool,
+    /// Nodes without a move, which say where a comment or nothing stands.
+    pub empty_nodes: bool,
+    /// Who makes a move, where the record [states](crate::Ply::stated_mover) it against the turn.
+    pub stated_movers: bool,
 }
 
 impl Holds {
@@ -35,6 +39,8 @@ impl Holds {
         outcome: true,
         many: true,
         unknown_start: true,
+        empty_nodes: true,
+        stated_movers: true,
     };
 
     /// Only a position.
@@ -47,6 +53,8 @@ impl Holds {
         outcome: false,
         many: false,
         unknown_start: false,
+        empty_nodes: false,
+        stated_movers: false,
     };
 }
 
@@ -76,6 +84,18 @@ pub(crate) fn report(holds: Holds, record: &Record, report: &mut Report) {
             &GLYPHS_LOST,
             count(tree, |tree, id| tree.extra(id).is_some_and(|extra| !extra.glyphs.is_empty())),
         );
+    }
+    // Of a line that is not written no node is missed.
+    let written = |wanted: fn(Ply) -> bool| match (holds.moves, holds.variations) {
+        (false, _) => 0,
+        (true, false) => tree.mainline().filter(|id| wanted(tree.ply(*id))).count(),
+        (true, true) => tree.preorder().filter(|id| wanted(tree.ply(*id))).count(),
+    };
+    if !holds.empty_nodes {
+        lost(&EMPTY_NODES_LOST, written(|ply| ply.kind() == PlyKind::Empty));
+    }
+    if !holds.stated_movers {
+        lost(&STATED_MOVERS_LOST, written(|ply| ply.stated_mover().is_some()));
     }
     if !holds.tags {
         lost(&TAGS_LOST, record.tags.len());
@@ -176,4 +196,15 @@ codes! {
         zh "{count} 个字符无法按标准以 {charset} 写出，已改为“?”";
         explain_en "The standard of the record names a charset. In UTF-8 every character can be written.";
         explain_zh "棋谱标准规定了字符集。采用 UTF-8 可以写出所有字符。";
+    EMPTY_NODES_LOST = "LOSS110", "empty-nodes-lost", Note;
+        en "the format holds moves only; nodes without a move that are not written: {count}";
+        zh "该格式只有着法，不含着法的节点有 {count} 个未写出";
+        explain_en "A record may hold a node that is no move, often for the sake of a comment. Where the format holds comments, that one stands \
+            with the move before. To keep the node, write SGF or JSON.";
+        explain_zh "棋谱中可以有不含着法、只放注解的节点。若该格式有注解，其注解归入前一着。如需保留节点，请写成 SGF 或 JSON。";
+    STATED_MOVERS_LOST = "LOSS111", "stated-movers-lost", Warning;
+        en "the format does not say who makes a move; moves that the record gives to the side whose turn it is not: {count}";
+        zh "该格式不写明由谁走棋，棋谱中有 {count} 步写明由未轮到的一方走出，这一点未写出";
+        explain_en "Read back, the moves are those of whoever's turn it is. To keep the sides, write JSON.";
+        explain_zh "重新读取时，着法归轮到的一方。如需保留，请写成 JSON。";
 }

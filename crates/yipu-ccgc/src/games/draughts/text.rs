@@ -45,6 +45,8 @@ const HOLDS: Holds = Holds {
     glyphs: false,
     many: false,
     unknown_start: false,
+    empty_nodes: false,
+    stated_movers: false,
     ..Holds::ALL
 };
 

@@ -57,7 +57,14 @@ pub(crate) const fn format<P: Recorded>(name: &'static str, en: &'static str, zh
         P::SHAPE.read(P::board(P::SHAPE.game.start), source, cx, record, report)
     })
     .extensions(&["txt"])
-    .holds(Holds { variations: false, comments: false, glyphs: false, many: false, ..Holds::ALL })
+    .holds(Holds {
+        variations: false,
+        comments: false,
+        glyphs: false,
+        many: false,
+        empty_nodes: false,
+        ..Holds::ALL
+    })
     .lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
     .sniff(|probe| sniff::by_code(probe, P::SHAPE.header.code, |text| P::SHAPE.looks_like(text)))
     .score(charset::score)

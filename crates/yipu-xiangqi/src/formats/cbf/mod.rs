@@ -10,7 +10,14 @@ use yipu_core::{Confidence, Format, Holds, Probe, TagName};
 pub static FORMAT: Format =
     Format::new("cbf", "CBF, CCBridge record as XML", "CBF，象棋桥 XML 棋谱", read::read)
         .extensions(&["cbf"])
-        .holds(Holds { glyphs: false, unknown_start: false, variations: false, many: false, ..Holds::ALL })
+        .holds(Holds {
+            glyphs: false,
+            unknown_start: false,
+            stated_movers: false,
+            variations: false,
+            many: false,
+            ..Holds::ALL
+        })
         .sniff(sniff)
         .lacks("has no element ChineseChessRecord", "没有 ChineseChessRecord 元素")
         .markup()

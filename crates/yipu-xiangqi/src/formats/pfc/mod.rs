@@ -17,7 +17,7 @@ use crate::{INFO, Move, Notation, Xiangqi, fen};
 /// PFC files.
 pub static FORMAT: Format = Format::new("pfc", "PFC of 鹏飞", "鹏飞象棋 PFC", read)
     .extensions(&["pfc"])
-    .holds(Holds { glyphs: false, unknown_start: false, many: false, ..Holds::ALL })
+    .holds(Holds { glyphs: false, unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
     .sniff(sniff)
     .lacks("has no element `n` with moves", "没有存放着法的 n 元素")
     .markup()

@@ -1,10 +1,11 @@
 //! UCCI and UCI `position` lines. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Outcome, Probe, Record, Report,
-    Source, TagName, codes,
+    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Outcome, PlyKind, Probe, Record,
+    Report, Source, TagName, codes,
 };
 
+use super::shared;
 use crate::movelist::{self, Shape};
 use crate::{INFO, Move, Notation, Xiangqi, fen, ucci};
 
@@ -139,12 +140,17 @@ fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -
     let start = Xiangqi::from(&fen::parse_text(record.start_text()).0.value);
     let mut moves = Vec::new();
     for id in record.tree.mainline() {
-        let Some(mv) = Move::from_ply(record.tree.ply(id)) else {
-            report.add(&UNREADABLE_LOST, id);
-            break;
-        };
-        moves.push(mv);
+        let ply = record.tree.ply(id);
+        match Move::from_ply(ply) {
+            Some(mv) => moves.push(mv),
+            None if ply.kind() == PlyKind::Empty => {}
+            None => {
+                report.add(&UNREADABLE_LOST, id);
+                break;
+            }
+        }
     }
+    shared::report_extras(&record.tree, report);
     let ranks = ranks(cx)?.unwrap_or(Notation::Ucci);
     let written = ucci::write(&start, moves.iter().copied(), ranks);
     let kept = written.split_once(" moves ").map_or(0, |(_, moves)| moves.split(' ').count());

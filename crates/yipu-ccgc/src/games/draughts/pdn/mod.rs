@@ -16,7 +16,7 @@ use crate::shape::charset;
 /// PDN files.
 pub static PDN: Format = Format::new("pdn", "PDN", "PDN 跳棋棋谱", read::read)
     .extensions(&["pdn"])
-    .holds(Holds { unknown_start: false, ..Holds::ALL })
+    .holds(Holds { unknown_start: false, empty_nodes: false, stated_movers: false, ..Holds::ALL })
     .sniff(sniff::sniff)
     .lacks("has no tags and moves of draughts such as `1. 32-28`", "没有跳棋的标签和着法，如“1. 32-28”")
     .score(charset::score)

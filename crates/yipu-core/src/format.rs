@@ -4,7 +4,9 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use crate::{CodeInfo, Holds, Lang, Limits, Probe, Record, Registry, Report, Source, Value, loss, registry};
+use crate::{
+    CodeInfo, Holds, Lang, Limits, Probe, Record, Registry, Report, Restate, Source, Value, loss, registry,
+};
 
 /// See the field `split` of [`Format`].
 pub type Split = fn(window: &[u8], at_end: bool) -> Option<usize>;
@@ -59,6 +61,8 @@ pub struct Format {
     pub write: Option<Write>,
     /// Writes several records into one file, for formats of many records where that is more than one after the other.
     pub write_many: Option<WriteMany>,
+    /// Makes the text of a record state another team or result, for text formats that can be corrected so.
+    pub restate: Option<Restate>,
     /// What stands around and between several records, for text formats where that is more than the end of a line.
     pub enclosure: Option<Enclosure>,
     /// Whether it reads HTML or XML itself. A web page is shown to other formats as the plain text of it.
@@ -87,6 +91,7 @@ impl Format {
             read,
             write: None,
             write_many: None,
+            restate: None,
             enclosure: None,
             markup: false,
             lacks: ["is not known by its content", "内容不像该格式"],
@@ -134,6 +139,12 @@ impl Format {
     /// With several records written into one file by this.
     pub const fn write_many(mut self, write_many: WriteMany) -> Self {
         self.write_many = Some(write_many);
+        self
+    }
+
+    /// With another team or result stated by this.
+    pub const fn restate(mut self, restate: Restate) -> Self {
+        self.restate = Some(restate);
         self
     }
 

@@ -20,6 +20,25 @@ const ARMY: &str = "(\n;INFO[1.0]PA[甲]PB[乙]TL[1800]SL[31]\n;AA[abccddeeffggg
                     ;AB[jlkkjjiiihhhgggffeeddccba]\n;MA[G0F0]RA[1]FB[00]\n;EA[1]EB[0]\n)\n";
 const BLUE_FIRST: &str = r#"{"R": "乙", "B": "甲", "winner": "B", "RScore": 0, "BScore": 0, "Date": "2018-04-23", "Event": "赛", "game": [{"piece": "b(a1,h)"}]}"#;
 
+const DRAUGHTS: &str = "\n时间：2018.03.10\n先手：1\n先手方：甲\n后手方：乙\n结果：1-0\n\nMOVES\n1-0\n";
+
+const CC: &str = r#"[Game "Chinese Chess"]
+[Event "2017 CCGC"]
+[Site "?"]
+[Date "2017.07.29"]
+[Round "?"]
+[Red "甲"]
+[RedElo ""]
+[Black "乙"]
+[BlackElo ""]
+[Result "1:0"]
+[ECCO "?"]
+[Opening "?"]
+[Variation "?"]
+[FEN "?"]
+1. H2E2 H9G7
+"#;
+
 /// A record of each game that states a win of 甲, who begins, over 乙.
 fn records() -> Vec<(&'static str, String)> {
     vec![
@@ -38,24 +57,38 @@ fn records() -> Vec<(&'static str, String)> {
         ("su", "#2017-11-30-20:55 中国棋院\n#先手方:甲|后手方:乙|先手胜\nB2D-3D\n".to_owned()),
         ("db", BLUE_FIRST.to_owned()),
         ("ac2", ARMY.to_owned()),
+        ("go", format!("(;[GO]{STONES};B[LI])")),
+        ("go13", format!("([GO13]{STONES};B[C4])")),
+        ("go9", format!("([GO9]{STONES};B[C4])")),
+        ("dr10", DRAUGHTS.replace("MOVES", "1. 20-24 33-29")),
+        ("dr8", DRAUGHTS.replace("MOVES", "1. 11-15 22-18")),
+        ("cc", CC.to_owned()),
     ]
 }
 
-fn team(document: &Document, tag: &TagName) -> String {
-    document.record.tags.text(tag).to_owned()
+/// The team in a seat.
+fn team(document: &Document, seat: usize) -> String {
+    document.record.tags.text(&seat_tag(document, seat)).to_owned()
+}
+
+fn seat_tag(document: &Document, seat: usize) -> TagName {
+    TagName::new(document.record.game.seats[seat].key)
 }
 
 #[test]
 fn a_trusted_name_corrects_the_teams_and_the_result_of_every_game() {
     let cx = Cx::new(yipu::registry());
     let records = records();
-    assert_eq!(records.len(), 10);
+    let able: Vec<_> =
+        yipu::formats().filter(|format| format.restate.is_some()).map(|format| format.name).collect();
+    assert!(able.iter().all(|name| records.iter().any(|(format, _)| format == name)), "{able:?}");
+    assert_eq!((records.len(), able.len()), (16, 16));
     for (format, text) in records {
         let code = format.to_uppercase();
         let file = format!("{code}-丙-[1] vs 丁 vs 队-后手胜.txt");
         let mut document = read(&file, format, &text);
         assert_eq!(
-            (document.record.outcome, team(&document, &TagName::FIRST)),
+            (document.record.outcome, team(&document, 0)),
             (Outcome::FirstWins, "甲".into()),
             "{code}"
         );
@@ -72,7 +105,7 @@ fn a_trusted_name_corrects_the_teams_and_the_result_of_every_game() {
             .filter(|change| matches!(change, Change::Text { code, .. } if code.id == "NAM103"));
         assert!((3..=4).contains(&told.count()), "{code}: {changes:?}");
         assert_eq!(document.record.outcome, Outcome::SecondWins, "{code}");
-        let second = team(&document, &TagName::SECOND);
+        let second = team(&document, 1);
         assert!(["丁 vs 队", "队"].contains(&&*second), "{code}: {second}");
         assert!(!document.report.has("NAM103"), "{code}: {:?}", document.report);
         // Nothing else has changed.
@@ -107,8 +140,10 @@ fn teams_survive_their_own_names() {
     ] {
         for (format, text) in records() {
             let mut document = read("game.txt", format, &text);
-            document.record.tags.set(TagName::FIRST, first);
-            document.record.tags.set(TagName::SECOND, second);
+            let seats = [seat_tag(&document, 0), seat_tag(&document, 1)];
+            for (seat, name) in seats.into_iter().zip([first, second]) {
+                document.record.tags.set(seat, name);
+            }
             document.record.tags.set(TagName::PLACE, "A-1楼");
             document.record.tags.set(TagName::EVENT, "2017-CCGC (2)");
             let name = Name::of(&document.record).unwrap();

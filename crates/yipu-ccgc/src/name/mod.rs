@@ -66,13 +66,20 @@ struct Rule {
     code: &'static str,
     pattern: Pattern,
     extension: &'static str,
-    /// The letters of the colours behind the teams, where the record itself has no place for them.
-    letters: Option<[char; 2]>,
+    /// The letters of the colours that may stand behind the teams, the usual one of First in front.
+    letters: [char; 2],
+    /// Whether the letters always stand there, since the record itself has no place for them.
+    has_letters: bool,
 }
 
 impl Rule {
     const fn new(code: &'static str, pattern: Pattern) -> Self {
-        Self { code, pattern, extension: "txt", letters: None }
+        Self { code, pattern, extension: "txt", letters: ['B', 'W'], has_letters: false }
+    }
+
+    /// With Red against Black or Blue.
+    const fn red(self) -> Self {
+        Self { letters: ['R', 'B'], ..self }
     }
 }
 
@@ -82,7 +89,7 @@ static RULES: [Rule; 19] = [
     Rule::new("GO", Pattern::Section),
     Rule::new("GO13", Pattern::Section),
     Rule::new("GO9", Pattern::Section),
-    Rule { extension: "pgn", letters: Some(['R', 'B']), ..Rule::new("CC", Pattern::Section) },
+    Rule { extension: "pgn", has_letters: true, ..Rule::new("CC", Pattern::Section).red() },
     Rule::new("C5", Pattern::Section),
     Rule::new("C6", Pattern::Section),
     Rule::new("DB", Pattern::Colons),
@@ -90,8 +97,8 @@ static RULES: [Rule; 19] = [
     Rule::new("AM", Pattern::Section),
     Rule::new("NG", Pattern::Section),
     Rule::new("PG", Pattern::Section),
-    Rule::new("WTN", Pattern::SectionWithTime),
-    Rule::new("HEX", Pattern::Section),
+    Rule::new("WTN", Pattern::SectionWithTime).red(),
+    Rule::new("HEX", Pattern::Section).red(),
     Rule::new("DR10", Pattern::Section),
     Rule::new("DR8", Pattern::Section),
     Rule::new("AC2", Pattern::Section),
@@ -135,7 +142,9 @@ pub struct Name {
 impl Name {
     /// The name without any part but the code; `None` when the standard does not have the code.
     pub fn new(code: &str) -> Option<Self> {
-        Some(Self { code: rule(code)?.code, ..Self::default() })
+        let rule = rule(code)?;
+        let [first_color, second_color] = rule.letters.map(|letter| rule.has_letters.then_some(letter));
+        Some(Self { code: rule.code, first_color, second_color, ..Self::default() })
     }
 
     /// What the standard calls a record's file; `None` when it does not know the game.
@@ -149,11 +158,8 @@ impl Name {
         };
         name.first = seat(0, &TagName::RED_TEAM);
         name.second = seat(1, &TagName::BLACK_TEAM);
-        (name.first_color, name.second_color) =
-            (letter(&TagName::FIRST_COLOR), letter(&TagName::SECOND_COLOR));
-        if let Some([first, second]) = rule(name.code).and_then(|rule| rule.letters) {
-            (name.first_color, name.second_color) = (Some(first), Some(second));
-        }
+        name.first_color = name.first_color.or_else(|| letter(&TagName::FIRST_COLOR));
+        name.second_color = name.second_color.or_else(|| letter(&TagName::SECOND_COLOR));
         name.outcome = record.outcome;
         (name.date, name.place) = (tag(&TagName::DATE), tag(&TagName::PLACE));
         name.event = tag(&TagName::EVENT);

@@ -193,7 +193,7 @@ fn teams(rest: &str, versus: (usize, usize), end: usize) -> Option<(&str, &str)>
 }
 
 fn set_teams(first: &str, second: &str, name: &mut Name) {
-    let letters = if matches!(name.code, "HEX" | "WTN") { ['R', 'B'] } else { ['B', 'W'] };
+    let letters = rule(name.code).map_or(['B', 'W'], |rule| rule.letters);
     let (first_name, first_color) = split_team(first, &letters);
     let (second_name, second_color) = split_team(second, &letters);
     if first_color.is_some() && second_color.is_some() && first_color != second_color {

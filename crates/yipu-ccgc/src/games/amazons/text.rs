@@ -29,6 +29,7 @@ pub static FORMAT: Format =
             split::cut(bytes, at_end, |window| split::headed(window, INFO.code, |_| false))
         })
         .write(write)
+        .restate(crate::shape::header::restate)
         .options(&[ENCODING])
         .codes(CODES);
 

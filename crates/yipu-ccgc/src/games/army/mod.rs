@@ -10,6 +10,7 @@ mod name;
 mod piece;
 mod property;
 mod read;
+mod restate;
 mod rules;
 mod split;
 mod start;

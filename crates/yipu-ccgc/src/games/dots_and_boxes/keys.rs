@@ -3,9 +3,7 @@
 use yipu_core::{Diagnostic, Finding, Fix, Outcome, Record, Report, Span, TagName};
 
 use super::color::Color;
-use super::rules::DotsAndBoxes;
 use crate::shape::codes::{RESULT_UNREADABLE, RESULT_WORDING};
-use crate::shape::game::Game as _;
 use crate::shape::outcome::{self, Stated};
 
 /// The keys of the record, in the order of the standard.
@@ -188,12 +186,6 @@ fn has_meaning(name: &TagName) -> bool {
         TagName::RESULT_TEXT,
     ];
     MEANT.contains(name) || name.as_str() == "result"
-}
-
-/// The value of the winner's key for an outcome of a record.
-pub(crate) fn winner_text(record: &Record, outcome: Outcome) -> String {
-    let start = DotsAndBoxes::read(record.start_text(), &mut Report::new());
-    format!("\"{}\"", winner(outcome, start.first_color()))
 }
 
 /// The letter of a winner: the standard has two, `U` is in use for an open game, and `D` stands for a draw.

@@ -9,6 +9,7 @@ mod json;
 mod keys;
 mod piece;
 mod read;
+mod restate;
 mod rules;
 mod split;
 mod text;
@@ -20,7 +21,6 @@ use yipu_core::{Begins, GameInfo, NotationId, Rules, Seat};
 
 pub use color::Color;
 pub use edge::{Direction, Edge};
-pub(crate) use keys::winner_text;
 pub use rules::DotsAndBoxes;
 pub use text::FORMAT;
 

@@ -18,6 +18,7 @@ pub static FORMAT: Format =
         .score(common_text_score)
         .split(|bytes, at_end| split::cut(bytes, at_end, next))
         .write(write)
+        .restate(super::restate::restate)
         .options(&[ENCODING])
         .codes(CODES);
 

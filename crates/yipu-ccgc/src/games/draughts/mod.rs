@@ -11,6 +11,7 @@ mod moves;
 mod pdn;
 mod read;
 mod resolve;
+mod restate;
 mod rules;
 mod ruleset;
 mod spell;

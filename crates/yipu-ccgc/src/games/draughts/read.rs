@@ -20,6 +20,11 @@ use crate::shape::outcome::unfilled;
 use crate::shape::spelling::Spelling;
 use crate::shape::split::Window;
 
+/// Where the result stands behind the moves is noted under this name.
+pub(super) fn last_result() -> TagName {
+    TagName::new("last result")
+}
+
 /// Reads a record of the board of ten rows or of eight.
 pub(super) fn read(
     ten: bool,
@@ -172,6 +177,9 @@ impl Body {
     /// Compares the last line with line 6, which counts (SPEC 13).
     fn settle(&self, text: &str, header: &Header, first: Side, record: &mut Record, report: &mut Report) {
         let sixth = header.result_span;
+        if let Some((_, span)) = self.last {
+            record.set_tag_span(last_result(), span);
+        }
         match (record.outcome, self.last) {
             (Outcome::Unknown, last) => {
                 let said = record.tags.text(&TagName::RESULT_TEXT).to_owned();

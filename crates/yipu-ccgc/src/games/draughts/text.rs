@@ -20,6 +20,7 @@ pub static DR10: Format = Format::new(
 .score(charset::score)
 .split(|bytes, at_end| split::cut(bytes, at_end, read::next))
 .write(|record, cx, out, report| write::write(true, record, cx, out, report))
+.restate(super::restate::restate)
 .options(&[ENCODING])
 .codes(CODES);
 
@@ -37,6 +38,7 @@ pub static DR8: Format = Format::new(
 .score(charset::score)
 .split(|bytes, at_end| split::cut(bytes, at_end, read::next))
 .write(|record, cx, out, report| write::write(false, record, cx, out, report))
+.restate(super::restate::restate)
 .options(&[ENCODING]);
 
 const HOLDS: Holds = Holds {

@@ -31,6 +31,7 @@ pub static FORMAT: Format = Format::new(
 .score(common_text_score)
 .split(|bytes, at_end| split::cut(bytes, at_end, |window| split::headed(window, INFO.code, path::is_path_of)))
 .write(write::write)
+.restate(crate::shape::header::restate)
 .options(&[ENCODING])
 .codes(CODES);
 

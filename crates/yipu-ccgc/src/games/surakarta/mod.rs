@@ -7,6 +7,7 @@ mod face;
 mod header;
 mod read;
 mod remark;
+mod restate;
 mod rules;
 mod setup;
 mod split;

@@ -25,6 +25,7 @@ pub static FORMAT: Format = Format::new(
 .score(common_text_score)
 .split(|bytes, at_end| split::cut(bytes, at_end, next))
 .write(write::write)
+.restate(super::restate::restate)
 .options(&[ENCODING])
 .codes(CODES);
 

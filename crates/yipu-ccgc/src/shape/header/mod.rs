@@ -1,6 +1,7 @@
 //! The header of six fields: `[CODE][first][second][result][date time place][event]`.
 
 mod field;
+mod restate;
 mod result;
 mod team;
 mod write;
@@ -18,6 +19,7 @@ use super::terms::{self, Term};
 use field::{Field, Fields};
 use team::Team;
 
+pub(crate) use restate::{replace, restate};
 pub(crate) use result::{At, ColorWins, state};
 pub(crate) use team::split as split_team;
 pub(crate) use write::{plain, write};

@@ -72,6 +72,7 @@ pub(crate) const fn format<P: Recorded>(name: &'static str, en: &'static str, zh
         split::cut(bytes, at_end, |window| split::enclosed(window, P::SHAPE.header.code, P::SHAPE.enclosure))
     })
     .write(|record, cx, out, report| P::SHAPE.write(P::board(record.start_text()), record, cx, out, report))
+    .restate(crate::shape::header::restate)
     .options(&[ENCODING])
 }
 

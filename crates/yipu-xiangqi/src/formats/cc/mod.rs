@@ -2,6 +2,7 @@
 
 mod lint;
 mod read;
+mod restate;
 mod write;
 
 use std::borrow::Cow;
@@ -28,6 +29,7 @@ pub static FORMAT: Format = Format::new(
 .score(movetext::score)
 .split(split)
 .write(write::write)
+.restate(restate::restate)
 .codes(CODES);
 
 /// The tags of the volume, then those that it does not have (SPEC 2).

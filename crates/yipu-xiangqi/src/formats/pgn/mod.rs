@@ -3,7 +3,7 @@
 pub(super) mod house;
 pub(super) mod read;
 pub(super) mod split;
-mod tags;
+pub(super) mod tags;
 pub(super) mod write;
 
 use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe, codes};

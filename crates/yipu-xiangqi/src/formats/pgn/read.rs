@@ -158,7 +158,7 @@ impl<'a> TagReader<'a, '_> {
         if parsed.broken {
             let mut diagnostic = Diagnostic::new(&BROKEN_TAG, span);
             if parsed.quotes_odd {
-                let value = parsed.value.replace('\\', "\\\\").replace('"', "\\\"");
+                let value = tags::escape(&parsed.value);
                 diagnostic = diagnostic.with_fix(Fix::safe(span, format!("[{} \"{value}\"]", parsed.name)));
             }
             self.report.push(diagnostic);
@@ -178,9 +178,14 @@ impl<'a> TagReader<'a, '_> {
 
     fn keep(&mut self, tag: &ParsedTag<'a>, span: Span) {
         let value = &*tag.value;
+        let value_span =
+            tag.value_at.map(|at| Span::new(span.start + at, span.start + at + value.len() as u32));
         if self.is_words_of_date(tag) {
             self.record.tags.set(TagName::DATE, value);
         } else if let Some(known) = self.house.known(tag.name) {
+            if let Some(value_span) = value_span.filter(|_| [TagName::RED, TagName::BLACK].contains(&known)) {
+                self.record.set_tag_span(known.clone(), value_span);
+            }
             if !self.house.says_nothing(&known, value) {
                 self.record.tags.push(known, value);
             }
@@ -190,6 +195,9 @@ impl<'a> TagReader<'a, '_> {
                 self.record.tags.push(TagName::new("Game"), value);
             }
         } else if tag.name.eq_ignore_ascii_case("result") {
+            if let Some(value_span) = value_span {
+                self.record.set_tag_span(TagName::new("result"), value_span);
+            }
             self.outcome = match value.trim() {
                 "?" => Some(Outcome::Unknown),
                 words => movetext::outcome_of_words(words),

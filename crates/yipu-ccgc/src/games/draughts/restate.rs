@@ -1,0 +1,25 @@
+//! Another team or result in a record of draughts, whose result stands in line 6 and again behind the moves (SPEC 13).
+
+use yipu_core::{Edit, Outcome, Record, Statement, TagName};
+
+use super::read::last_result;
+use super::text::result;
+use crate::shape::header::replace;
+
+/// The edits of a line of the header, and for a result of the last line too.
+pub(super) fn restate(record: &Record, statement: Statement<'_>) -> Option<Vec<Edit>> {
+    match statement {
+        Statement::Team { seat, name, .. } => {
+            let tag = [TagName::FIRST, TagName::SECOND][seat.of_two()].clone();
+            replace(record, tag, name.replace(['\r', '\n'], " ").trim().to_owned())
+        }
+        // A record without a result leaves the line empty, and a last line that says nothing has no place.
+        Statement::Result(Outcome::Unknown | Outcome::SeatsWin(_)) => None,
+        Statement::Result(outcome) => {
+            let mut edits = replace(record, TagName::new("result"), result(outcome).to_owned())?;
+            edits.extend(replace(record, last_result(), result(outcome).to_owned()).unwrap_or_default());
+            Some(edits)
+        }
+        _ => None,
+    }
+}

@@ -5,7 +5,7 @@
 
 use yipu::core::{Cx, Record, Report, json};
 use yipu_app::{Changes, Command, Head, Played, Row, Saving, Session, Way};
-use yipu_conformance::{Random, corpus, random_record};
+use yipu_conformance::{Random, random_record};
 
 /// A page: the rows it knows, and places for those it does not.
 #[derive(Default)]
@@ -172,23 +172,19 @@ fn random_records_of_all_games_come_back() {
 }
 
 #[test]
-fn real_files_come_back_byte_for_byte() {
-    let Some(folder) = corpus::corpus("xqf") else { return };
+fn real_files_come_back_byte_for_byte_in_the_corpus() {
     let mut random = Random::new(2026);
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.retain(|path| path.is_file());
-    files.sort();
+    let files = yipu_corpus::folder("xqf");
     let mut tried = 0;
-    for path in files.iter().step_by(files.len().div_ceil(40)) {
-        let bytes = std::fs::read(path).unwrap();
+    for (name, bytes) in files.iter().step_by(files.len().div_ceil(40)) {
         let Ok(mut session) = Session::open(bytes.clone(), "x.xqf") else { continue };
         if session.record().tree.arena_len() > 3000 {
             continue;
         }
-        assert_eq!(session.save(&Saving::default()).unwrap().bytes, bytes);
+        assert_eq!(session.save(&Saving::default()).unwrap().bytes, *bytes);
         try_out(&mut session, 25, &mut random);
         while session.apply(Command::Undo).is_ok() {}
-        assert_eq!(written(&session).as_deref(), Some(&*bytes), "{}", path.display());
+        assert_eq!(written(&session).as_deref(), Some(&**bytes), "{name}");
         tried += 1;
     }
     assert!(tried >= 25, "{tried} files");

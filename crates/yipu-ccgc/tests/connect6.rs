@@ -33,8 +33,8 @@ fn the_example_of_the_standard_has_one_blank_too_many() {
 }
 
 #[test]
-fn all_winners_of_the_real_records_are_proved() {
-    let Some(files) = corpus("ccgc/c6") else { return };
+fn all_winners_of_the_real_records_are_proved_in_the_corpus() {
+    let files = corpus("ccgc/c6");
     let mut stones = 0;
     for (name, bytes) in &files {
         let judged = Trial::of(&INFO, bytes, "");

@@ -3,8 +3,11 @@
 //! The laws themselves are the tests of this crate. They run over the registries, so a new game or format is tested
 //! by being there.
 
-pub mod corpus;
+#![allow(clippy::panic, reason = "a test stops at what it does not find")]
+
 pub mod positions;
+
+use std::path::Path;
 
 use yipu::core::{Cx, Fatal, Format, GameInfo, NodeId, Outcome, Ply, Record, Report, Source, TagName};
 use yipu::{Error, Reading, read_with};
@@ -104,11 +107,27 @@ pub fn moves(record: &Record) -> Vec<Ply> {
     record.tree.preorder().map(|id| record.tree.ply(id)).filter(|ply| ply.content().is_some()).collect()
 }
 
-/// Whether a writer says more than the record does: that of Army chess fills in the fights, which the standard asks for.
-pub fn is_completed(record: &Record) -> bool {
-    let has_fight =
-        |id| record.tree.extra(id).is_some_and(|extra| extra.details.iter().any(|d| &*d.name == "fight"));
-    record.game.code == "AC2" && !record.tree.mainline().all(has_fight)
+/// A record without what a writer has added to the moves of another one: some fill in what only their game knows, since their
+/// standard asks for it.
+pub fn without_additions(record: &Record, original: &Record) -> Record {
+    let mut record = record.clone();
+    let pairs: Vec<_> = record.tree.preorder().zip(original.tree.preorder()).collect();
+    for (id, of) in pairs {
+        if record.tree.extra(id).is_some_and(|extra| !extra.details.is_empty()) {
+            let known = original.tree.extra(of).map_or(&[][..], |extra| &extra.details);
+            record.tree.extra_mut(id).details.retain(|detail| known.contains(detail));
+        }
+    }
+    record
+}
+
+/// A file of a format that is only read, from the folder `samples`.
+///
+/// # Panics
+/// When there is none: whoever adds such a format makes one.
+pub fn read_only_sample(format: &Format) -> Vec<u8> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("samples").join(format.name);
+    std::fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// A record as a reader sees it, its tags in the order of their names: formats have their own order.

@@ -7,8 +7,8 @@ use std::path::Path;
 
 use yipu::core::{Cx, Record, Report};
 use yipu::{Conversion, Detection, detect, xiangqi};
-use yipu_conformance::corpus::corpus;
 use yipu_conformance::read_all;
+use yipu_corpus::path as corpus;
 
 /// The records of a file, in the format its content shows.
 fn records(path: &Path) -> Vec<Record> {
@@ -33,8 +33,8 @@ fn read(bytes: &[u8], format: &str) -> Record {
 }
 
 #[test]
-fn the_sample_of_xqr_comes_out_of_its_pgn_byte_by_byte() {
-    let (Some(pgn), Some(xqr)) = (corpus("xqr/1.pgn"), corpus("xqr/1.xqr")) else { return };
+fn the_sample_of_xqr_comes_out_of_its_pgn_byte_by_byte_in_the_corpus() {
+    let (pgn, xqr) = (corpus("xqr/1.pgn"), corpus("xqr/1.xqr"));
     let expected = fs::read(&xqr).unwrap();
     assert_eq!(write(&records(&pgn)[0], "xqr"), expected);
     assert_eq!(write(&records(&xqr)[0], "xqr"), expected);
@@ -42,8 +42,8 @@ fn the_sample_of_xqr_comes_out_of_its_pgn_byte_by_byte() {
 
 /// PGN to XQR, XQR to PGN, XQF to XQR, XQR to XQF: the moves and comments stay.
 #[test]
-fn the_four_conversions_of_the_xqr_definition_keep_the_moves() {
-    let Some(pgn) = corpus("xqr/1.pgn") else { return };
+fn the_four_conversions_of_the_xqr_definition_keep_the_moves_in_the_corpus() {
+    let pgn = corpus("xqr/1.pgn");
     let from_pgn = &records(&pgn)[0];
     let xqr = read(&write(from_pgn, "xqr"), "xqr");
     let pgn = read(&write(&xqr, "pgn"), "pgn");
@@ -67,7 +67,7 @@ fn every_file_of_the_corpus_is_detected_by_its_content() {
         ("dhtmlxq/wukong-pages", "dhtmlxq"),
         ("wxf", "wxf"),
     ] {
-        let Some(folder) = corpus(folder) else { return };
+        let folder = corpus(folder);
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             let bytes = fs::read(&path).unwrap();
@@ -87,7 +87,7 @@ fn every_file_of_the_corpus_is_detected_by_its_content() {
         ("dhtmlxq/dhtmlxq.txt", "dhtmlxq"),
         ("CCHESS.FEN", "fen"),
     ] {
-        let Some(path) = corpus(file) else { return };
+        let path = corpus(file);
         let Detection::Found(format) = detect(&fs::read(&path).unwrap(), "") else { panic!("{file}") };
         assert_eq!(format.name, expected);
         seen += 1;
@@ -96,12 +96,8 @@ fn every_file_of_the_corpus_is_detected_by_its_content() {
 }
 
 #[test]
-fn libraries_and_trees_are_read_whole() {
-    let (Some(cbl), Some(tree)) =
-        (corpus("ccbridge/1989年龙化杯象棋名师邀请赛35局.CBL"), corpus("dhtmlxq/dhtmlxq.txt"))
-    else {
-        return;
-    };
+fn libraries_and_trees_are_read_whole_in_the_corpus() {
+    let (cbl, tree) = (corpus("ccbridge/1989年龙化杯象棋名师邀请赛35局.CBL"), corpus("dhtmlxq/dhtmlxq.txt"));
     assert_eq!(records(&cbl).len(), 38);
     let tree = &records(&tree)[0].tree;
     let nodes = std::iter::once(yipu::core::NodeId::ROOT).chain(tree.preorder());

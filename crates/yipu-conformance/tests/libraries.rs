@@ -6,8 +6,8 @@ use std::fs;
 
 use yipu::core::{Cx, Format, Record, Report, TagName};
 use yipu::{Conversion, write_all};
-use yipu_conformance::corpus::corpus;
 use yipu_conformance::{Random, random_record, read_all};
+use yipu_corpus::path as corpus;
 
 const FIRST: usize = 66624 + 128 * 276;
 const PAGE: usize = 4096;
@@ -56,8 +56,8 @@ fn every_prefix_of_a_library_says_that_it_is_cut() {
 }
 
 #[test]
-fn a_real_library_cut_between_its_records_says_how_many_are_missing() {
-    let Some(path) = corpus("ccbridge/1989年龙化杯象棋名师邀请赛35局.CBL") else { return };
+fn a_real_library_cut_between_its_records_says_how_many_are_missing_in_the_corpus() {
+    let path = corpus("ccbridge/1989年龙化杯象棋名师邀请赛35局.CBL");
     let bytes = fs::read(path).unwrap();
     assert!(!says_something(&bytes));
     for pages in 1..38 {

@@ -100,7 +100,7 @@ fn write(format: &'static Format, record: &Record) -> Option<(Vec<u8>, BTreeMap<
         None => conversion.write(record, &mut out, &mut report).ok()?,
     }
     let mut told = BTreeMap::new();
-    for diagnostic in report.iter() {
+    for diagnostic in &report {
         *told.entry(diagnostic.code().id).or_default() += 1;
     }
     Some((out, told))

@@ -16,6 +16,7 @@ mod odd_records;
 mod oddities;
 mod pages;
 mod pictures;
+mod real_games;
 mod schema;
 mod sgf;
 mod texts;

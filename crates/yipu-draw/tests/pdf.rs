@@ -1,6 +1,5 @@
 //! What is printed, as other programs read it: pdftotext, pdffonts and pdftoppm of poppler.
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
-#![allow(clippy::print_stdout, reason = "a test says that it is left out")]
 
 use std::process::Command;
 use std::{env, fs, thread};
@@ -9,17 +8,9 @@ use yipu_core::{Lang, NodeId, Ply, Record};
 use yipu_draw::pdf::{Diagrams, Document, Font, Layout, MOST_MOVES, PdfError, print};
 use yipu_draw::{Picture, Style, Theme};
 
-/// A Chinese font of the system. Without one, or without poppler, the test says that it is left out, or fails when
-/// `YIPU_CORPUS_REQUIRED` is set.
-fn font() -> Option<Font> {
-    let font = Font::of_system().ok();
-    let poppler = Command::new("pdftotext").arg("-v").output().is_ok();
-    if font.is_none() || !poppler {
-        assert!(env::var_os("YIPU_CORPUS_REQUIRED").is_none(), "no Chinese font or no pdftotext");
-        println!("left out: no Chinese font or no pdftotext");
-        return None;
-    }
-    font
+/// A Chinese font of the system, which `scripts/setup` installs.
+fn font() -> Font {
+    Font::of_system().unwrap()
 }
 
 fn picture() -> Picture {
@@ -46,7 +37,7 @@ fn pages(document: &Document) -> Vec<String> {
 
 #[test]
 fn a_game_sheet_has_the_moves_and_comments_as_text() {
-    let Some(font) = font() else { return };
+    let font = font();
     let sheet = Layout::Game(Diagrams::AtComments);
     let document = print(&[crate::common::annotated()], &picture(), None, sheet, &font).unwrap();
     assert!(document.missing.is_empty(), "{:?}", document.missing);
@@ -79,7 +70,7 @@ fn a_game_sheet_has_the_moves_and_comments_as_text() {
 
 #[test]
 fn diagrams_stand_after_every_so_many_moves() {
-    let Some(font) = font() else { return };
+    let font = font();
     for (every, diagrams) in [(1, 8), (3, 2), (8, 1), (9, 0)] {
         let sheet = Layout::Game(Diagrams::Every(every));
         let document = print(&[crate::common::annotated()], &picture(), None, sheet, &font).unwrap();
@@ -108,7 +99,7 @@ fn diagrams_stand_after_every_so_many_moves() {
 
 #[test]
 fn players_without_names_are_not_listed() {
-    let Some(font) = font() else { return };
+    let font = font();
     let print = |record: Record| {
         pages(&print(&[record], &picture(), None, Layout::Game(Diagrams::Every(9)), &font).unwrap()).join("")
     };
@@ -124,7 +115,7 @@ fn players_without_names_are_not_listed() {
 
 #[test]
 fn solutions_come_after_the_puzzles() {
-    let Some(font) = font() else { return };
+    let font = font();
     let puzzle = |number: usize| {
         crate::common::record(&format!(
             r#"{{"yipu":1,"game":"CC","tags":{{"title":"第{number}题"}},"start":"3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1","result":"1-0","comment":"红方胜","moves":[{{"move":"e1d1","comment":"一步将死"}}]}}"#
@@ -146,7 +137,7 @@ fn solutions_come_after_the_puzzles() {
 
 #[test]
 fn one_diagram_is_one_page_that_can_be_seen() {
-    let Some(font) = font() else { return };
+    let font = font();
     let document =
         print(&[crate::common::annotated()], &picture(), None, Layout::Diagram(Some(1)), &font).unwrap();
     assert_eq!(document.pages, 1);
@@ -163,7 +154,7 @@ fn one_diagram_is_one_page_that_can_be_seen() {
 
 #[test]
 fn every_game_is_printed() {
-    let Some(font) = font() else { return };
+    let font = font();
     let records = crate::common::random_games(30);
     assert!(records.len() >= 11, "only {} games have a board", records.len());
     for layout in [Layout::Game(Diagrams::Every(10)), Layout::Puzzles, Layout::Diagram(None)] {
@@ -176,7 +167,7 @@ fn every_game_is_printed() {
 
 #[test]
 fn characters_that_the_font_lacks_are_told() {
-    let Some(font) = font() else { return };
+    let font = font();
     let mut record = Record::new(yipu::GAMES[0]);
     record.tree.set_comment(NodeId::ROOT, "甲\u{10FFFD}乙\u{1}\u{FEFF}");
     let document = print(&[record], &picture(), None, Layout::Game(Diagrams::AtComments), &font).unwrap();
@@ -186,7 +177,7 @@ fn characters_that_the_font_lacks_are_told() {
 
 #[test]
 fn much_text_makes_many_pages() {
-    let Some(font) = font() else { return };
+    let font = font();
     let mut record = Record::new(yipu::GAMES[0]);
     record.tree.set_comment(NodeId::ROOT, "长".repeat(100_000));
     let document = print(&[record], &picture(), None, Layout::Game(Diagrams::AtComments), &font).unwrap();
@@ -197,7 +188,7 @@ fn much_text_makes_many_pages() {
 
 #[test]
 fn there_is_a_limit_and_no_deep_stack() {
-    let Some(font) = font() else { return };
+    let font = font();
     let work = move || {
         let mut record = Record::new(yipu::GAMES[0]);
         let mut at = NodeId::ROOT;

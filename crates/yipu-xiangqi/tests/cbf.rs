@@ -2,9 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
-use crate::common::{Random, corpus, mv, records};
+use crate::common::{Random, mv, records};
 use proptest::prelude::*;
 use yipu_core::{Cx, Fatal, Limits, NodeId, Outcome, Record, Report, Source, TagName};
+use yipu_corpus as corpus;
 use yipu_xiangqi::formats::cbf::FORMAT;
 use yipu_xiangqi::formats::pgn;
 use yipu_xiangqi::{INFO, Move};
@@ -21,8 +22,8 @@ fn of(head: &str, moves: &str) -> String {
 }
 
 #[test]
-fn a_real_file() {
-    let Some(bytes) = corpus::bytes("ccbridge/test.cbf") else { return };
+fn a_real_file_in_the_corpus() {
+    let bytes = corpus::bytes("ccbridge/test.cbf");
     let (record, report) = read(&bytes, Limits::DEFAULT).unwrap();
     assert_eq!(record.tags.text(&TagName::TITLE), "第一局 屏风马巡河炮抵当头炮局(和)");
     assert_eq!((record.tags.text(&TagName::ECCO), record.tags.text(&TagName::KIND)), ("C03", "composed"));
@@ -139,8 +140,8 @@ proptest! {
 
 /// What the program wrote is written as the program wrote it.
 #[test]
-fn a_real_file_is_written_byte_by_byte() {
-    let Some(bytes) = corpus::bytes("ccbridge/test.cbf") else { return };
+fn a_real_file_is_written_byte_by_byte_in_the_corpus() {
+    let bytes = corpus::bytes("ccbridge/test.cbf");
     let (record, _) = read(&bytes, Limits::DEFAULT).unwrap();
     let (written, report) = records::write(&FORMAT, &record, &[]);
     assert_eq!(String::from_utf8(written).unwrap(), String::from_utf8(bytes).unwrap());

@@ -3,9 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
 use crate::common::hostile::{self, read, write};
-use crate::common::{corpus, mv, records};
+use crate::common::{mv, records};
 use proptest::prelude::*;
 use yipu_core::{Cx, Fatal, NodeId, Outcome, Record, Report, Severity, TagName};
+use yipu_corpus as corpus;
 use yipu_xiangqi::formats::{cbl, cbr};
 use yipu_xiangqi::{INFO, Move};
 
@@ -37,8 +38,8 @@ fn sample() -> Record {
 }
 
 #[test]
-fn a_real_record_is_read_and_written_back() {
-    let Some(bytes) = corpus::bytes("ccbridge/test.cbr") else { return };
+fn a_real_record_is_read_and_written_back_in_the_corpus() {
+    let bytes = corpus::bytes("ccbridge/test.cbr");
     let (record, report) = read(&cbr::FORMAT, &bytes).unwrap();
     assert!(report.is_empty(), "{report:?}");
     assert_eq!(record.tree.move_count(), 102);
@@ -53,8 +54,8 @@ fn a_real_record_is_read_and_written_back() {
 }
 
 #[test]
-fn a_real_library_has_38_records_and_its_own_fields() {
-    let Some(bytes) = corpus::bytes(LIBRARY) else { return };
+fn a_real_library_has_38_records_and_its_own_fields_in_the_corpus() {
+    let bytes = corpus::bytes(LIBRARY);
     let parts = split(&bytes);
     assert_eq!(parts.len(), 38);
     assert_eq!(parts[0].len(), 101_952 + 4096);

@@ -1,13 +1,14 @@
 //! DhtmlXQ: the real tree and pages, and what is made of odd blocks.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
-use crate::common::{corpus, records};
+use crate::common::records;
 use yipu_core::{NodeId, Outcome, TagName};
+use yipu_corpus as corpus;
 use yipu_xiangqi::formats::dhtmlxq::FORMAT;
 
 #[test]
-fn the_big_tree() {
-    let Some(path) = corpus::path("dhtmlxq/dhtmlxq.txt") else { return };
+fn the_big_tree_in_the_corpus() {
+    let path = corpus::path("dhtmlxq/dhtmlxq.txt");
     let bytes = std::fs::read(path).unwrap();
     assert_eq!(records::claims(&bytes, "txt"), ["dhtmlxq"]);
     let (record, report) = records::read(&FORMAT, &bytes).unwrap();
@@ -27,8 +28,8 @@ fn the_big_tree() {
 }
 
 #[test]
-fn pages() {
-    let Some(files) = corpus::folder("dhtmlxq/wukong-pages") else { return };
+fn pages_in_the_corpus() {
+    let files = corpus::folder("dhtmlxq/wukong-pages");
     let mut plies = 0;
     for (name, bytes) in &files {
         assert_eq!(records::claims(bytes, "html"), ["dhtmlxq"], "{name}");
@@ -156,7 +157,7 @@ fn a_variation_may_leave_one_with_a_higher_number() {
 
 /// Blocks of forums: trees by the numbers of parents, and variations that leave one with a higher number.
 #[test]
-fn forums() {
+fn forums_in_the_corpus() {
     /// These hold one line each that was typed wrong: a move of it is not legal.
     const ODD: [&str; 7] = [
         "2_00273_7_0.ubb",
@@ -167,11 +168,7 @@ fn forums() {
         "t_00632_2_0.ubb",
         "t_00672_0_5.ubb",
     ];
-    let (Some(folder), Some(expected)) =
-        (corpus::path("dhtmlxq/forum"), corpus::bytes("dhtmlxq/forum.expected.jsonl"))
-    else {
-        return;
-    };
+    let (folder, expected) = (corpus::path("dhtmlxq/forum"), corpus::bytes("dhtmlxq/forum.expected.jsonl"));
     let (mut trees, mut forward, mut odd) = (0, 0, Vec::new());
     for line in String::from_utf8(expected).unwrap().lines() {
         let expected: serde_json::Value = serde_json::from_str(line).unwrap();

@@ -6,7 +6,7 @@ use yipu_core::{Cx, NodeId, PlyKind, Record, Report, Source};
 use yipu_xiangqi::INFO;
 use yipu_xiangqi::formats::text::FORMAT;
 
-use crate::common::corpus;
+use yipu_corpus as corpus;
 
 /// A record with the text it was read from.
 struct Read {
@@ -107,15 +107,15 @@ fn compare(key: &str, posts: &BTreeMap<String, Vec<u8>>) -> (usize, usize, usize
     (expected.len(), equal, longer)
 }
 
-fn posts() -> Option<BTreeMap<String, Vec<u8>>> {
-    let posts = corpus::folder("text/posts")?;
+fn posts() -> BTreeMap<String, Vec<u8>> {
+    let posts = corpus::folder("text/posts");
     assert_eq!(posts.len(), 698);
-    Some(posts.into_iter().collect())
+    posts.into_iter().collect()
 }
 
 #[test]
-fn posts_are_read_as_people_read_them() {
-    let Some(posts) = posts() else { return };
+fn posts_are_read_as_people_read_them_in_the_corpus() {
+    let posts = posts();
     for (name, key, reached) in KEYS {
         assert_eq!(
             compare(key, &posts),
@@ -133,9 +133,9 @@ const KEYS: [(&str, &str, (usize, usize, usize)); 3] = [
 ];
 
 #[test]
-fn legal_moves_go_as_far_as_those_of_vschess() {
-    let Some(posts) = posts() else { return };
-    let table = String::from_utf8(corpus::bytes("text/posts.tsv").unwrap()).unwrap();
+fn legal_moves_go_as_far_as_those_of_vschess_in_the_corpus() {
+    let posts = posts();
+    let table = String::from_utf8(corpus::bytes("text/posts.tsv")).unwrap();
     let rows = |table: &'static str| table.lines().filter(|line| !line.starts_with('#'));
     // It takes every word that looks like a move in order, those of sentences and of games from the middle too.
     let mut listed: BTreeMap<&str, usize> = BTreeMap::new();
@@ -169,8 +169,8 @@ fn legal_prefix(read: &Read) -> usize {
 }
 
 #[test]
-fn every_move_word_of_every_post_is_kept() {
-    let Some(posts) = posts() else { return };
+fn every_move_word_of_every_post_is_kept_in_the_corpus() {
+    let posts = posts();
     let (mut words, mut files) = (0, 0);
     for (file, bytes) in &posts {
         let mut kept: HashMap<String, usize> = HashMap::new();

@@ -31,15 +31,15 @@ fn assert_symmetric(case: &Case) {
 }
 
 #[test]
-fn cases_are_ruled_as_their_mirror_images() {
+fn cases_are_ruled_as_their_mirror_images_in_the_corpus() {
     let mut seen = 0;
-    for case in cases::wxf().into_iter().chain(cases::cxa()).chain(cases::cxa_principles()).flatten() {
+    for case in [cases::wxf(), cases::cxa(), cases::cxa_principles()].concat() {
         let game = case.played_out(4).unwrap();
         let moves = (0..game.plies()).map(|ply| game.move_at(ply).unwrap()).collect();
         assert_symmetric(&Case { moves, ..case });
         seen += 1;
     }
-    assert!(seen == 191 || seen == 0, "{seen}");
+    assert_eq!(seen, 191);
 }
 
 /// A few random moves, then a few that go to and fro until the position has occurred four times.
@@ -173,9 +173,9 @@ fn with_bystander(case: &Case, piece: Piece, at: Square) -> Option<Case> {
 
 /// A soldier at home that takes no part changes no verdict and no label.
 #[test]
-fn a_bystander_changes_nothing() {
+fn a_bystander_changes_nothing_in_the_corpus() {
     let mut seen = 0;
-    for case in cases::wxf().into_iter().chain(cases::cxa()).chain(cases::cxa_principles()).flatten() {
+    for case in [cases::wxf(), cases::cxa(), cases::cxa_principles()].concat() {
         for (color, ranks) in [(Color::Red, [3, 4]), (Color::Black, [5, 6])] {
             for (file, rank) in [0, 8].into_iter().flat_map(|file| ranks.map(|rank| (file, rank))) {
                 let at = Square::new(file, rank).unwrap();
@@ -189,14 +189,14 @@ fn a_bystander_changes_nothing() {
             }
         }
     }
-    assert!(seen >= 40 || cases::wxf().is_none(), "{seen}");
+    assert!(seen >= 40, "{seen}");
 }
 
 /// One more attacker of its own, far from everything, never takes a kill away.
 #[test]
-fn a_harmless_attacker_removes_no_kill() {
+fn a_harmless_attacker_removes_no_kill_in_the_corpus() {
     let mut seen = 0;
-    for case in cases::cxa().into_iter().chain(cases::cxa_principles()).flatten() {
+    for case in [cases::cxa(), cases::cxa_principles()].concat() {
         let labels = |case: &Case| case.played_out(3).unwrap().labels(&CHINESE, 0..case.moves.len());
         for (index, kill) in labels(&case).iter().enumerate().filter(|(_, found)| found.label == Label::Kill)
         {
@@ -217,5 +217,5 @@ fn a_harmless_attacker_removes_no_kill() {
             }
         }
     }
-    assert!(seen >= 5 || cases::cxa().is_none(), "{seen}");
+    assert!(seen >= 5, "{seen}");
 }

@@ -1,13 +1,14 @@
 //! WXF files, plain move text and endgame libraries.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
-use crate::common::{corpus, records};
+use crate::common::records;
 use yipu_core::{NodeId, Outcome, TagName};
+use yipu_corpus as corpus;
 use yipu_xiangqi::formats::{eglib, text, wxf};
 
 #[test]
-fn wxf_files() {
-    let Some(files) = corpus::folder("wxf") else { return };
+fn wxf_files_in_the_corpus() {
+    let files = corpus::folder("wxf");
     let mut plies = 0;
     for (name, bytes) in &files {
         assert_eq!(records::claims(bytes, "wxf"), ["wxf"], "{name}");

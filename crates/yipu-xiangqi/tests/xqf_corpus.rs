@@ -6,19 +6,20 @@
 use std::time::Instant;
 use std::{env, fs};
 
-use crate::common::{corpus, hostile};
+use crate::common::hostile;
 use serde_json::Value;
 use yipu_core::{Charset, Cx, NodeId, Record, Registry, Report, Source, TagName, Text, json};
+use yipu_corpus as corpus;
 use yipu_xiangqi::formats::xqf::FORMAT;
 use yipu_xiangqi::{INFO, Move};
 
 const FILES: usize = 1181;
 static REGISTRY: Registry = Registry::new(&[&INFO], &[]);
 
-fn files() -> Option<Vec<(String, Vec<u8>)>> {
-    let files = corpus::folder("xqf")?;
+fn files() -> Vec<corpus::Named> {
+    let files = corpus::folder("xqf");
     assert_eq!(files.len(), FILES);
-    Some(files)
+    files
 }
 
 fn comments(record: &Record) -> Vec<&str> {
@@ -28,7 +29,7 @@ fn comments(record: &Record) -> Vec<&str> {
 
 #[test]
 fn every_file_agrees_with_an_independent_decoder() {
-    let (Some(files), Some(expected)) = (files(), corpus::path("xqf.expected.jsonl")) else { return };
+    let (files, expected) = (files(), corpus::path("xqf.expected.jsonl"));
     let expected = fs::read_to_string(expected).unwrap();
     let expected: Vec<Value> = expected.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(expected.len(), FILES);
@@ -60,7 +61,7 @@ fn every_file_agrees_with_an_independent_decoder() {
 
 #[test]
 fn every_file_is_written_back_byte_for_byte() {
-    let Some(files) = files() else { return };
+    let files = files();
     let (mut residue, mut total) = (0, 0);
     for (name, bytes) in &files {
         let (record, _) = hostile::read(&FORMAT, bytes).unwrap();
@@ -76,7 +77,7 @@ fn every_file_is_written_back_byte_for_byte() {
 /// What is left of a record after a detour over JSON, which has no residue, is all but the noise.
 #[test]
 fn a_detour_over_json_keeps_every_move_comment_and_tag() {
-    let Some(files) = files() else { return };
+    let files = files();
     for (name, bytes) in &files {
         let (record, _) = hostile::read(&FORMAT, bytes).unwrap();
         let mut text = String::new();
@@ -100,7 +101,7 @@ fn a_detour_over_json_keeps_every_move_comment_and_tag() {
 /// Reading from memory and judging every move, on one core; the time is told, and checked where `YIPU_SPEED` is set.
 #[test]
 fn reading_and_judging_is_fast() {
-    let Some(files) = files() else { return };
+    let files = files();
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
     let check = INFO.rules.unwrap().check;
     let mut best = [f64::MAX; 2];

@@ -6,9 +6,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::common::hostile::{self, read, write};
-use crate::common::{corpus, mv, records};
+use crate::common::{mv, records};
 use proptest::prelude::*;
 use yipu_core::{NodeId, Record};
+use yipu_corpus as corpus;
 use yipu_xiangqi::formats::xqf::FORMAT;
 use yipu_xiangqi::{INFO, Move};
 
@@ -41,8 +42,8 @@ fn prefixes_flips_and_limits() {
 }
 
 #[test]
-fn prefixes_and_flips_of_real_files() {
-    let Some(files) = corpus::folder("xqf") else { return };
+fn prefixes_and_flips_of_real_files_in_the_corpus() {
+    let files = corpus::folder("xqf");
     assert_eq!(files.len(), 1181);
     for (_, bytes) in files.iter().step_by(40) {
         for cut in (0..bytes.len()).step_by(1 + bytes.len() / 100) {

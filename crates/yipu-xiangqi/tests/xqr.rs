@@ -3,9 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at what it did not expect")]
 
 use crate::common::hostile::{self, read, write};
-use crate::common::{corpus, mv, records};
+use crate::common::{mv, records};
 use proptest::prelude::*;
 use yipu_core::{Fatal, NodeId, Outcome, Record, Severity, TagName};
+use yipu_corpus as corpus;
 use yipu_xiangqi::formats::xqr::FORMAT;
 use yipu_xiangqi::{INFO, Move};
 
@@ -21,8 +22,8 @@ fn sample() -> Record {
 }
 
 #[test]
-fn the_definitions_own_file_is_read_and_written_back() {
-    let Some(bytes) = corpus::bytes("xqr/1.xqr") else { return };
+fn the_definitions_own_file_is_read_and_written_back_in_the_corpus() {
+    let bytes = corpus::bytes("xqr/1.xqr");
     let (record, report) = read(&FORMAT, &bytes).unwrap();
     assert!(report.is_empty(), "{report:?}");
     assert_eq!(record.tags.text(&TagName::RED), "北京 蒋川");

@@ -6,9 +6,6 @@
     reason = "a test that fails may panic, and says what it leaves out"
 )]
 
-use std::path::PathBuf;
-use std::{env, fs};
-
 use yipu::core::{Charset, Cursor, Cx, Lang, NodeId, Outcome, Record, Report, Severity, TagName, json};
 use yipu::{Document, Reading, read_with};
 
@@ -235,21 +232,9 @@ const FILES: [(&str, &str, usize, usize, &[&str]); 23] = [
 
 #[test]
 fn the_files_of_the_corpus_are_read_whole() {
-    let folder = env::var_os("YIPU_CORPUS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus")),
-        PathBuf::from,
-    );
-    let folder = folder.join("volume2/go");
-    if !folder.exists() {
-        assert!(env::var_os("YIPU_CORPUS_REQUIRED").is_none(), "no {}", folder.display());
-        println!("left out: no {}", folder.display());
-        return;
-    }
-    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
     let mut found = Vec::new();
-    for path in &files {
-        let records = documents(&fs::read(path).unwrap());
+    for (name, bytes) in yipu_corpus::folder("volume2/go") {
+        let records = documents(&bytes);
         let mut told = Vec::new();
         for document in &records {
             let mut report = document.report.clone();
@@ -259,7 +244,6 @@ fn the_files_of_the_corpus_are_read_whole() {
             round_trip(&document.record);
         }
         let moves: usize = records.iter().map(|document| document.record.tree.move_count()).sum();
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
         found.push((name, records[0].record.game.code, records.len(), moves, told));
     }
     let wanted = FILES

@@ -1,10 +1,6 @@
 //! Records to draw.
 #![allow(unreachable_pub, reason = "a test program is no library")]
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
-#![allow(clippy::print_stdout, reason = "a test says that it is left out")]
-
-use std::path::PathBuf;
-use std::{env, fs};
 
 use yipu_conformance::{Random, random_record};
 use yipu_core::{Cx, Record, Report, Source};
@@ -38,35 +34,15 @@ pub fn random_games(plies: usize) -> Vec<Record> {
     games.filter(drawable).collect()
 }
 
-/// The records of a folder of the corpus, which `YIPU_CORPUS` names, in the order of the names of their files. If it is
-/// not there, the test says that it is left out, or fails when `YIPU_CORPUS_REQUIRED` is set.
-pub fn corpus(format: &str) -> Option<Vec<(String, Record)>> {
-    let folder = env::var_os("YIPU_CORPUS").map_or_else(
-        || PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpus")),
-        PathBuf::from,
-    );
-    let path = folder.join(format);
-    if !path.exists() {
-        assert!(env::var_os("YIPU_CORPUS_REQUIRED").is_none(), "no {}", path.display());
-        println!("left out: no {}", path.display());
-        return None;
-    }
+/// The records of a folder of the corpus, in the order of the names of their files.
+pub fn corpus(format: &str) -> Vec<(String, Record)> {
+    let files = yipu_corpus::folder(format);
     let format = yipu::format(format).unwrap();
-    let mut records = Vec::new();
-    for entry in fs::read_dir(path).unwrap() {
-        let path = entry.unwrap().path();
-        let bytes = fs::read(&path).unwrap();
-        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+    let read = |(name, bytes): (String, Vec<u8>)| {
         let mut record = Record::new(yipu::GAMES[0]);
-        (format.read)(
-            &Source::binary(&name, &bytes),
-            &Cx::new(yipu::registry()),
-            &mut record,
-            &mut Report::new(),
-        )
-        .unwrap();
-        records.push((name, record));
-    }
-    records.sort_by(|(one, _), (other, _)| one.cmp(other));
-    Some(records)
+        let source = Source::binary(&name, &bytes);
+        (format.read)(&source, &Cx::new(yipu::registry()), &mut record, &mut Report::new()).unwrap();
+        (name, record)
+    };
+    files.into_iter().map(read).collect()
 }

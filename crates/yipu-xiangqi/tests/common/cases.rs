@@ -6,7 +6,8 @@ use yipu_core::Outcome;
 use yipu_xiangqi::rulings::{Game, Label};
 use yipu_xiangqi::{Move, Xiangqi};
 
-use super::{corpus, mv, position};
+use super::{mv, position};
+use yipu_corpus as corpus;
 
 /// A start and moves.
 #[derive(Clone)]
@@ -64,8 +65,8 @@ pub fn other(outcome: Outcome) -> Outcome {
 }
 
 /// The cases of the Asian book: the verdict is for the side to move at the end.
-pub fn wxf() -> Option<Vec<Case>> {
-    let text = String::from_utf8(corpus::bytes("rulings/wxf.tsv")?).unwrap();
+pub fn wxf() -> Vec<Case> {
+    let text = String::from_utf8(corpus::bytes("rulings/wxf.tsv")).unwrap();
     let cases = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')).map(|(number, line)| {
         let fields: Vec<_> = line.split('\t').collect();
         let case = Case::new(&format!("line {}: {}", number + 1, fields[3]), fields[0], fields[1]);
@@ -79,22 +80,22 @@ pub fn wxf() -> Option<Vec<Case>> {
         };
         Case { outcome, ..case }
     });
-    Some(cases.collect())
+    cases.collect()
 }
 
 /// The cases of the Chinese book.
-pub fn cxa() -> Option<Vec<Case>> {
+pub fn cxa() -> Vec<Case> {
     labelled("rulings/cxa.tsv")
 }
 
 /// The positions made for the principles of the Chinese book.
-pub fn cxa_principles() -> Option<Vec<Case>> {
+pub fn cxa_principles() -> Vec<Case> {
     labelled("rulings/cxa-principles.tsv")
 }
 
 /// Cases with a label for each move.
-fn labelled(path: &str) -> Option<Vec<Case>> {
-    let text = String::from_utf8(corpus::bytes(path)?).unwrap();
+fn labelled(path: &str) -> Vec<Case> {
+    let text = String::from_utf8(corpus::bytes(path)).unwrap();
     let cases = text.lines().filter(|line| !line.starts_with('#')).map(|line| {
         let fields: Vec<_> = line.split('\t').collect();
         let outcome = match fields[4] {
@@ -106,7 +107,7 @@ fn labelled(path: &str) -> Option<Vec<Case>> {
         let labels = fields[3].split(' ').map(String::from).collect();
         Case { outcome, labels, ..Case::new(fields[0], fields[1], fields[2]) }
     });
-    Some(cases.collect())
+    cases.collect()
 }
 
 /// The five kinds of the Chinese cases.

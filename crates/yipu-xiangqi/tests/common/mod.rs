@@ -3,7 +3,6 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at a wrong text")]
 
 pub mod cases;
-pub mod corpus;
 pub mod hostile;
 pub mod naive;
 pub mod records;

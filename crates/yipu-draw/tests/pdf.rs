@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use std::process::Command;
-use std::{env, fs, thread};
+use std::{fs, thread};
 
 use yipu_core::{Lang, NodeId, Ply, Record};
 use yipu_draw::pdf::{Diagrams, Document, Font, Layout, MOST_MOVES, PdfError, print};

@@ -10,6 +10,15 @@ use yipu::fix::Change;
 
 use crate::output::Output;
 
+/// A file that was mended.
+pub(super) struct Mended<'a> {
+    /// Where it was.
+    pub(super) path: &'a Path,
+    /// Where the mended one is.
+    pub(super) target: &'a Path,
+    pub(super) changes: &'a [Change],
+}
+
 /// At most so many changes of one kind are told one by one.
 const TOLD: usize = 5;
 
@@ -43,9 +52,11 @@ pub(super) fn tell(name: &str, changes: &[Change], target: &Path, out: &mut Outp
 }
 
 /// The JSON object of a file that was checked, with what was mended (and the old and the new path) at the end.
-pub(super) fn in_json(mut object: String, mended: Option<(&Path, &Path, &[Change])>) -> String {
+pub(super) fn in_json(mut object: String, mended: Option<&Mended<'_>>) -> String {
     object.pop();
-    let Some((path, target, changes)) = mended else { return object + ",\"written\":null,\"changes\":[]}" };
+    let Some(Mended { path, target, changes }) = mended else {
+        return object + ",\"written\":null,\"changes\":[]}";
+    };
     object.push_str(",\"mended\":");
     json::push_string(&mut object, &path.display().to_string());
     object.push_str(",\"written\":");

@@ -7,14 +7,15 @@ use yipu::core::{Place, Severity, TagName, render};
 use yipu::standings::{Entry, Standings};
 use yipu::{Chunk, Document};
 
+use super::object::Object;
 use super::rows::Row;
 use super::standings::Form;
 use super::tally::Tally;
-use super::{Args, notes, object};
-use crate::Status;
+use super::{Args, notes};
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::pipeline::{self, File};
+use crate::{Status, json};
 
 /// What is known of a record once it has been checked.
 pub(super) struct Checked {
@@ -66,7 +67,7 @@ impl Checker<'_> {
         let report = &document.report;
         let shows_notes = args.verbose || args.strict || (!file.input.in_folder && document.number() == 1);
         let text = if args.json {
-            object::of(document, verdict, style.lang)
+            json::line(&Object::of(document, verdict, style.lang))
         } else {
             let source = document.source();
             let shown = report.iter().filter(|d| shows_notes || d.severity() != Severity::Note);

@@ -1,63 +1,72 @@
 //! The JSON object that `yipu check --json` prints for a record, or for a file that could not be read.
 
-use std::fmt::Write as _;
 use std::io;
 
+use serde::Serialize;
+use serde_json::value::RawValue;
 use yipu::Document;
 use yipu::core::check::Verdict;
-use yipu::core::{Finding, Lang, Place, Report, Severity, Source, json, render};
+use yipu::core::{Finding, Lang, Place, Report, Severity, Source, render};
 
 use crate::output::Output;
-use crate::{findings, hints};
+use crate::{findings, hints, json};
+
+/// What is known of a record. `game` and `stated` are null for one that could not be read.
+#[derive(Serialize)]
+pub(super) struct Object<'a> {
+    file: &'a str,
+    /// Its number in the file, from 1; 0 stands for the file as a whole.
+    record: usize,
+    format: Option<&'a str>,
+    game: Option<&'a str>,
+    stated: Option<String>,
+    verdict: &'a str,
+    errors: usize,
+    warnings: usize,
+    findings: Option<Box<RawValue>>,
+}
+
+impl<'a> Object<'a> {
+    /// A record that was checked.
+    pub(super) fn of(document: &'a Document, verdict: Option<Verdict>, lang: Lang) -> Self {
+        let Document { record, report, .. } = document;
+        let style = render::Style { lang, color: false };
+        Self {
+            file: document.name(),
+            record: document.number(),
+            format: Some(document.format().name),
+            game: verdict.map(|_| record.game.code),
+            stated: verdict.map(|_| record.outcome.to_string()),
+            verdict: verdict.unwrap_or(Verdict::None).name(),
+            errors: report.count(Severity::Error),
+            warnings: report.count(Severity::Warning),
+            findings: json::findings(report, &document.source(), Some(&record.tree), style),
+        }
+    }
+
+    /// A file that could not be read.
+    fn of_file(name: &'a str, finding: Finding, style: render::Style) -> Self {
+        let mut report = Report::new();
+        report.add(hints::finding(finding), Place::FILE);
+        Self {
+            file: name,
+            record: 0,
+            format: None,
+            game: None,
+            stated: None,
+            verdict: Verdict::None.name(),
+            errors: 1,
+            warnings: 0,
+            findings: json::findings(&report, &Source::binary(name, &[]), None, style),
+        }
+    }
+}
 
 /// Tells of a file that could not be read.
 pub(super) fn failed(name: &str, finding: Finding, as_json: bool, out: &mut Output) -> io::Result<()> {
-    if !as_json {
-        return findings::print_one(name, finding, out);
+    if as_json {
+        out.line(json::line(&Object::of_file(name, finding, out.style)))
+    } else {
+        findings::print_one(name, finding, out)
     }
-    let mut report = Report::new();
-    report.add(hints::finding(finding), Place::FILE);
-    let source = Source::binary(name, &[]);
-    let mut text = String::from("{\"file\":");
-    json::push_string(&mut text, name);
-    text.push_str(
-        ",\"record\":0,\"format\":null,\"game\":null,\"stated\":null,\"verdict\":\"none\",\"errors\":1,",
-    );
-    text.push_str("\"warnings\":0,\"findings\":");
-    render::push_json_array(&mut text, &report, &source, None, out.style);
-    text.push('}');
-    out.line(text)
-}
-
-/// A record that was checked.
-pub(super) fn of(document: &Document, verdict: Option<Verdict>, lang: Lang) -> String {
-    let Document { record, report, .. } = document;
-    let mut out = String::from("{\"file\":");
-    json::push_string(&mut out, document.name());
-    let (game, stated) = match verdict {
-        Some(_) => (format!("\"{}\"", record.game.code), format!("\"{}\"", record.outcome)),
-        None => ("null".to_owned(), "null".to_owned()),
-    };
-    let result = write!(
-        out,
-        ",\"record\":{},\"format\":\"{}\",\"game\":{},\"stated\":{},\"verdict\":\"{}\",\"errors\":{},\
-         \"warnings\":{},\"findings\":",
-        document.number(),
-        document.format().name,
-        game,
-        stated,
-        verdict.unwrap_or(Verdict::None).name(),
-        report.count(Severity::Error),
-        report.count(Severity::Warning),
-    );
-    debug_assert!(result.is_ok(), "writing to a String does not fail");
-    render::push_json_array(
-        &mut out,
-        report,
-        &document.source(),
-        Some(&record.tree),
-        render::Style { lang, color: false },
-    );
-    out.push('}');
-    out
 }

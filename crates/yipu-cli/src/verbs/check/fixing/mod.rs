@@ -22,7 +22,7 @@ use yipu::parallel::Input as _;
 use yipu::{Document, Judging, Reading};
 
 use super::changes::{self, Mended};
-use super::object;
+use super::object::{self, Object};
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::writes::{Settled, Writes};
@@ -87,8 +87,8 @@ impl Run<'_> {
         let status = if notes { Status::Findings } else { findings::status(report) };
         self.tally.status = findings::worse(self.tally.status, status);
         if self.fixing.as_json {
-            let text = object::of(document, Some(verdict), out.lang);
-            return out.line(changes::in_json(text, mended));
+            let object = Object::of(document, Some(verdict), out.lang);
+            return out.line(changes::in_json(object, mended));
         }
         findings::print(report, &document.source(), out)
     }

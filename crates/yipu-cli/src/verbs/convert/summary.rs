@@ -11,7 +11,7 @@ use super::writer::{Refused, Written};
 use super::{Piece, Worked};
 use crate::hints;
 use crate::json::{self, Entries};
-use crate::output::Output;
+use crate::output::{Output, count};
 use crate::writes::Refusal;
 
 /// How many findings of one file are printed; all are in the report.
@@ -210,8 +210,10 @@ impl Summary {
         let [converted, records, losses, errors, failed, passed] = self.counts().map(|(_, count)| count);
         out.note(out.pick(
             format!(
-                "{converted} files converted ({records} records), {losses} with losses, {errors} with errors in the input, \
-                 {failed} failed, {passed} passed over"
+                "{} converted ({}), {losses} with losses, {errors} with errors in the input, \
+                 {failed} failed, {passed} passed over",
+                count(converted, "file"),
+                count(records, "record"),
             ),
             format!(
                 "转换 {converted} 个文件（{records} 局），{losses} 个有损失，{errors} 个原文件有错误，{failed} 个失败，略过 {passed} 个"

@@ -11,6 +11,7 @@ mod findings;
 mod hints;
 mod inputs;
 mod interrupt;
+mod json;
 mod locale;
 mod output;
 mod pipeline;

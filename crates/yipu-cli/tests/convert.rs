@@ -53,7 +53,7 @@ fn several_records_are_not_put_into_a_file_of_one() {
     );
     assert_eq!(many.status.code(), Some(1));
     assert_eq!(names(&folder.path().join("out")), ["one.xqf"]);
-    assert!(errors(&many).contains("1 files converted (1 records), 0 with losses"), "{}", errors(&many));
+    assert!(errors(&many).contains("1 file converted (1 record), 0 with losses"), "{}", errors(&many));
     let report = fs::read_to_string(folder.path().join("report.json")).unwrap();
     assert!(
         report.starts_with(r#"{"converted":1,"records":1,"with_losses":0,"with_errors":0,"failed":1,"#),
@@ -106,7 +106,7 @@ fn what_exists_stays_and_does_not_count_as_converted() {
     let args = ["convert", "two.pgn", "one.pgn", "--to", "json", "-o", "out"];
     let output = yipu(folder.path(), &args);
     assert_eq!(output.status.code(), Some(1));
-    assert!(errors(&output).contains("1 files converted (1 records)"), "{}", errors(&output));
+    assert!(errors(&output).contains("1 file converted (1 record)"), "{}", errors(&output));
     assert_eq!(fs::read(folder.path().join("out/two.json")).unwrap(), b"kept");
     let forced = yipu(folder.path(), &[&args[..], &["--force"]].concat());
     assert!(errors(&forced).contains("2 files converted (3 records)"), "{}", errors(&forced));

@@ -54,7 +54,8 @@ pub struct CodeInfo {
     pub name: &'static str,
     /// How bad it is.
     pub severity: Severity,
-    /// The English text; `{name}` stands for a value. Lower case, no full stop.
+    /// The English text; `{name}` stands for a value, `{name|is|are}` for the words that go with it: the first if it is 1, else
+    /// the second. Lower case, no full stop.
     pub en: &'static str,
     /// The Chinese text, with the same placeholders.
     pub zh: &'static str,
@@ -90,7 +91,31 @@ impl CodeInfo {
 
     /// The names in braces, in order of appearance.
     pub fn placeholders(template: &str) -> impl Iterator<Item = &str> {
-        template.split('{').skip(1).filter_map(|rest| rest.split_once('}').map(|(name, _)| name))
+        gaps(template).map(|gap| split_gap(gap).0)
+    }
+
+    /// The text of a language for someone who reads about the code: placeholders as they are, and the words for many.
+    pub fn general(&self, lang: Lang) -> String {
+        let mut text = self.template(lang).to_owned();
+        for gap in gaps(self.template(lang)) {
+            if let (_, Some((_, many))) = split_gap(gap) {
+                text = text.replace(&format!("{{{gap}}}"), many);
+            }
+        }
+        text
+    }
+}
+
+/// What stands in braces in a template.
+fn gaps(template: &str) -> impl Iterator<Item = &str> {
+    template.split('{').skip(1).filter_map(|rest| rest.split_once('}').map(|(gap, _)| gap))
+}
+
+/// The name in a gap, and the words for one and for many if it chooses between them: `count|move is|moves are`.
+fn split_gap(gap: &str) -> (&str, Option<(&str, &str)>) {
+    match gap.split_once('|') {
+        Some((name, words)) => (name, words.split_once('|').or(Some((words, words)))),
+        None => (gap, None),
     }
 }
 
@@ -240,15 +265,27 @@ impl Finding {
         let mut rest = self.code.template(lang);
         while let Some((before, after)) = rest.split_once('{') {
             out.push_str(before);
-            let (name, tail) = after.split_once('}').unwrap_or((after, ""));
-            match self.values.iter().find(|(key, _)| *key == name) {
-                Some((_, value)) => value.write(lang, &mut out),
-                None => out.push('?'),
-            }
+            let (gap, tail) = after.split_once('}').unwrap_or((after, ""));
+            self.fill(gap, lang, &mut out);
             rest = tail;
         }
         out.push_str(rest);
         out
+    }
+
+    /// Fills a gap of the template: `count` with the value of that name, `count|one|many` with the words for it.
+    fn fill(&self, gap: &str, lang: Lang, out: &mut String) {
+        let (name, words) = split_gap(gap);
+        let mut text = String::new();
+        match self.values.iter().find(|(key, _)| *key == name) {
+            Some((_, value)) => value.write(lang, &mut text),
+            None => text.push('?'),
+        }
+        out.push_str(match words {
+            None => &text,
+            Some((one, _)) if text == "1" => one,
+            Some((_, many)) => many,
+        });
     }
 }
 
@@ -285,6 +322,26 @@ mod tests {
     #[test]
     fn a_missing_value_shows() {
         assert_eq!(Finding::new(&CODE).with("row", 1u32).message(Lang::En), "row 1 has ? squares, ?");
+    }
+
+    #[test]
+    fn words_go_with_the_number() {
+        static COUNTED: CodeInfo = CodeInfo {
+            id: "T2",
+            name: "counted",
+            severity: Severity::Warning,
+            en: "{count} {count|sign is|signs are} wide",
+            zh: "有 {count} 个全角符号",
+            explain_en: "",
+            explain_zh: "",
+        };
+        let message = |count: usize, lang| Finding::new(&COUNTED).with("count", count).message(lang);
+        assert_eq!(message(1, Lang::En), "1 sign is wide");
+        assert_eq!(message(0, Lang::En), "0 signs are wide");
+        assert_eq!(message(11, Lang::En), "11 signs are wide");
+        assert_eq!(message(1, Lang::Zh), "有 1 个全角符号");
+        assert_eq!(COUNTED.general(Lang::En), "{count} signs are wide");
+        assert_eq!(CodeInfo::placeholders(COUNTED.en).collect::<Vec<_>>(), ["count", "count"]);
     }
 
     #[test]

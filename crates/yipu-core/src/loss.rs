@@ -152,27 +152,27 @@ fn count(tree: &Tree, wanted: impl Fn(&Tree, NodeId) -> bool) -> usize {
 
 codes! {
     MOVES_LOST = "LOSS101", "moves-lost", Warning;
-        en "the format holds only a position; {count} moves are not written";
+        en "the format holds only a position; {count} {count|move is|moves are} not written";
         zh "该格式只能表示局面，{count} 步着法未写出";
         explain_en "To keep the moves, write a format that holds them: `yipu formats` lists what each can hold.";
         explain_zh "如需保留着法，请写成能保存着法的格式；yipu formats 列出各格式的能力。";
     VARIATIONS_LOST = "LOSS102", "variations-lost", Warning;
-        en "the format holds one line of play; {count} moves of variations are not written";
+        en "the format holds one line of play; {count} {count|move|moves} of variations {count|is|are} not written";
         zh "该格式只能表示一条着法序列，变着中的 {count} 步未写出";
         explain_en "To keep them, write a format with variations: `yipu formats` lists what each can hold.";
         explain_zh "如需保留，请写成支持变着的格式；yipu formats 列出各格式的能力。";
     COMMENTS_LOST = "LOSS103", "comments-lost", Warning;
-        en "the format holds no comments; {count} are not written";
+        en "the format holds no comments; {count} {count|is|are} not written";
         zh "该格式没有注解，{count} 条未写出";
         explain_en "To keep them, write a format with comments: `yipu formats` lists what each can hold.";
         explain_zh "如需保留，请写成支持注解的格式；yipu formats 列出各格式的能力。";
     GLYPHS_LOST = "LOSS104", "glyphs-lost", Warning;
-        en "the format holds no glyphs such as `!?`; those of {count} moves are not written";
+        en "the format holds no glyphs such as `!?`; those of {count} {count|move|moves} are not written";
         zh "该格式没有“!?”之类的评注符号，{count} 步的符号未写出";
         explain_en "To keep them, write PGN or JSON.";
         explain_zh "如需保留，请写成 PGN 或 JSON。";
     TAGS_LOST = "LOSS105", "tags-lost", Warning;
-        en "the format holds no names or events; {count} tags are not written";
+        en "the format holds no names or events; {count} {count|tag is|tags are} not written";
         zh "该格式没有棋手、赛事等信息，{count} 项未写出";
         explain_en "To keep them, write a format with tags: `yipu formats` lists what each can hold.";
         explain_zh "如需保留，请写成支持标签的格式；yipu formats 列出各格式的能力。";
@@ -192,7 +192,7 @@ codes! {
         explain_en "The format has one field for each tag.";
         explain_zh "该格式中每项信息只有一个字段。";
     CHARACTERS_LOST = "LOSS109", "characters-lost", Warning;
-        en "{count} characters cannot be written in {charset} as the standard allows it, and became `?`";
+        en "{count} {count|character|characters} cannot be written in {charset} as the standard allows it, and became `?`";
         zh "{count} 个字符无法按标准以 {charset} 写出，已改为“?”";
         explain_en "The standard of the record names a charset. In UTF-8 every character can be written.";
         explain_zh "棋谱标准规定了字符集。采用 UTF-8 可以写出所有字符。";

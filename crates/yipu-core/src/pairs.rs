@@ -4,6 +4,11 @@
 //! over. `encoding_rs` is asked about each pair when it first comes, and its answer is kept for the life of the program. From
 //! the first place on that is no such pair (a broken one, four bytes of GB18030, a character beyond the first 65,536) it decodes
 //! the rest itself: in both charsets every character begins anew, so the two parts are what the whole would have been.
+//!
+//! It is here for speed alone, and `encoding_rs` by itself would give the same text. Decoding 3,000 PGN files in GB18030
+//! (1.2 kB each, counted by `valgrind --tool=callgrind` in a release build) takes 63 million instructions with the table
+//! and 118 million without it. `yipu check` decodes a file several times, to find its format and its charset, and spends
+//! 9 % of its instructions on it.
 
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -1,4 +1,5 @@
-//! Text of a record: what it says, and its bytes where they cannot be had back from what it says.
+//! A comment or the value of a tag, decoded. Where encoding it again would not give the bytes of the file, they are kept
+//! beside it, so that a writer can put them back.
 
 use std::fmt;
 use std::ops::Deref;

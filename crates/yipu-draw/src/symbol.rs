@@ -1,4 +1,6 @@
-//! The pieces.
+//! The pieces: which shapes each form is drawn with.
+//!
+//! Most are one outline with a face on it, and a [`Body`] has their measures; the others are a method of [`Piece`] each.
 
 use yipu_core::view::{Face, Form, Hue, Spot};
 
@@ -8,6 +10,55 @@ use crate::{Paint, PieceSet, Shape};
 
 const MIDDLE: Spot = Spot::new(0.0, 0.0);
 
+/// An outline around the middle.
+#[derive(Clone, Copy)]
+enum Outline {
+    /// Its radius.
+    Circle(f32),
+    /// Its radius.
+    Hexagon(f32),
+    /// Its width, its height and the radius of its corners.
+    Rect(f32, f32, f32),
+}
+
+impl Outline {
+    fn shape(self, paint: Paint) -> Shape {
+        match self {
+            Self::Circle(radius) => Shape::Circle(MIDDLE, radius, paint),
+            Self::Hexagon(radius) => Shape::Polygon(hexagon(radius), paint),
+            Self::Rect(width, height, corner) => Shape::Rect(MIDDLE, width, height, corner, paint),
+        }
+    }
+}
+
+/// The measures of a piece that is one outline with a face on it.
+struct Body {
+    outline: Outline,
+    /// The width of its rim.
+    rim: f32,
+    /// The second line of a rim that is doubled, and its width.
+    second: (Outline, f32),
+    /// The size of the face.
+    face: f32,
+}
+
+const STONE: Body =
+    Body { outline: Outline::Circle(0.45), rim: 0.03, second: (Outline::Circle(0.32), 0.03), face: 0.42 };
+const HEXAGON: Body =
+    Body { outline: Outline::Hexagon(0.53), rim: 0.03, second: (Outline::Hexagon(0.38), 0.03), face: 0.4 };
+const CUBE: Body = Body {
+    outline: Outline::Rect(0.78, 0.78, 0.12),
+    rim: 0.04,
+    second: (Outline::Rect(0.64, 0.64, 0.08), 0.025),
+    face: 0.5,
+};
+const PLATE: Body = Body {
+    outline: Outline::Rect(0.86, 0.5, 0.06),
+    rim: 0.03,
+    second: (Outline::Rect(0.79, 0.43, 0.04), 0.018),
+    face: 0.33,
+};
+
 /// The strokes of a piece around its middle.
 pub(crate) fn shapes(
     form: Form,
@@ -16,103 +67,110 @@ pub(crate) fn shapes(
     set: PieceSet,
     palette: &Palette,
 ) -> Vec<Shape> {
-    let solid = hue.map_or(
-        SideColors { fill: palette.ink, rim: palette.ink, ink: palette.page, doubled: false },
-        |hue| palette.solid(hue),
-    );
-    let mut shapes = Vec::new();
+    let nobody = SideColors { fill: palette.ink, rim: palette.ink, ink: palette.page, doubled: false };
+    let solid = hue.map_or(nobody, |hue| palette.solid(hue));
+    let mut piece = Piece { face, set, shapes: Vec::new() };
     match form {
-        Form::Disc => {
-            let colors = hue.map_or(solid, |hue| palette.faced(hue));
-            shapes.push(Shape::Circle(MIDDLE, 0.44, Paint::fill(colors.fill).outlined(colors.rim, 0.035)));
-            shapes.push(Shape::Circle(
-                MIDDLE,
-                0.375,
-                Paint::stroke(colors.ink, if colors.doubled { 0.018 } else { 0.034 }),
-            ));
-            if colors.doubled {
-                shapes.push(Shape::Circle(MIDDLE, 0.345, Paint::stroke(colors.ink, 0.018)));
-            }
-            write(face, set, 0.5, colors.ink, &mut shapes);
+        Form::Stone => piece.body(&STONE, solid),
+        Form::Hexagon => piece.body(&HEXAGON, solid),
+        Form::Cube => piece.body(&CUBE, solid),
+        Form::Plate => piece.body(&PLATE, solid),
+        Form::Disc => piece.disc(hue.map_or(solid, |hue| palette.faced(hue))),
+        Form::Card if face.is_some() => {
+            piece.card(palette.piece, hue.map_or(palette.ink, |hue| palette.faced(hue).ink), palette);
         }
-        Form::Stone => {
-            shapes.push(Shape::Circle(MIDDLE, 0.45, Paint::fill(solid.fill).outlined(solid.rim, 0.03)));
-            if solid.doubled {
-                shapes.push(Shape::Circle(MIDDLE, 0.32, Paint::stroke(solid.rim, 0.03)));
-            }
-            write(face, set, 0.42, solid.ink, &mut shapes);
-        }
-        Form::Hexagon => {
-            shapes.push(Shape::Polygon(hexagon(0.53), Paint::fill(solid.fill).outlined(solid.rim, 0.03)));
-            if solid.doubled {
-                shapes.push(Shape::Polygon(hexagon(0.38), Paint::stroke(solid.rim, 0.03)));
-            }
-            write(face, set, 0.4, solid.ink, &mut shapes);
-        }
-        Form::Cube => {
-            shapes.push(Shape::Rect(
-                MIDDLE,
-                0.78,
-                0.78,
-                0.12,
-                Paint::fill(solid.fill).outlined(solid.rim, 0.04),
-            ));
-            if solid.doubled {
-                shapes.push(Shape::Rect(MIDDLE, 0.64, 0.64, 0.08, Paint::stroke(solid.rim, 0.025)));
-            }
-            write(face, set, 0.5, solid.ink, &mut shapes);
-        }
-        Form::Plate => {
-            shapes.push(Shape::Rect(
-                MIDDLE,
-                0.86,
-                0.5,
-                0.06,
-                Paint::fill(solid.fill).outlined(solid.rim, 0.03),
-            ));
-            if solid.doubled {
-                shapes.push(Shape::Rect(MIDDLE, 0.79, 0.43, 0.04, Paint::stroke(solid.rim, 0.018)));
-            }
-            write(face, set, 0.33, solid.ink, &mut shapes);
-        }
-        Form::Card => {
-            let (fill, ink) = if face.is_some() {
-                (palette.piece, hue.map_or(palette.ink, |hue| palette.faced(hue).ink))
-            } else {
-                (solid.fill, solid.ink)
-            };
-            shapes.push(Shape::Rect(MIDDLE, 0.64, 0.9, 0.08, Paint::fill(fill).outlined(palette.ink, 0.03)));
-            if face.is_none() {
-                shapes.push(Shape::Rect(MIDDLE, 0.5, 0.76, 0.05, Paint::stroke(ink, 0.03)));
-            }
-            write(face, set, 0.36, ink, &mut shapes);
-        }
-        Form::Queen => {
-            shapes.push(Shape::Circle(MIDDLE, 0.42, Paint::fill(solid.fill).outlined(solid.rim, 0.03)));
-            shapes.push(Shape::Polygon(crown(), Paint::fill(solid.ink)));
-            if solid.doubled {
-                shapes.push(Shape::Circle(MIDDLE, 0.37, Paint::stroke(solid.rim, 0.02)));
-            }
-        }
-        Form::Arrow => {
-            shapes.push(Shape::Rect(MIDDLE, 0.84, 0.84, 0.08, Paint::fill(palette.ink).through(0.82)));
-            cross(MIDDLE, 0.24, Paint::stroke(palette.board, 0.09), &mut shapes);
-        }
-        Form::HorizontalEdge => edge(0.5, 0.0, solid, &mut shapes),
-        Form::VerticalEdge => edge(0.0, 0.5, solid, &mut shapes),
-        Form::Box => {
-            shapes.push(Shape::Rect(
-                MIDDLE,
-                0.8,
-                0.8,
-                0.05,
-                Paint::fill(solid.fill).outlined(solid.rim, 0.02).through(0.55),
-            ));
-            write(face, set, 0.45, solid.ink, &mut shapes);
-        }
-        Form::Refused => cross(MIDDLE, 0.2, Paint::stroke(palette.wrong, 0.08), &mut shapes),
+        Form::Card => piece.card(solid.fill, solid.ink, palette),
+        Form::Queen => piece.queen(solid),
+        Form::Box => piece.owned_box(solid),
+        Form::Arrow => piece.arrow(palette),
+        Form::HorizontalEdge => piece.edge(Spot::new(0.5, 0.0), solid),
+        Form::VerticalEdge => piece.edge(Spot::new(0.0, 0.5), solid),
+        Form::Refused => cross(MIDDLE, 0.2, Paint::stroke(palette.wrong, 0.08), &mut piece.shapes),
     }
-    shapes
+    piece.shapes
+}
+
+/// A piece while it is drawn; later shapes lie over earlier ones.
+struct Piece<'a> {
+    face: Option<&'a Face>,
+    set: PieceSet,
+    shapes: Vec<Shape>,
+}
+
+impl Piece<'_> {
+    fn add(&mut self, outline: Outline, paint: Paint) {
+        self.shapes.push(outline.shape(paint));
+    }
+
+    /// One outline with a face on it.
+    fn body(&mut self, body: &Body, colors: SideColors) {
+        self.add(body.outline, Paint::fill(colors.fill).outlined(colors.rim, body.rim));
+        if colors.doubled {
+            let (outline, width) = body.second;
+            self.add(outline, Paint::stroke(colors.rim, width));
+        }
+        self.write(body.face, colors.ink);
+    }
+
+    /// A round piece with a ring around its face; two thin ones where the rim is doubled.
+    fn disc(&mut self, colors: SideColors) {
+        self.add(Outline::Circle(0.44), Paint::fill(colors.fill).outlined(colors.rim, 0.035));
+        let ring = if colors.doubled { 0.018 } else { 0.034 };
+        self.add(Outline::Circle(0.375), Paint::stroke(colors.ink, ring));
+        if colors.doubled {
+            self.add(Outline::Circle(0.345), Paint::stroke(colors.ink, 0.018));
+        }
+        self.write(0.5, colors.ink);
+    }
+
+    /// A playing card; its back has a frame.
+    fn card(&mut self, fill: &'static str, ink: &'static str, palette: &Palette) {
+        self.add(Outline::Rect(0.64, 0.9, 0.08), Paint::fill(fill).outlined(palette.ink, 0.03));
+        if self.face.is_none() {
+            self.add(Outline::Rect(0.5, 0.76, 0.05), Paint::stroke(ink, 0.03));
+        }
+        self.write(0.36, ink);
+    }
+
+    /// A round piece with a crown.
+    fn queen(&mut self, colors: SideColors) {
+        self.add(Outline::Circle(0.42), Paint::fill(colors.fill).outlined(colors.rim, 0.03));
+        self.shapes.push(Shape::Polygon(crown(), Paint::fill(colors.ink)));
+        if colors.doubled {
+            self.add(Outline::Circle(0.37), Paint::stroke(colors.rim, 0.02));
+        }
+    }
+
+    /// A box that has an owner: the board shows through it.
+    fn owned_box(&mut self, colors: SideColors) {
+        let paint = Paint::fill(colors.fill).outlined(colors.rim, 0.02).through(0.55);
+        self.add(Outline::Rect(0.8, 0.8, 0.05), paint);
+        self.write(0.45, colors.ink);
+    }
+
+    /// A square that an arrow has hit.
+    fn arrow(&mut self, palette: &Palette) {
+        self.add(Outline::Rect(0.84, 0.84, 0.08), Paint::fill(palette.ink).through(0.82));
+        cross(MIDDLE, 0.24, Paint::stroke(palette.board, 0.09), &mut self.shapes);
+    }
+
+    /// A side of a box, from one end to the opposite one.
+    fn edge(&mut self, end: Spot, colors: SideColors) {
+        let start = Spot::new(-end.x, -end.y);
+        self.shapes.push(Shape::Line(start, end, Paint::stroke(colors.rim, 0.16)));
+        self.shapes.push(Shape::Line(start, end, Paint::stroke(colors.fill, 0.11)));
+    }
+
+    /// Writes the face in the middle, smaller if it has several characters.
+    fn write(&mut self, size: f32, ink: &'static str) {
+        let Some(face) = self.face else { return };
+        let text = match self.set {
+            PieceSet::Traditional => &face.hant,
+            PieceSet::Simplified => &face.hans,
+            PieceSet::Letters => &face.latin,
+        };
+        words(text, MIDDLE, size, Paint::fill(ink), &mut self.shapes);
+    }
 }
 
 /// Two lines that cross at a place.
@@ -121,12 +179,6 @@ pub(crate) fn cross(at: Spot, half: f32, paint: Paint, shapes: &mut Vec<Shape>) 
         let (from, to) = (Spot::new(at.x - half, at.y + high), Spot::new(at.x + half, at.y - high));
         shapes.push(Shape::Line(from, to, paint));
     }
-}
-
-fn edge(x: f32, y: f32, colors: SideColors, shapes: &mut Vec<Shape>) {
-    let (from, to) = (Spot::new(-x, -y), Spot::new(x, y));
-    shapes.push(Shape::Line(from, to, Paint::stroke(colors.rim, 0.16)));
-    shapes.push(Shape::Line(from, to, Paint::stroke(colors.fill, 0.11)));
 }
 
 /// A hexagon that stands on a corner.
@@ -143,17 +195,6 @@ fn crown() -> Vec<Spot> {
     const CROWN: [(f32, f32); 7] =
         [(-0.25, 0.2), (-0.29, -0.14), (-0.13, 0.02), (0.0, -0.24), (0.13, 0.02), (0.29, -0.14), (0.25, 0.2)];
     CROWN.map(|(x, y)| Spot::new(x, y)).to_vec()
-}
-
-/// Writes a face in the middle, smaller if it has several characters.
-fn write(face: Option<&Face>, set: PieceSet, size: f32, ink: &'static str, shapes: &mut Vec<Shape>) {
-    let Some(face) = face else { return };
-    let text = match set {
-        PieceSet::Traditional => &face.hant,
-        PieceSet::Simplified => &face.hans,
-        PieceSet::Letters => &face.latin,
-    };
-    words(text, MIDDLE, size, Paint::fill(ink), shapes);
 }
 
 /// Words as outlines where there are outlines, side by side around a middle.

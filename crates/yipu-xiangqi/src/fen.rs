@@ -279,19 +279,19 @@ impl Line {
 
 codes! {
     ROW_COUNT = "FEN101", "row-count", Error;
-        en "the board has {count} rows, expected 10";
+        en "the board has {count} {count|row|rows}, expected 10";
         zh "棋盘有 {count} 行，应为 10 行";
         explain_en "A FEN lists the ten rows of the board from Black's back rank down, with nine slashes between them. \
             Missing rows are taken as empty, rows beyond the tenth are left out.";
         explain_zh "FEN 从黑方底线起依次列出棋盘的十行，用九个“/”隔开。缺少的行视为空行，多出的行略去。";
     ROW_TOO_SHORT = "FEN102", "row-too-short", Error;
-        en "row {row} has {count} squares, expected 9";
+        en "row {row} has {count} {count|square|squares}, expected 9";
         zh "第 {row} 行有 {count} 格，应为 9 格";
         explain_en "The letters and the numbers of empty squares of each row add up to nine. The missing squares are \
             taken as empty.";
         explain_zh "每行的棋子数与空格数之和应为九。缺少的格视为空格。";
     ROW_TOO_LONG = "FEN103", "row-too-long", Error;
-        en "row {row} has {count} squares, expected 9";
+        en "row {row} has {count} {count|square|squares}, expected 9";
         zh "第 {row} 行有 {count} 格，应为 9 格";
         explain_en "The letters and the numbers of empty squares of each row add up to nine. What stands beyond the \
             ninth square is left out.";

@@ -97,7 +97,7 @@ codes! {
         explain_en "Each game has notations of its own for its moves. `yipu games` lists them.";
         explain_zh "各棋种有各自的记法。yipu games 列出各棋种。";
     PAST_THE_END = "DRAW102", "past-the-end", Error;
-        en "nothing to draw: the main line has only {moves} moves";
+        en "nothing to draw: the main line has only {moves} {moves|move|moves}";
         zh "无法绘制：主变只有 {moves} 步";
         explain_en "The moves of the main line are counted; 0 is the start.";
         explain_zh "按主变步数计；0 为初始局面。";
@@ -123,7 +123,7 @@ the characters helps, such as Noto Sans CJK; SVG leaves the fonts to whoever loo
         explain_en "The kind of picture was left out when the program was built.";
         explain_zh "构建程序时未包含该图片格式。";
     TOO_MANY_MOVES_TO_SHOW = "DRAW107", "too-many-moves-to-show", Error;
-        en "{moves} moves are too many; {most} are the most";
+        en "{moves} {moves|move is|moves are} too many; {most} are the most";
         zh "共 {moves} 步，最多 {most} 步";
         explain_en "A page and a document to print show every move with its variations, so their number has a limit.";
         explain_zh "网页和打印文件列出全部着法和变着，因此步数有限制。";

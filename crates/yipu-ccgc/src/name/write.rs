@@ -9,7 +9,6 @@ use crate::shape::terms::{self, Term};
 
 /// No file system takes more than 255 bytes of name, the extension among them; most Chinese characters are three.
 const LONGEST: usize = 251;
-const TIME: Term = ("time", "时间");
 
 /// Which characters a name may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -51,72 +50,13 @@ impl Name {
     }
 
     fn write_by(&self, pattern: Pattern, style: Style, report: &mut Report) -> String {
-        let clean = |text: &str| clean(text, style);
-        let team = |name: &str, color: Option<char>| {
-            let name = clean(name);
-            match color {
-                Some(color) => format!("{name} {color}"),
-                None => name,
-            }
-        };
-        let teams =
-            format!("{} vs {}", team(&self.first, self.first_color), team(&self.second, self.second_color));
-        let result = outcome::words(self.outcome);
-        let time = stamp::of_date(&self.date);
-        let mut missing: Vec<Term> = Vec::new();
-        let mut want = |known: bool, what: Term| {
-            if !known {
-                missing.push(what);
-            }
-        };
-        want(!self.first.is_empty(), ("first team", "先手队"));
-        want(!self.second.is_empty(), ("second team", "后手队"));
-        let code = self.code;
-        let mut name = match pattern {
-            Pattern::Colons if style == Style::Literal => format!("{code}: {teams}: {result}"),
-            Pattern::General | Pattern::Colons => format!("{code}-{teams}-{result}"),
-            Pattern::GeneralWithTime => {
-                want(time.is_some(), TIME);
-                let time = time.map_or(String::new(), |time| format!(" {time}"));
-                format!("{code}-{teams}-{result}{time}")
-            }
-            Pattern::Surakarta => {
-                want(time.is_some(), TIME);
-                let time = time.map_or(String::new(), |time| format!("-{time}"));
-                format!("{code}-{teams}-{result}{time}")
-            }
-            Pattern::Section | Pattern::SectionWithTime => {
-                want(!self.date.is_empty(), ("date", "日期"));
-                want(!self.place.is_empty(), ("place", "地点"));
-                want(!self.event.is_empty(), ("event", "赛事"));
-                let with_time = pattern == Pattern::SectionWithTime;
-                let stamped = with_time && time.is_some();
-                let date = match time {
-                    Some(time) if with_time => time,
-                    _ => date(&self.date, style),
-                };
-                if with_time {
-                    want(stamped, TIME);
-                }
-                let place = clean(&self.place);
-                if place.is_empty() && self.event.is_empty() && stamped {
-                    // All that is known is what the general rule asks for.
-                    format!("{code}-{teams}-{result} {date}")
-                } else {
-                    let moment = [&*date, &*place].into_iter().filter(|part| !part.is_empty());
-                    let parts = [moment.collect::<Vec<_>>().join(" "), clean(&self.event)];
-                    let parts: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-                    [vec![format!("{code}-{teams}-{result}")], parts].concat().join("-")
-                }
-            }
-        };
+        let parts = Parts::of(self, style);
+        let mut name = parts.joined(pattern, style);
+        let missing = self.missing(pattern);
         if !missing.is_empty() {
-            let parts = terms::list(&missing);
-            report.add(Finding::new(&PARTS_MISSING).with("parts", parts), Place::FILE);
+            report.add(Finding::new(&PARTS_MISSING).with("parts", terms::list(&missing)), Place::FILE);
         }
-        if style == Style::Safe
-            && [&self.first, &self.second, &self.place, &self.event].iter().any(|p| clean(p) != p.trim())
-        {
+        if style == Style::Safe && self.has_unsafe_characters() {
             report.add(&UNSAFE_CHARACTERS, Place::FILE);
         }
         if name.len() > LONGEST {
@@ -128,6 +68,93 @@ impl Name {
         name.push('.');
         name + rule(self.code).map_or("txt", |rule| rule.extension)
     }
+
+    /// What a pattern asks for and is not known, in the order of the pattern.
+    fn missing(&self, pattern: Pattern) -> Vec<Term> {
+        let is_section = matches!(pattern, Pattern::Section | Pattern::SectionWithTime);
+        let asks_time =
+            matches!(pattern, Pattern::GeneralWithTime | Pattern::Surakarta | Pattern::SectionWithTime);
+        let asked = [
+            (true, self.first.is_empty(), ("first team", "先手队")),
+            (true, self.second.is_empty(), ("second team", "后手队")),
+            (is_section, self.date.is_empty(), ("date", "日期")),
+            (is_section, self.place.is_empty(), ("place", "地点")),
+            (is_section, self.event.is_empty(), ("event", "赛事")),
+            (asks_time, stamp::of_date(&self.date).is_none(), ("time", "时间")),
+        ];
+        asked.into_iter().filter(|(is_asked, lacks, _)| *is_asked && *lacks).map(|(.., what)| what).collect()
+    }
+
+    /// Whether a part has characters that not every file system takes.
+    fn has_unsafe_characters(&self) -> bool {
+        let parts = [&self.first, &self.second, &self.place, &self.event];
+        parts.iter().any(|part| clean(part, Style::Safe) != part.trim())
+    }
+}
+
+/// The parts of a name, as they are written. One that is not known is empty.
+struct Parts {
+    code: &'static str,
+    teams: String,
+    result: &'static str,
+    /// The twelve digits of the date.
+    time: Option<String>,
+    date: String,
+    place: String,
+    event: String,
+    /// Whether neither place nor event is stated, so that all that is known is what the general rule asks for.
+    is_general: bool,
+}
+
+impl Parts {
+    fn of(name: &Name, style: Style) -> Self {
+        let team = |team: &str, color: Option<char>| match color {
+            Some(color) => format!("{} {color}", clean(team, style)),
+            None => clean(team, style),
+        };
+        let place = clean(&name.place, style);
+        let (first, second) = (team(&name.first, name.first_color), team(&name.second, name.second_color));
+        Self {
+            code: name.code,
+            teams: format!("{first} vs {second}"),
+            result: outcome::words(name.outcome),
+            time: stamp::of_date(&name.date),
+            date: date(&name.date, style),
+            is_general: place.is_empty() && name.event.is_empty(),
+            place,
+            event: clean(&name.event, style),
+        }
+    }
+
+    /// The parts that a pattern has, without the extension.
+    fn joined(&self, pattern: Pattern, style: Style) -> String {
+        let Self { code, teams, result, .. } = self;
+        let general = format!("{code}-{teams}-{result}");
+        let time = self.time.as_deref();
+        match pattern {
+            Pattern::Colons if style == Style::Literal => format!("{code}: {teams}: {result}"),
+            Pattern::General | Pattern::Colons => general,
+            Pattern::GeneralWithTime => behind(general, " ", time.unwrap_or("")),
+            Pattern::Surakarta => behind(general, "-", time.unwrap_or("")),
+            Pattern::Section => self.section(general, &self.date),
+            Pattern::SectionWithTime => match time {
+                Some(time) if self.is_general => behind(general, " ", time),
+                time => self.section(general, time.unwrap_or(&self.date)),
+            },
+        }
+    }
+
+    /// The general name, then when and where, then the event.
+    fn section(&self, general: String, date: &str) -> String {
+        let name = behind(general, "-", date);
+        let name = behind(name, if date.is_empty() { "-" } else { " " }, &self.place);
+        behind(name, "-", &self.event)
+    }
+}
+
+/// A name with a part behind it, if that is known.
+fn behind(name: String, separator: &str, part: &str) -> String {
+    if part.is_empty() { name } else { name + separator + part }
 }
 
 fn date(date: &str, style: Style) -> String {

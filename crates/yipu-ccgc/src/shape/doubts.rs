@@ -1,5 +1,5 @@
-//! What a record itself says against its moves, as far as the standard's text can say it again: numbers that are left out, and
-//! letters of the teams.
+//! Doubts that a reader noted on moves ([`Doubt`]) and that need no words of their own when the record is written again: a
+//! number that was left out is left out again, and the letters of the teams are in the header.
 
 use yipu_core::{Detail, Doubt, NodeId, Record, TagName};
 

@@ -1,4 +1,5 @@
-//! What every game here says of itself in text, and the plumbing that follows from it.
+//! The texts of positions and moves that every game of this crate has ([`Game`]), and the functions of a registry entry
+//! that can be written once for all of them: judging, reading and writing moves.
 
 use yipu_core::check::check;
 use yipu_core::{

@@ -1,36 +1,34 @@
 //! `yipu check`: does a record hold, and if not, where and why.
+//!
+//! A run has one of three [modes](Mode). [`checking`] finds what is wrong, with standings at the end or without;
+//! [`fixing`] writes files in which it is mended.
 
 mod changes;
+mod checking;
 mod fixing;
 mod notes;
+mod object;
 mod rows;
 mod standings;
 mod tally;
 
-use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
 
 pub(in crate::verbs) use fixing::taken;
 use fixing::{Fixing, Goes};
-use rows::Row;
-use standings::StandingsArgs;
-use tally::Tally;
+use standings::{Form, StandingsArgs};
+use yipu::Judging;
 use yipu::ccgc::name::Trust;
-use yipu::core::check::Verdict;
-use yipu::core::{Finding, Lang, Place, Report, Severity, Source, TagName, json, render};
 use yipu::fix::Courage;
 use yipu::parallel::Input as _;
-use yipu::standings::Entry;
-use yipu::{Chunk, Document, Judging};
 
+use crate::Status;
 use crate::inputs::Input;
 use crate::output::Output;
-use crate::pipeline::{self, File};
 use crate::verbs::reading::ReadingArgs;
 use crate::verbs::rule::ByBook;
 use crate::verbs::trust::TrustArg;
-use crate::{Status, findings, hints};
 
 /// Arguments of `yipu check`.
 #[derive(clap::Args)]
@@ -105,109 +103,39 @@ fn setting(text: &str) -> Result<(String, String), String> {
     Ok((key.trim().to_owned(), value.to_owned()))
 }
 
-/// What is known of a record once it has been checked.
-struct Checked {
-    text: String,
-    errors: usize,
-    warnings: usize,
-    notes: usize,
-    /// The codes of the notes that are not shown.
-    hidden: Vec<&'static str>,
-    row: Option<Row>,
-    /// For the standings.
-    entry: Option<Entry>,
+/// What a run does with the records.
+enum Mode<'a> {
+    /// Tells what is wrong with each.
+    Check,
+    /// Tells what is wrong with each, and counts the games.
+    Standings(Form),
+    /// Mends them.
+    Fix(Fixing<'a>),
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let inputs = crate::inputs::gather(&args.paths, out)?;
-    if let Some(which) = args.fix {
-        return fixing::run(&inputs, &args.fixing(which), out);
-    }
-    let plan = args.reading.plan();
-    let standings = match args.standings.standings {
-        Some(form) => {
-            Some((form, args.standings.begin(args.trust.map(Trust::from).unwrap_or_default(), out)?))
+    match args.mode() {
+        Mode::Check => checking::run(&inputs, args, None, out),
+        Mode::Standings(form) => {
+            let trust = args.trust.map(Trust::from).unwrap_or_default();
+            let standings = args.standings.begin(trust, out)?;
+            checking::run(&inputs, args, Some((form, standings)), out)
         }
-        None => None,
-    };
-    let wants = Wants {
-        rows: !args.json && !args.standings.alone() && inputs.iter().any(|input| input.in_folder),
-        entries: standings.is_some(),
-        style: out.style,
-    };
-    let mut tally = Tally::new(args, standings);
-    let work =
-        |file: &File<'_>, chunk: Chunk, document: &mut Document| check(file, chunk, args, wants, document);
-    pipeline::run(&inputs, &plan, out, work, |event, out| tally.take(event, out))?;
-    tally.finish(out)
-}
-
-/// What is asked of every record besides its findings.
-#[derive(Clone, Copy)]
-struct Wants {
-    rows: bool,
-    entries: bool,
-    style: render::Style,
-}
-
-fn check(file: &File<'_>, chunk: Chunk, args: &Args, wants: Wants, document: &mut Document) -> Checked {
-    let verdict = examine(file, chunk, args, document);
-    let report = &document.report;
-    let shows_notes = args.verbose || args.strict || (!file.input.in_folder && document.number() == 1);
-    let text = if args.json {
-        to_json(document, verdict, wants.style.lang)
-    } else {
-        let source = document.source();
-        let shown = report.iter().filter(|d| shows_notes || d.severity() != Severity::Note);
-        shown.map(|d| render::full(d, &source, wants.style) + "\n\n").collect()
-    };
-    let count = |severity| report.count(severity);
-    let row = wants.rows.then(|| {
-        let file = file.input.relative.display().to_string();
-        Row::of(&file, document, verdict, wants.style.lang)
-    });
-    let entry = || {
-        let name = args.short_name(file.input);
-        match verdict {
-            Some(verdict) => Some(Entry::of(&name, document.number(), &document.record, verdict)),
-            None => Entry::of_name(&name),
-        }
-    };
-    Checked {
-        row,
-        entry: wants.entries.then(entry).flatten(),
-        text,
-        errors: count(Severity::Error),
-        warnings: count(Severity::Warning),
-        notes: count(Severity::Note),
-        hidden: if shows_notes { Vec::new() } else { notes::ids(report) },
+        Mode::Fix(fixing) => fixing::run(&inputs, &fixing, out),
     }
 }
 
 impl Args {
-    /// The name of a file for the standings; within the one folder that was named, its own name says nothing.
-    fn short_name(&self, input: &Input) -> String {
-        if self.paths.len() == 1 && input.in_folder {
-            input.relative.display().to_string()
-        } else {
-            input.name()
+    /// What the options ask for; `--fix` and `--standings` exclude each other.
+    fn mode(&self) -> Mode<'_> {
+        match (self.fix, self.standings.standings) {
+            (Some(which), _) => Mode::Fix(self.fixing(which)),
+            (None, Some(form)) => Mode::Standings(form),
+            (None, None) => Mode::Check,
         }
     }
-}
 
-/// Reads and judges a record; what is found is in its report. `None` when it could not be read at all.
-fn examine(file: &File<'_>, chunk: Chunk, args: &Args, document: &mut Document) -> Option<Verdict> {
-    if let Err(error) = document.fill(chunk, &args.reading.reading().cx) {
-        document.report.add(error.finding(), Place::FILE);
-        return None;
-    }
-    for (key, value) in &args.set {
-        document.record.tags.set(TagName::new(key.clone()), &**value);
-    }
-    Some(document.judge(&args.judging().named(file.input.path.is_some())))
-}
-
-impl Args {
     /// How a record is judged, whether it is mended or not.
     fn judging(&self) -> Judging {
         Judging::default().by(self.by.book)
@@ -234,54 +162,13 @@ impl Args {
             as_json: self.json,
         }
     }
-}
 
-fn failed(name: &str, finding: Finding, as_json: bool, out: &mut Output) -> io::Result<()> {
-    if !as_json {
-        return findings::print_one(name, finding, out);
+    /// The name of a file for the standings; within the one folder that was named, its own name says nothing.
+    fn short_name(&self, input: &Input) -> String {
+        if self.paths.len() == 1 && input.in_folder {
+            input.relative.display().to_string()
+        } else {
+            input.name()
+        }
     }
-    let mut report = Report::new();
-    report.add(hints::finding(finding), Place::FILE);
-    let source = Source::binary(name, &[]);
-    let mut text = String::from("{\"file\":");
-    json::push_string(&mut text, name);
-    text.push_str(
-        ",\"record\":0,\"format\":null,\"game\":null,\"stated\":null,\"verdict\":\"none\",\"errors\":1,",
-    );
-    text.push_str("\"warnings\":0,\"findings\":");
-    render::push_json_array(&mut text, &report, &source, None, out.style);
-    text.push('}');
-    out.line(text)
-}
-
-fn to_json(document: &Document, verdict: Option<Verdict>, lang: Lang) -> String {
-    let Document { record, report, .. } = document;
-    let mut out = String::from("{\"file\":");
-    json::push_string(&mut out, document.name());
-    let (game, stated) = match verdict {
-        Some(_) => (format!("\"{}\"", record.game.code), format!("\"{}\"", record.outcome)),
-        None => ("null".to_owned(), "null".to_owned()),
-    };
-    let result = write!(
-        out,
-        ",\"record\":{},\"format\":\"{}\",\"game\":{},\"stated\":{},\"verdict\":\"{}\",\"errors\":{},\
-         \"warnings\":{},\"findings\":",
-        document.number(),
-        document.format().name,
-        game,
-        stated,
-        verdict.unwrap_or(Verdict::None).name(),
-        report.count(Severity::Error),
-        report.count(Severity::Warning),
-    );
-    debug_assert!(result.is_ok(), "writing to a String does not fail");
-    render::push_json_array(
-        &mut out,
-        report,
-        &document.source(),
-        Some(&record.tree),
-        render::Style { lang, color: false },
-    );
-    out.push('}');
-    out
 }

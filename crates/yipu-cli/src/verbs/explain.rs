@@ -27,7 +27,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             continue;
         };
         out.line(format_args!("{} {} ({})", code.id, code.name, code.severity.title(out.lang)))?;
-        out.line(format_args!("  {}", code.template(out.lang)))?;
+        out.line(format_args!("  {}", code.general(out.lang)))?;
         out.line(format_args!("  {}", code.explanation(out.lang)))?;
     }
     Ok(status)

@@ -1,15 +1,16 @@
 //! `yipu fen`: a position, for a person or as JSON.
 
-use std::fmt::Write as _;
 use std::io::{self, BufRead};
 
-use yipu::core::{Lang, Report, Source, json, render};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use yipu::core::{Lang, Report, Source, render};
 use yipu::xiangqi::{Color, Ending, Xiangqi, findings as words};
 
 use crate::board::BoardArgs;
 use crate::output::Output;
 use crate::verbs::start::{RankBase, examine};
-use crate::{Status, findings};
+use crate::{Status, findings, json};
 
 /// Arguments of `yipu fen`.
 #[derive(clap::Args)]
@@ -86,32 +87,36 @@ fn state(position: &Xiangqi, lang: Lang) -> String {
     }
 }
 
-/// `fen`, `turn`, `check`, `outcome`, `ending`, `legal`, `key`, `findings`.
+/// The JSON object of a position.
+#[derive(Serialize)]
+struct Object<'a> {
+    fen: String,
+    turn: &'a str,
+    check: bool,
+    /// Null while the game goes on.
+    outcome: Option<&'a str>,
+    ending: Option<&'a str>,
+    legal: Vec<String>,
+    key: String,
+    findings: Option<Box<RawValue>>,
+}
+
 fn to_json(position: &Xiangqi, report: &Report, source: &Source<'_>, lang: Lang) -> String {
-    let mut out = String::from("{\"fen\":");
-    json::push_string(&mut out, &position.to_setup().to_string());
-    let outcome = match (position.ending(), position.turn()) {
-        (None, _) => "null",
-        (Some(_), Color::Red) => "\"0-1\"",
-        (Some(_), Color::Black) => "\"1-0\"",
-    };
-    let ending = match position.ending() {
-        None => "null",
-        Some(Ending::Checkmate) => "\"checkmate\"",
-        Some(Ending::Stalemate) => "\"stalemate\"",
-    };
-    let legal: Vec<_> = position.legal_moves().iter().map(|mv| format!("\"{mv}\"")).collect();
-    let result = write!(
-        out,
-        ",\"turn\":\"{}\",\"check\":{},\"outcome\":{outcome},\"ending\":{ending},\"legal\":[{}],\"key\":\"{:016x}\",\
-         \"findings\":",
-        position.turn().name(),
-        position.in_check(),
-        legal.join(","),
-        position.key(),
-    );
-    debug_assert!(result.is_ok(), "writing to a String does not fail");
-    render::push_json_array(&mut out, report, source, None, render::Style { lang, color: false });
-    out.push('}');
-    out
+    let ending = position.ending();
+    json::line(&Object {
+        fen: position.to_setup().to_string(),
+        turn: position.turn().name(),
+        check: position.in_check(),
+        outcome: ending.map(|_| match position.turn() {
+            Color::Red => "0-1",
+            Color::Black => "1-0",
+        }),
+        ending: ending.map(|ending| match ending {
+            Ending::Checkmate => "checkmate",
+            Ending::Stalemate => "stalemate",
+        }),
+        legal: position.legal_moves().iter().map(ToString::to_string).collect(),
+        key: format!("{:016x}", position.key()),
+        findings: json::findings(report, source, None, render::Style { lang, color: false }),
+    })
 }

@@ -1,13 +1,14 @@
 //! `yipu info`: who, where, how long: a table, or one JSON object per record.
 
-use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
 
-use yipu::core::{Charset, NodeId, Record, TagName, json, normalise_date};
+use serde::Serialize;
+use yipu::core::{Charset, NodeId, Record, TagName, normalise_date};
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document, Error};
 
+use crate::json::{self, Entries};
 use crate::output::{Output, count};
 use crate::pipeline::{self, Event, File};
 use crate::table::{Column, Look, Table};
@@ -175,47 +176,54 @@ impl<'a> Facts<'a> {
     }
 
     fn to_json(&self) -> String {
-        let mut out = String::from("{\"file\":");
-        json::push_string(&mut out, self.document.name());
-        push(&mut out, format_args!(",\"record\":{}", self.document.number()));
-        let result = self.record.outcome.token();
-        let [first, second] = self.players();
-        let seats = self.record.game.seats;
-        let mut texts = vec![("format", self.document.format().name), ("game", self.record.game.code)];
-        texts.extend(seats.iter().zip([first, second]).map(|(seat, name)| (seat.key, name)));
-        texts.extend([
-            ("event", self.tag(&TagName::EVENT)),
-            ("date", self.tag(&TagName::DATE)),
-            ("place", self.tag(&TagName::PLACE)),
-            ("title", self.tag(&TagName::TITLE)),
-            ("result", &result),
-        ]);
-        texts.extend(self.charset.map(|charset| ("charset", charset)));
-        let date = normalise_date(self.tag(&TagName::DATE));
-        texts.extend(date.as_deref().map(|date| ("date_normalised", date)));
-        for (name, text) in texts {
-            push(&mut out, format_args!(",\"{name}\":"));
-            json::push_string(&mut out, text);
-        }
-        if let Some(version) = self.record.version {
-            push(&mut out, format_args!(",\"version\":{version}"));
-        }
-        push(
-            &mut out,
-            format_args!(
-                ",\"plies\":{},\"moves\":{},\"lines\":{},\"variations\":{},\"comments\":{}}}",
-                self.plies,
-                self.moves,
-                self.lines,
-                self.lines.saturating_sub(1),
-                self.comments
-            ),
-        );
-        out
+        let seats = self.record.game.seats.iter().map(|seat| seat.key);
+        json::line(&Object {
+            file: self.document.name(),
+            record: self.document.number(),
+            format: self.document.format().name,
+            game: self.record.game.code,
+            players: Entries(seats.zip(self.players()).collect()),
+            event: self.tag(&TagName::EVENT),
+            date: self.tag(&TagName::DATE),
+            place: self.tag(&TagName::PLACE),
+            title: self.tag(&TagName::TITLE),
+            result: &self.record.outcome.token(),
+            charset: self.charset,
+            date_normalised: normalise_date(self.tag(&TagName::DATE)),
+            version: self.record.version,
+            plies: self.plies,
+            moves: self.moves,
+            lines: self.lines,
+            variations: self.lines.saturating_sub(1),
+            comments: self.comments,
+        })
     }
 }
 
-fn push(out: &mut String, args: std::fmt::Arguments<'_>) {
-    let result = out.write_fmt(args);
-    debug_assert!(result.is_ok(), "writing to a String does not fail");
+/// The JSON object of a record.
+#[derive(Serialize)]
+struct Object<'a> {
+    file: &'a str,
+    record: usize,
+    format: &'a str,
+    game: &'a str,
+    /// By the names of the game's seats, such as `red` and `black`.
+    #[serde(flatten)]
+    players: Entries<&'a str, &'a str>,
+    event: &'a str,
+    date: &'a str,
+    place: &'a str,
+    title: &'a str,
+    result: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    charset: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date_normalised: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    version: Option<u32>,
+    plies: usize,
+    moves: usize,
+    lines: usize,
+    variations: usize,
+    comments: usize,
 }

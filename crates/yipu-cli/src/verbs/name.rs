@@ -4,9 +4,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use serde::Serialize;
 use yipu::ccgc::name::{Comparison, Name, Part, Run, SameName, Style, Trust};
 use yipu::core::check::Verdict;
-use yipu::core::{Finding, Outcome, Report, Source, Value, json, visible_in_line};
+use yipu::core::{Finding, Outcome, Report, Source, Value, visible_in_line};
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document, Judging, Reading};
 
@@ -18,7 +19,7 @@ use crate::verbs::check::taken;
 use crate::verbs::reading::ReadingArgs;
 use crate::verbs::trust::TrustArg;
 use crate::writes::Writes;
-use crate::{Status, findings};
+use crate::{Status, findings, json};
 
 /// Arguments of `yipu name`.
 #[derive(clap::Args)]
@@ -392,19 +393,18 @@ fn by_pattern(template: &Template, file: &File<'_>, document: &Document) -> Name
     }
 }
 
+/// The JSON object of a name.
+#[derive(Serialize)]
+struct Object<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<&'a str>,
+    name: &'a str,
+    /// Whether the file has the name already.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standard: Option<bool>,
+}
+
 fn to_json(file: Option<&str>, name: &str) -> String {
-    let mut text = String::from("{");
-    if let Some(file) = file {
-        text.push_str("\"file\":");
-        json::push_string(&mut text, file);
-        text.push(',');
-    }
-    text.push_str("\"name\":");
-    json::push_string(&mut text, name);
-    if let Some(file) = file {
-        let own = Path::new(file).file_name().is_some_and(|own| own.to_string_lossy() == name);
-        text.push_str(if own { ",\"standard\":true" } else { ",\"standard\":false" });
-    }
-    text.push('}');
-    text
+    let has_it = |file| Path::new(file).file_name().is_some_and(|own| own.to_string_lossy() == name);
+    json::line(&Object { file, name, standard: file.map(has_it) })
 }

@@ -1,11 +1,13 @@
 //! `yipu rule`: who must change when a position repeats, by which clause, and why.
 
+mod object;
+
 use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
-use yipu::core::{Charset, Cx, Lang, Outcome, Place, Record, Report, json, render};
+use yipu::core::{Charset, Cx, Lang, Outcome, Place, Record, Report, render};
 use yipu::parallel::Input as _;
 use yipu::xiangqi::rulings::{self, BOOKS, Book, CHINESE, Course, Labelled, Ruling};
 use yipu::xiangqi::{Color, Move, Notation, findings as words};
@@ -233,93 +235,6 @@ impl Judged {
 
     fn chinese(&self, labelled: &Labelled) -> String {
         Notation::CHINESE.format(&self.course.game.position_after(labelled.ply), labelled.mv).to_string()
-    }
-
-    /// `outcome`, `book`, `clause`, `text`, by the Chinese book `red_conduct` and `black_conduct`, `red`, `black`, `occurrence`, `quiet`, `cycle`, `labels`, `earlier`.
-    fn json(&self, place: Option<(&str, usize)>, lang: Lang) -> String {
-        let mut out = String::from("{");
-        if let Some((file, record)) = place {
-            out.push_str("\"file\":");
-            json::push_string(&mut out, file);
-            put(&mut out, format_args!(",\"record\":{record},"));
-        }
-        let (ruling, game) = (&self.ruling, &self.course.game);
-        let plies: Vec<_> = ruling.cycle.clone().map(|ply| (ply + 1).to_string()).collect();
-        put(
-            &mut out,
-            format_args!(
-                "\"outcome\":\"{}\",\"book\":\"{}\",\"clause\":\"{}\",\"text\":",
-                ruling.outcome, ruling.book.name, ruling.clause.id
-            ),
-        );
-        json::push_string(&mut out, ruling.clause.text(lang));
-        if ruling.book == &CHINESE && !ruling.labels.is_empty() {
-            for side in Color::ALL {
-                put(&mut out, format_args!(",\"{}_conduct\":", side.name()));
-                json::push_string(&mut out, &ruling.conduct(side, lang));
-            }
-        }
-        put(
-            &mut out,
-            format_args!(
-                ",\"red\":\"{}\",\"black\":\"{}\",\"plies\":{},\"occurrence\":{},\"quiet\":{},\"cycle\":[{}],\"labels\":[",
-                ruling.of(Color::Red).name(),
-                ruling.of(Color::Black).name(),
-                game.plies(),
-                game.occurrence(),
-                game.quiet().plies,
-                plies.join(",")
-            ),
-        );
-        for (index, labelled) in ruling.labels.iter().enumerate() {
-            out.push_str(if index == 0 { "" } else { "," });
-            self.push_label(&mut out, labelled, lang);
-        }
-        out.push_str("],\"earlier\":[");
-        let earlier = self.course.turns.iter().filter(|(plies, _)| *plies < game.plies());
-        for (index, (plies, ruling)) in earlier.enumerate() {
-            out.push_str(if index == 0 { "" } else { "," });
-            let (outcome, clause) = (ruling.outcome, ruling.clause.id);
-            put(
-                &mut out,
-                format_args!("{{\"plies\":{plies},\"outcome\":\"{outcome}\",\"clause\":\"{clause}\"}}"),
-            );
-        }
-        out.push_str("]}");
-        out
-    }
-
-    fn push_label(&self, out: &mut String, labelled: &Labelled, lang: Lang) {
-        put(
-            out,
-            format_args!(
-                "{{\"ply\":{},\"side\":\"{}\",\"move\":\"{}\",\"zh\":",
-                labelled.ply + 1,
-                labelled.side.name(),
-                labelled.mv
-            ),
-        );
-        json::push_string(out, &self.chinese(labelled));
-        put(out, format_args!(",\"label\":\"{}\"", labelled.label.name()));
-        if let Some(weight) = labelled.weight {
-            put(out, format_args!(",\"weight\":\"{}\"", weight.name()));
-        }
-        push_list(out, "victim", labelled.chased().iter().map(|at| at.square.to_string()));
-        push_list(out, "line", labelled.line().iter().map(ToString::to_string));
-        if labelled.cut {
-            out.push_str(",\"cut\":true");
-        }
-        out.push_str(",\"evidence\":");
-        json::push_string(out, &labelled.reason(lang));
-        out.push('}');
-    }
-}
-
-/// A list of plain words under a name, if there are any.
-fn push_list(out: &mut String, name: &str, words: impl Iterator<Item = String>) {
-    let words: Vec<_> = words.map(|word| format!("\"{word}\"")).collect();
-    if !words.is_empty() {
-        put(out, format_args!(",\"{name}\":[{}]", words.join(",")));
     }
 }
 

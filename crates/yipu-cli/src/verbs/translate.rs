@@ -3,10 +3,12 @@
 use std::io::{self, BufRead};
 
 use clap::ValueEnum;
-use yipu::core::{Diagnostic, Outcome, Report, Source, json};
+use serde::Serialize;
+use yipu::core::{Diagnostic, Outcome, Report, Source};
 use yipu::xiangqi::notation::{ChineseStyle, Letters, PawnSchool, Script, WxfStyle, parse_any_with};
 use yipu::xiangqi::{Move, Notation, Xiangqi, findings as words};
 
+use crate::json::{self, Entries};
 use crate::output::Output;
 use crate::verbs::start::Start;
 use crate::{Status, findings};
@@ -225,18 +227,27 @@ fn print(args: &Args, position: &Xiangqi, mv: Move, legal: bool, out: &mut Outpu
     if !args.json {
         return out.line(args.notation(args.to).format(position, mv));
     }
-    let mut text = String::from("{");
-    for name in [Name::Iccs, Name::Ucci, Name::Uci10, Name::Ccgc, Name::Wxf, Name::Zh, Name::ZhHant] {
+    let names = [Name::Iccs, Name::Ucci, Name::Uci10, Name::Ccgc, Name::Wxf, Name::Zh, Name::ZhHant];
+    let spelling = |name| {
         let notation = args.notation(name);
-        json::push_string(&mut text, notation.name());
-        text.push(':');
-        json::push_string(&mut text, &notation.format(position, mv));
-        text.push(',');
-    }
+        (notation.name(), notation.format(position, mv).to_string())
+    };
     let mut after = position.clone();
     after.force(mv);
-    text.push_str(if legal { "\"legal\":true,\"fen\":" } else { "\"legal\":false,\"fen\":" });
-    json::push_string(&mut text, &after.to_setup().to_string());
-    text.push('}');
-    out.line(text)
+    out.line(json::line(&Object {
+        spellings: Entries(names.map(spelling).into()),
+        legal,
+        fen: after.to_setup().to_string(),
+    }))
+}
+
+/// The JSON object of a move.
+#[derive(Serialize)]
+struct Object {
+    /// By the names of the notations.
+    #[serde(flatten)]
+    spellings: Entries<&'static str, String>,
+    legal: bool,
+    /// The position after it.
+    fen: String,
 }

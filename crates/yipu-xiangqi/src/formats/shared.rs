@@ -101,7 +101,7 @@ codes! {
         explain_en "The format keeps what stands on the board and who is to move, but not the two numbers of a FEN.";
         explain_zh "该格式只保存棋盘和走子方，没有 FEN 末尾的两个数字。";
     EXTRAS_LOST = "BIN205", "extras-lost", Warning;
-        en "marks, shapes or evaluations of {count} moves are not written";
+        en "marks, shapes or evaluations of {count} {count|move|moves} are not written";
         zh "{count} 步的标记、图形或评估未写出";
         explain_en "The format keeps moves and comments only. To keep the rest, write JSON.";
         explain_zh "该格式只保存着法和注解。如需保留其余内容，请写成 JSON。";

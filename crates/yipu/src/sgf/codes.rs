@@ -19,7 +19,7 @@ codes! {
         explain_en "Older versions differ little. The file is written as version 4.";
         explain_zh "旧版差别不大。写出时为第 4 版。";
     LOWER_CASE = "SGF104", "sgf-lower-case-names", Note;
-        en "{count} names of properties hold lower-case letters, which do not count";
+        en "{count} {count|name of a property holds|names of properties hold} lower-case letters, which do not count";
         zh "{count} 个属性名含有小写字母，按忽略处理";
         explain_en "Old files write `White[..]` for `W[..]`.";
         explain_zh "旧文件会把 W[..] 写作 White[..]。";
@@ -54,7 +54,7 @@ codes! {
         explain_en "A point is two letters counted from the top left; in Hex a letter and a number.";
         explain_zh "坐标为两个字母，自左上角起；海克斯棋为字母加数字。";
     POINT_SPELLING = "SGF202", "sgf-point-spelling", Warning;
-        en "{count} points are written as a letter and a number, such as `{text}`";
+        en "{count} {count|point is|points are} written as a letter and a number, such as `{text}`";
         zh "有 {count} 处坐标写作字母加数字，例如“{text}”";
         explain_en "SGF counts both ways by letters, from the top left. The number is taken to count from the bottom.";
         explain_zh "SGF 的坐标为两个字母，自左上角起。数字按自下而上理解。";

@@ -4,7 +4,8 @@ use yipu_core::{Fatal, Finding, Place, Side, Span, TagName};
 
 use super::codes::{BOARD_SIZE, GAME_UNKNOWN, OLD_VERSION, RESULT_UNREADABLE};
 use super::games::{Mapping, side};
-use super::read::{Property, Reader, unreadable};
+use super::node::unreadable;
+use super::read::{Property, Reader};
 use super::result::{Stated, canonical};
 use super::setup::Setup;
 use super::syntax::unescape;

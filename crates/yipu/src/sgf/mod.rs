@@ -6,6 +6,7 @@ mod codes;
 mod first;
 mod games;
 mod later;
+mod node;
 mod properties;
 mod read;
 mod result;

@@ -110,7 +110,7 @@ codes! {
         explain_en "The rules prove which colour won. Which team had it then is for the record to say.";
         explain_zh "规则证实的是哪一色获胜；交换之后哪一队执该色，以棋谱所写为准。";
     MATCH_UNFINISHED = "TAB122", "match-unfinished", Warning;
-        en "the match {first} – {second} stands at {score} after {games} games and is not decided: no points";
+        en "the match {first} – {second} stands at {score} after {games} {games|game|games} and is not decided: no points";
         zh "{first} – {second} 的比赛共 {games} 局，比分 {score}，尚未分出胜负：不计分";
         explain_en "The first to win enough games wins the match, and the match has the points. A game may be missing or disputed.";
         explain_zh "先胜够局数者赢得比赛，积分按比赛计。可能缺少棋谱，或有争议的对局。";

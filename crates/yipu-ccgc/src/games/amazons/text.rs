@@ -83,12 +83,12 @@ codes! {
                  from the start.";
         explain_zh "起点、落点和障碍写作三对字母。读法取自开局起合乎规则的着法最多的一种。";
     RAW_CHANGED = "AM401", "unreadable-text-changed", Warning;
-        en "{count} texts that are no moves hold blanks or number signs, which were written as `_`";
+        en "{count} {count|text that is no move holds|texts that are no moves hold} blanks or number signs, which were written as `_`";
         zh "有 {count} 处无法识别的文字含有空格或“#”，已改写为“_”";
         explain_en "Blanks separate the moves of a round, and `#` begins a comment.";
         explain_zh "空格用于分隔着法，“#”用于开始注释。";
     MOVER_LOST = "AM402", "mover-not-written", Warning;
-        en "{count} moves are Second's where a round has First's; the record cannot say so";
+        en "{count} {count|move is|moves are} Second's where a round has First's; the record cannot say so";
         zh "有 {count} 着属于后手，却位于先手的位置，棋谱无法表示";
         explain_en "The first move of a round is First's. To keep who moved, write JSON.";
         explain_zh "每回合的第一着属于先手。如需保留走子方，请写成 JSON。";

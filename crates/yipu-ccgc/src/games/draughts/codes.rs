@@ -50,7 +50,7 @@ codes! {
         explain_en "By the international rules, and the Brazilian, the capture of most pieces has to be made.";
         explain_zh "按国际规则和巴西规则，必须走吃子最多的着法。";
     TOO_MANY_PIECES = "DR110", "dr-too-many-pieces", Warning;
-        en "{side} has {count} pieces; a side has {usual}";
+        en "{side} has {count} {count|piece|pieces}; a side has {usual}";
         zh "{side}有 {count} 枚棋子，每方应为 {usual} 枚";
         explain_en "Each side begins with 20 pieces on the board of ten rows, with 12 on that of eight, and gains none.";
         explain_zh "100 格开局每方 20 枚，64 格每方 12 枚，不会增加。";

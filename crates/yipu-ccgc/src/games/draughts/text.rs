@@ -189,7 +189,7 @@ codes! {
         explain_en "The second line is `时间：` and year, month and day with dots between them.";
         explain_zh "第二行为“时间：”加以点分隔的年、月、日。";
     LINE_BREAK_IN_NAME = "DR401", "dr-line-break-in-name", Warning;
-        en "{count} names or dates have line breaks, which were written as blanks, or blanks at their ends, which were left out";
+        en "{count} {count|name or date has|names or dates have} line breaks, which were written as blanks, or blanks at {count|its|their} ends, which were left out";
         zh "有 {count} 项含有换行（已写成空格）或首尾空格（已省略）";
         explain_en "Each has one line.";
         explain_zh "每项只占一行。";

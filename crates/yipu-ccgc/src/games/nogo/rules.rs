@@ -1,4 +1,5 @@
-//! The rules: who takes a stone or leaves an own group without a liberty has lost, and so has who cannot help it.
+//! The rules: a player who takes a stone, or leaves a group of their own without a liberty, has lost. So has one who is to
+//! move and has no other move.
 
 use std::sync::LazyLock;
 

@@ -39,7 +39,7 @@ codes! {
         explain_en "A capture runs along a circuit over at least one whole arc and meets no other piece on its way.";
         explain_zh "吃子须沿线路经过至少一段完整的弧线，途中没有其他棋子。";
     TOO_MANY_PIECES = "SU108", "su-too-many-pieces", Warning;
-        en "{color} has {count} pieces; a side has 12";
+        en "{color} has {count} {count|piece|pieces}; a side has 12";
         zh "{color} 方有 {count} 枚棋子，每方应为 12 枚";
         explain_en "Each side begins with twelve pieces and gains none.";
         explain_zh "开局每方十二枚棋子，不会增加。";

@@ -172,7 +172,7 @@ codes! {
         explain_en "A row is `!` and six characters, each of them 0, B or R, without blanks.";
         explain_zh "每行为“!”加六个字符，字符为 0、B 或 R，没有空格。";
     SIGNS_IN_NAME = "SU401", "su-signs-in-name", Warning;
-        en "{count} names or places hold `|` or line breaks, which were written as `/` or blanks";
+        en "{count} {count|name or place holds|names or places hold} `|` or line breaks, which were written as `/` or blanks";
         zh "有 {count} 项含有“|”或换行，已改为“/”或空格";
         explain_en "The header has no way to write them.";
         explain_zh "参赛信息中无法书写这些字符。";

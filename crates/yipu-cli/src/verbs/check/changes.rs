@@ -1,14 +1,25 @@
 //! What has been mended in a file, like a diff or as JSON.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
 
-use yipu::core::{json, visible_in_line};
+use serde::Serialize;
+use yipu::core::visible_in_line;
 use yipu::fix::Change;
 
+use super::object::Object;
+use crate::json;
 use crate::output::Output;
+
+/// A file that was mended.
+pub(super) struct Mended<'a> {
+    /// Where it was.
+    pub(super) path: &'a Path,
+    /// Where the mended one is.
+    pub(super) target: &'a Path,
+    pub(super) changes: &'a [Change],
+}
 
 /// At most so many changes of one kind are told one by one.
 const TOLD: usize = 5;
@@ -42,31 +53,50 @@ pub(super) fn tell(name: &str, changes: &[Change], target: &Path, out: &mut Outp
     Ok(())
 }
 
-/// The JSON object of a file that was checked, with what was mended (and the old and the new path) at the end.
-pub(super) fn in_json(mut object: String, mended: Option<(&Path, &Path, &[Change])>) -> String {
-    object.pop();
-    let Some((path, target, changes)) = mended else { return object + ",\"written\":null,\"changes\":[]}" };
-    object.push_str(",\"mended\":");
-    json::push_string(&mut object, &path.display().to_string());
-    object.push_str(",\"written\":");
-    json::push_string(&mut object, &target.display().to_string());
-    object.push_str(",\"changes\":[");
-    for (index, change) in changes.iter().enumerate() {
-        object.push_str(if index > 0 { ",{\"code\":" } else { "{\"code\":" });
-        let (code, before, after) = match change {
-            Change::Charset { code, before, after } => (code, before.name(), after.name()),
-            Change::Text { code, before, after, .. } => (code, &**before, &**after),
-        };
-        json::push_string(&mut object, code.id);
-        if let Change::Text { at, .. } = change {
-            let result = write!(object, ",\"line\":{},\"column\":{}", at.line, at.column);
-            debug_assert!(result.is_ok(), "writing to a String does not fail");
+/// The JSON object of a file that was checked, and what was mended in it.
+#[derive(Serialize)]
+struct WithChanges<'a> {
+    #[serde(flatten)]
+    object: Object<'a>,
+    /// The path of the old file; only where something was mended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mended: Option<String>,
+    written: Option<String>,
+    changes: Vec<Changed<'a>>,
+}
+
+/// A change; that of the charset has no place.
+#[derive(Serialize)]
+struct Changed<'a> {
+    code: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<u32>,
+    before: &'a str,
+    after: &'a str,
+}
+
+impl<'a> Changed<'a> {
+    fn of(change: &'a Change) -> Self {
+        match change {
+            Change::Charset { code, before, after } => {
+                Self { code: code.id, line: None, column: None, before: before.name(), after: after.name() }
+            }
+            Change::Text { code, at, before, after } => {
+                let (line, column) = (Some(at.line), Some(at.column));
+                Self { code: code.id, line, column, before, after }
+            }
         }
-        for (name, text) in [(",\"before\":", before), (",\"after\":", after)] {
-            object.push_str(name);
-            json::push_string(&mut object, text);
-        }
-        object.push('}');
     }
-    object + "]}"
+}
+
+/// The JSON object of a file that was checked, with what was mended (and the old and the new path) at the end.
+pub(super) fn in_json(object: Object<'_>, mended: Option<&Mended<'_>>) -> String {
+    json::line(&WithChanges {
+        object,
+        mended: mended.map(|mended| mended.path.display().to_string()),
+        written: mended.map(|mended| mended.target.display().to_string()),
+        changes: mended.map_or(&[][..], |mended| mended.changes).iter().map(Changed::of).collect(),
+    })
 }

@@ -5,9 +5,10 @@ use std::io;
 use yipu::parallel::Input as _;
 use yipu::standings::{Entry, Standings};
 
+use super::checking::Checked;
 use super::notes::Notes;
 use super::standings::Form;
-use super::{Args, Checked, failed, rows, standings};
+use super::{Args, object, rows, standings};
 use crate::Status;
 use crate::output::{Output, count};
 use crate::pipeline::Event;
@@ -43,7 +44,7 @@ impl<'a> Tally<'a> {
             Event::Failed(input, error) => {
                 self.failures += 1;
                 self.add(Entry::of_name(&self.args.short_name(input)));
-                failed(&input.name(), error.finding(), self.args.json, out)?;
+                object::failed(&input.name(), error.finding(), self.args.json, out)?;
                 if self.args.verbose && error.finding().code.id == yipu::codes::UNKNOWN_FORMAT.id {
                     for format in yipu::formats() {
                         out.note(format_args!("  {}", yipu::reason(format, out.lang)))?;

@@ -1,24 +1,27 @@
 //! What became of each file, for people and as JSON.
 
-use std::fmt::Write as _;
 use std::io;
 use std::path::PathBuf;
 
-use yipu::core::{Finding, json, visible_in_line};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use yipu::core::{Finding, visible_in_line};
 
 use super::writer::{Refused, Written};
 use super::{Piece, Worked};
 use crate::hints;
-use crate::output::Output;
+use crate::json::{self, Entries};
+use crate::output::{Output, count};
 use crate::writes::Refusal;
 
 /// How many findings of one file are printed; all are in the report.
 const SHOWN: usize = 20;
 
 /// What became of one file.
+#[derive(Serialize)]
 pub(super) struct FileResult {
+    #[serde(rename = "file")]
     name: String,
-    outputs: Vec<String>,
     /// How many of its records were written.
     records: usize,
     losses: usize,
@@ -26,6 +29,7 @@ pub(super) struct FileResult {
     errors: usize,
     /// Whether something of it was not written.
     failed: bool,
+    outputs: Vec<String>,
     findings: Vec<String>,
 }
 
@@ -206,8 +210,10 @@ impl Summary {
         let [converted, records, losses, errors, failed, passed] = self.counts().map(|(_, count)| count);
         out.note(out.pick(
             format!(
-                "{converted} files converted ({records} records), {losses} with losses, {errors} with errors in the input, \
-                 {failed} failed, {passed} passed over"
+                "{} converted ({}), {losses} with losses, {errors} with errors in the input, \
+                 {failed} failed, {passed} passed over",
+                count(converted, "file"),
+                count(records, "record"),
             ),
             format!(
                 "转换 {converted} 个文件（{records} 局），{losses} 个有损失，{errors} 个原文件有错误，{failed} 个失败，略过 {passed} 个"
@@ -215,30 +221,23 @@ impl Summary {
         ))
     }
 
+    /// The report: the counts in its first line, then each file in a line.
     pub(super) fn to_json(&self) -> String {
-        let mut out = String::from("{");
-        for (name, count) in self.counts() {
-            push(&mut out, format_args!("\"{name}\":{count},"));
-        }
-        out.push_str("\"files\":[");
-        for (index, file) in self.files.iter().enumerate() {
-            out.push_str(if index == 0 { "\n{\"file\":" } else { ",\n{\"file\":" });
-            json::push_string(&mut out, &file.name);
-            push(
-                &mut out,
-                format_args!(
-                    ",\"records\":{},\"losses\":{},\"errors\":{},\"failed\":{},\"outputs\":",
-                    file.records, file.losses, file.errors, file.failed
-                ),
-            );
-            push_list(&mut out, &file.outputs);
-            out.push_str(",\"findings\":");
-            push_list(&mut out, &file.findings);
-            out.push('}');
-        }
-        out.push_str("\n]}\n");
-        out
+        let files: Vec<_> = self.files.iter().map(|file| ["\n", &json::line(file)].concat()).collect();
+        let report = Report {
+            counts: Entries(self.counts().into()),
+            files: json::raw(format!("[{}\n]", files.join(","))),
+        };
+        json::line(&report) + "\n"
     }
+}
+
+/// What `--report` writes.
+#[derive(Serialize)]
+struct Report {
+    #[serde(flatten)]
+    counts: Entries<&'static str, usize>,
+    files: Option<Box<RawValue>>,
 }
 
 /// Whether a text begins as a report of this command does, whatever its counts are.
@@ -248,20 +247,4 @@ pub(super) fn is_report(beginning: &[u8]) -> bool {
         line.iter().copied().filter(|byte| !byte.is_ascii_digit()).collect()
     };
     pattern(beginning) == pattern(Summary::default().to_json().as_bytes())
-}
-
-fn push_list(out: &mut String, items: &[String]) {
-    out.push('[');
-    for (index, item) in items.iter().enumerate() {
-        if index > 0 {
-            out.push(',');
-        }
-        json::push_string(out, item);
-    }
-    out.push(']');
-}
-
-fn push(out: &mut String, args: std::fmt::Arguments<'_>) {
-    let result = out.write_fmt(args);
-    debug_assert!(result.is_ok(), "writing to a String does not fail");
 }

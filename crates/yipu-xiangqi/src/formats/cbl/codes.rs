@@ -19,12 +19,12 @@ codes! {
         explain_en "What the library says of itself is read as the tags of an empty record (2.4).";
         explain_zh "棋库自身的信息作为一个空棋谱的标签读取（2.4）。";
     RECORDS_MISSING = "CBL104", "cbl-records-missing", Error;
-        en "the index lists {count} records, but the library ends with number {number}";
+        en "the index lists {count} {count|record|records}, but the library ends with number {number}";
         zh "索引列出 {count} 个棋谱，但棋库到第 {number} 个为止";
         explain_en "The library is cut off: what the index lists beyond the last record is not there (3.1).";
         explain_zh "棋库不完整：索引所列的后面的棋谱不存在（3.1）。";
     PAGE_CUT = "CBL105", "cbl-page-cut", Warning;
-        en "the last page of this record has {count} bytes of 4096";
+        en "the last page of this record has {count} {count|byte|bytes} of 4096";
         zh "该棋谱的最后一页只有 {count} 字节，应为 4096 字节";
         explain_en "Records fill whole pages (2.3). The library may be cut off.";
         explain_zh "棋谱占满整页（2.3）。棋库可能不完整。";

@@ -49,7 +49,7 @@ codes! {
         explain_en "The flags of the last moves say that more follows (3.4). What is there is kept.";
         explain_zh "前面的标志表明后面还有内容（3.4）。已有的内容予以保留。";
     COMMENT_PAST_END = "CBR110", "cbr-comment-past-end", Error;
-        en "the comment is said to have {length} bytes, but only {count} are left";
+        en "the comment is said to have {length} {length|byte|bytes}, but only {count} {count|is|are} left";
         zh "注解长度为 {length} 字节，但只剩 {count} 字节";
         explain_en "The comment is taken to be the rest of the record (3.4).";
         explain_zh "注解取到棋谱末尾为止（3.4）。";
@@ -69,7 +69,7 @@ codes! {
         explain_en "Text is UTF-16; half a character is shown as a replacement character and kept for writing back (4.2).";
         explain_zh "文字为 UTF-16；不完整的字符显示为替换符，写回时保留（4.2）。";
     BYTES_AFTER_LAST = "CBR114", "cbr-bytes-after-last", Warning;
-        en "{count} bytes follow the last move";
+        en "{count} {count|byte follows|bytes follow} the last move";
         zh "最后一步之后还有 {count} 字节";
         explain_en "A record of its own ends with its last move (3.5). They are kept for writing back.";
         explain_zh "单独的棋谱文件应在最后一步结束（3.5）。这些字节在写回时保留。";

@@ -145,12 +145,12 @@ codes! {
         explain_en "Records of the code CC are text in GB2312.";
         explain_zh "CC 棋谱采用 GB2312 字符集。";
     OUTSIDE_GB2312 = "CCV102", "cc-outside-gb2312", Warning;
-        en "{count} characters are not in GB2312";
+        en "{count} {count|character is|characters are} not in GB2312";
         zh "有 {count} 个字符不在 GB2312 中";
         explain_en "They can be written in GB18030, which other programs may not read.";
         explain_zh "这些字符可以写成 GB18030，但其他软件不一定能读。";
     NINTH_FILE = "CCV103", "cc-ninth-file", Warning;
-        en "{count} moves have `I` for the ninth file; the standard has `J`";
+        en "{count} {count|move has|moves have} `I` for the ninth file; the standard has `J`";
         zh "有 {count} 着以 I 表示第九条纵线，标准为 J";
         explain_en "The standard leaves out the letter I, which is easily taken for 1.";
         explain_zh "标准跳过字母 I，以免与 1 混淆。";
@@ -160,7 +160,7 @@ codes! {
         explain_en "Both are read as the ninth file. One of them may be a slip for another file.";
         explain_zh "两者都按第九条纵线读取，其中之一可能是笔误。";
     MOVE_SPELLING = "CCV105", "cc-move-spelling", Warning;
-        en "{count} moves are not written as the standard has them, `H2E2`";
+        en "{count} {count|move is|moves are} not written as the standard has {count|it|them}, `H2E2`";
         zh "有 {count} 着的写法不合标准，应如 H2E2";
         explain_en "Moves are two points of a capital letter and a digit, without anything between.";
         explain_zh "着法为两个坐标，各由一个大写字母和一个数字组成，中间没有其他字符。";

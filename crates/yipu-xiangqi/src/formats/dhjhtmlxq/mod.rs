@@ -234,7 +234,7 @@ codes! {
         explain_en "The numbers of a comment are those of a line, 0 being the only one that is read, and of the ply it stands behind.";
         explain_zh "注解的编号为其所在的线路（只读取 0）和步数。";
     BOARD_SIZE = "DHJ104", "dhj-board-size", Warning;
-        en "the board has {count} points; expected 90";
+        en "the board has {count} {count|point|points}; expected 90";
         zh "棋盘有 {count} 个点，应为 90 个";
         explain_en "It is read from the top left corner on; what is missing is empty.";
         explain_zh "从左上角开始读取，缺少的部分为空。";

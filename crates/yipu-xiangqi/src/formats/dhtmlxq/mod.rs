@@ -119,7 +119,7 @@ codes! {
         explain_en "Text that could not be read as a move, and nodes without a move, have no place in a list of moves.";
         explain_zh "无法识别的文字和没有着法的节点不能写入着法列表。";
     PIECES_LOST = "DXQ202", "pieces-lost", Warning;
-        en "{count} pieces beyond the usual set are only in the field `fen`";
+        en "{count} {count|piece|pieces} beyond the usual set {count|is|are} only in the field `fen`";
         zh "有 {count} 个超出常规数目的棋子只写在 fen 字段中";
         explain_en "`binit` has room for the 32 pieces of the game.";
         explain_zh "binit 只能表示 32 个棋子。";

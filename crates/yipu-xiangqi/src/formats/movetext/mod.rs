@@ -23,7 +23,7 @@ codes! {
             line.";
         explain_zh "花括号注解没有结束时，一直到该谱末尾都作为注解；圆括号注解则到行末。";
     UNCLOSED_VARIATION = "TXT102", "unclosed-variation", Error;
-        en "{count} variations are not closed; expected `)`";
+        en "{count} {count|variation is|variations are} not closed; expected `)`";
         zh "有 {count} 个变着没有结束，缺少“)”";
         explain_en "The record ends inside a variation. The variations are kept as if they were closed here.";
         explain_zh "棋谱在变着中结束。按在此处结束处理。";
@@ -114,12 +114,12 @@ codes! {
         explain_en "The text, or a move behind such a text, would read as something else among the moves.";
         explain_zh "该文字或其后的着法若写在着法中，会被读成别的内容。";
     EXTRAS_LOST = "TXT204", "extras-lost", Warning;
-        en "marks, arrows, evaluations or other details of {count} moves are not written";
+        en "marks, arrows, evaluations or other details of {count} {count|move|moves} are not written";
         zh "{count} 步的标记、箭头、评分或其他细节未写出";
         explain_en "Text records have no place for them. JSON has.";
         explain_zh "文字棋谱没有相应的位置；JSON 可以保存。";
     UNENCODABLE = "TXT205", "unencodable", Warning;
-        en "{count} characters are not in {charset} and are written as `?`";
+        en "{count} {count|character is|characters are} not in {charset} and {count|is|are} written as `?`";
         zh "有 {count} 个字符不在 {charset} 中，写成“?”";
         explain_en "Write UTF-8 to keep every character.";
         explain_zh "如需保留所有字符，请用 UTF-8。";

@@ -30,11 +30,16 @@ pub(super) fn is_digit(c: char) -> bool {
 }
 
 /// The value of a digit of either width.
-pub(super) const fn digit(c: char) -> u32 {
+const fn digit(c: char) -> u32 {
     match c {
         '０'..='９' => c as u32 - '０' as u32,
         _ => c as u32 - '0' as u32,
     }
+}
+
+/// The number that a text begins with, by its first six digits.
+pub(super) fn number(text: &str) -> u32 {
+    text.chars().take_while(|c| is_digit(*c)).take(6).fold(0, |value, c| value * 10 + digit(c))
 }
 
 /// 进, 退 or 平.

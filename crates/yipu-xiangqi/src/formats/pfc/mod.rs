@@ -264,7 +264,7 @@ codes! {
         explain_en "The attribute `m` of an element is a move such as h2e2. The text is kept raw.";
         explain_zh "元素的 m 属性应为 h2e2 之类的着法。原文保留。";
     NOT_CLOSED = "PFC102", "elements-not-closed", Warning;
-        en "{count} elements are not closed";
+        en "{count} {count|element is|elements are} not closed";
         zh "有 {count} 个元素没有结束";
         explain_en "The record may be cut off.";
         explain_zh "棋谱可能不完整。";

@@ -1,4 +1,4 @@
-//! What differs between PGN as it is about and PGN as the championship's standard has it (`../cc/SPEC.md`).
+//! What differs between PGN as most programs and sites write it and PGN by the championship's standard (`../cc/SPEC.md`).
 
 use std::borrow::Cow;
 

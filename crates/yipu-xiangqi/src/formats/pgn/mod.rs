@@ -1,4 +1,4 @@
-//! PGN of Xiangqi, in all the dialects that are about. See `SPEC.md`.
+//! PGN of Xiangqi, in all the dialects that programs and sites write. See `SPEC.md`.
 
 pub(super) mod house;
 pub(super) mod read;

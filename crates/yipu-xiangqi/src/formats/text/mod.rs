@@ -72,7 +72,7 @@ codes! {
         explain_en "Number and script, or the board, say that a move was left out. The record goes on behind the gap and proves nothing.";
         explain_zh "序号与数字写法（或棋盘）表明漏写了一着。其后继续读入，但不能证实结果。";
     MENTIONS = "MTX107", "moves-in-sentences", Note;
-        en "{count} moves that sentences only speak of, from here on, are kept as comments";
+        en "{count} {count|move|moves} that sentences only speak of, from here on, {count|is|are} kept as {count|a comment|comments}";
         zh "自此处起有 {count} 个着法只在句中提到，作为注解保留";
         explain_en "A move in a sentence is one of the game or of a variation only where the words offer it and the board allows it.";
         explain_zh "句中的着法只有在文字表明可走、棋盘也允许时才作为变着。";

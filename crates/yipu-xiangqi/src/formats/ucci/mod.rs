@@ -164,7 +164,7 @@ fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -
 
 codes! {
     HISTORY_CUT = "UCCI202", "history-cut", Note;
-        en "the line begins at the last capture; the {count} moves up to it are not written";
+        en "the line begins at the last capture; the {count} {count|move|moves} up to it {count|is|are} not written";
         zh "该行从最近一次吃子开始，之前（含吃子）的 {count} 步未写出";
         explain_en "Positions before the last capture cannot occur again, so an engine need not see them. To keep the whole \
             game, write a record.";

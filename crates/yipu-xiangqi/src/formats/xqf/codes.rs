@@ -40,7 +40,7 @@ codes! {
         explain_en "Of two pieces on one square the later slot stands there (4.4).";
         explain_zh "两子同处一点时，以靠后的一个为准（4.4）。";
     BYTES_AFTER_LAST = "XQF108", "xqf-bytes-after-last", Warning;
-        en "{count} bytes follow the last move";
+        en "{count} {count|byte follows|bytes follow} the last move";
         zh "最后一步之后还有 {count} 字节";
         explain_en "They are kept for writing the same version back, and are otherwise not a part of the record (5.6).";
         explain_zh "这些字节仅在按原版本写回时保留，不属于棋谱内容（5.6）。";
@@ -50,7 +50,7 @@ codes! {
         explain_en "The flags of the last moves say that more follows (5.5). What is there is kept.";
         explain_zh "前面的标志表明后面还有着法（5.5）。已有的内容予以保留。";
     COMMENT_PAST_END = "XQF110", "xqf-comment-past-end", Error;
-        en "the comment is said to have {length} bytes, but only {count} are left";
+        en "the comment is said to have {length} {length|byte|bytes}, but only {count} {count|is|are} left";
         zh "注解长度为 {length} 字节，但文件只剩 {count} 字节";
         explain_en "The comment is taken to be the rest of the file (5.5).";
         explain_zh "注解取到文件末尾为止（5.5）。";
@@ -113,12 +113,12 @@ codes! {
             No character is cut in two.";
         explain_zh "姓名、日期、地点最多 15 字节（约七个汉字），标题、赛事、用时规则最多 63 字节（2.4）。不会截断汉字。";
     BEYOND_TWO_BYTES = "XQF202", "xqf-beyond-two-bytes", Warning;
-        en "{count} characters are outside the two-byte part of GB18030; older programs cannot show them";
+        en "{count} {count|character is|characters are} outside the two-byte part of GB18030; older programs cannot show {count|it|them}";
         zh "{count} 个字符不在 GB18030 的双字节部分，旧软件无法显示";
         explain_en "They are written in four bytes each and are read back here; XQStudio knows only GBK (6.4).";
         explain_zh "这些字符以四字节写出，本程序可以读回；象棋演播室只支持 GBK（6.4）。";
     CHARACTER_LOST = "XQF203", "xqf-character-lost", Warning;
-        en "{count} characters have no code in GB18030; a question mark stands for each";
+        en "{count} {count|character has|characters have} no code in GB18030; a question mark stands for each";
         zh "{count} 个字符在 GB18030 中没有编码，以问号代替";
         explain_en "To keep them, write a format in UTF-8 (6.4).";
         explain_zh "如需保留，请写成 UTF-8 的格式（6.4）。";

@@ -9,7 +9,7 @@ codes! {
         explain_en "The file is read as version 0 (2.3).";
         explain_zh "按版本 0 读取（2.3）。";
     FIELD_PAST_END = "XQR102", "xqr-field-past-end", Error;
-        en "the field is said to have {length} bytes, but only {count} are left";
+        en "the field is said to have {length} {length|byte|bytes}, but only {count} {count|is|are} left";
         zh "字段长度为 {length} 字节，但文件只剩 {count} 字节";
         explain_en "The field is taken to be the rest of the file (2.1).";
         explain_zh "字段取到文件末尾为止（2.1）。";
@@ -44,7 +44,7 @@ codes! {
         explain_en "The flags of the last moves say that more follows (3.2). What is there is kept.";
         explain_zh "前面的标志表明后面还有内容（3.2）。已有的内容予以保留。";
     COMMENT_PAST_END = "XQR109", "xqr-comment-past-end", Error;
-        en "the comment is said to have {length} bytes, but only {count} are left";
+        en "the comment is said to have {length} {length|byte|bytes}, but only {count} {count|is|are} left";
         zh "注解长度为 {length} 字节，但文件只剩 {count} 字节";
         explain_en "The comment is taken to be the rest of the file (3.4).";
         explain_zh "注解取到文件末尾为止（3.4）。";
@@ -84,7 +84,7 @@ codes! {
         explain_en "It cannot be compared (4.1).";
         explain_zh "无法核对（4.1）。";
     NOT_LAST = "XQR117", "xqr-not-last", Warning;
-        en "the checksum should be the last field behind the moves; {count} bytes are out of place";
+        en "the checksum should be the last field behind the moves; {count} {count|byte is|bytes are} out of place";
         zh "校验和应为着法之后的最后一个字段；有 {count} 字节位置不当";
         explain_en "Nothing but the checksum belongs behind the moves, and nothing behind the checksum (4.2).";
         explain_zh "着法之后只应有校验和，校验和之后不应再有内容（4.2）。";

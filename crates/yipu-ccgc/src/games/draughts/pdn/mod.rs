@@ -136,7 +136,7 @@ codes! {
         explain_en "The board says whether something is taken.";
         explain_zh "是否吃子由棋盘决定。";
     SIGNS_CHANGED = "PDN301", "pdn-signs-changed", Warning;
-        en "{count} comments or texts hold `}}` or blanks that PDN has no way to write; they were changed";
+        en "{count} {count|comment or text holds|comments or texts hold} `}}` or blanks that PDN has no way to write; {count|it was|they were} changed";
         zh "有 {count} 处注解或文字含有 PDN 无法书写的“}}”或空格，已改写";
         explain_en "`}}` ends a comment and is written as `)`.";
         explain_zh "“}}”结束注解，改写为“)”。";

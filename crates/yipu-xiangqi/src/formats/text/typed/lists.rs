@@ -1,4 +1,5 @@
-//! The words of sentences about moves, by what they say of the move behind them.
+//! Lists of the words that stand before a move in a sentence, one list for each thing that they can say of it: that it
+//! should have been played instead, that it could be played, and so on.
 
 /// It is to be played in place of one that was played.
 pub(super) const INSTEAD: &[&str] = &[

@@ -1,4 +1,5 @@
-//! What the numbers of a text count, and what its scripts tell.
+//! What the numbers of a text count (rounds, single moves, or the items of a list), where the last of them stand, and
+//! which side begins a round, by the digits of the moves behind them (Chinese or Arabic).
 
 use super::super::shape;
 use super::super::token::{Kind, Token};

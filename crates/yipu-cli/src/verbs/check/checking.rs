@@ -1,0 +1,108 @@
+//! Records are checked one by one, on all cores; [`Tally`] takes what comes of them.
+
+use std::io;
+
+use yipu::core::check::Verdict;
+use yipu::core::{Place, Severity, TagName, render};
+use yipu::standings::{Entry, Standings};
+use yipu::{Chunk, Document};
+
+use super::object::Object;
+use super::rows::Row;
+use super::standings::Form;
+use super::tally::Tally;
+use super::{Args, notes};
+use crate::inputs::Input;
+use crate::output::Output;
+use crate::pipeline::{self, File};
+use crate::{Status, json};
+
+/// What is known of a record once it has been checked.
+pub(super) struct Checked {
+    /// Its findings, or all that is known as a JSON object.
+    pub(super) text: String,
+    pub(super) errors: usize,
+    pub(super) warnings: usize,
+    pub(super) notes: usize,
+    /// The codes of the notes that are not shown.
+    pub(super) hidden: Vec<&'static str>,
+    pub(super) row: Option<Row>,
+    /// For the standings.
+    pub(super) entry: Option<Entry>,
+}
+
+/// Checks all records, and adds them to the standings if there are any.
+pub(super) fn run(
+    inputs: &[Input],
+    args: &Args,
+    standings: Option<(Form, Standings)>,
+    out: &mut Output,
+) -> io::Result<Status> {
+    let checker = Checker {
+        args,
+        rows: !args.json && !args.standings.alone() && inputs.iter().any(|input| input.in_folder),
+        entries: standings.is_some(),
+        style: out.style,
+    };
+    let mut tally = Tally::new(args, standings);
+    let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| checker.check(file, chunk, document);
+    pipeline::run(inputs, &args.reading.plan(), out, work, |event, out| tally.take(event, out))?;
+    tally.finish(out)
+}
+
+/// What is asked of every record.
+struct Checker<'a> {
+    args: &'a Args,
+    /// Whether it has a row in a table.
+    rows: bool,
+    /// Whether it has an entry in the standings.
+    entries: bool,
+    style: render::Style,
+}
+
+impl Checker<'_> {
+    fn check(&self, file: &File<'_>, chunk: Chunk, document: &mut Document) -> Checked {
+        let verdict = self.examine(file, chunk, document);
+        let Self { args, style, .. } = *self;
+        let report = &document.report;
+        let shows_notes = args.verbose || args.strict || (!file.input.in_folder && document.number() == 1);
+        let text = if args.json {
+            json::line(&Object::of(document, verdict, style.lang))
+        } else {
+            let source = document.source();
+            let shown = report.iter().filter(|d| shows_notes || d.severity() != Severity::Note);
+            shown.map(|d| render::full(d, &source, style) + "\n\n").collect()
+        };
+        let row = || Row::of(&file.input.relative.display().to_string(), document, verdict, style.lang);
+        Checked {
+            text,
+            errors: report.count(Severity::Error),
+            warnings: report.count(Severity::Warning),
+            notes: report.count(Severity::Note),
+            hidden: if shows_notes { Vec::new() } else { notes::ids(report) },
+            row: self.rows.then(row),
+            entry: self.entries.then(|| self.entry(file.input, document, verdict)).flatten(),
+        }
+    }
+
+    /// Reads and judges a record; what is found is in its report. `None` when it could not be read at all.
+    fn examine(&self, file: &File<'_>, chunk: Chunk, document: &mut Document) -> Option<Verdict> {
+        if let Err(error) = document.fill(chunk, &self.args.reading.reading().cx) {
+            document.report.add(error.finding(), Place::FILE);
+            return None;
+        }
+        for (key, value) in &self.args.set {
+            document.record.tags.set(TagName::new(key.clone()), &**value);
+        }
+        Some(document.judge(&self.args.judging().named(file.input.path.is_some())))
+    }
+
+    /// What the standings hear of a record; of one that could not be read, what its name says.
+    fn entry(&self, input: &Input, document: &Document, verdict: Option<Verdict>) -> Option<Entry> {
+        let name = self.args.short_name(input);
+        match verdict {
+            Some(verdict) => Some(Entry::of(&name, document.number(), &document.record, verdict)),
+            None => Entry::of_name(&name),
+        }
+    }
+}

@@ -20,6 +20,16 @@ pub(crate) fn line(value: &impl Serialize) -> String {
     String::from_utf8(out).unwrap_or_default()
 }
 
+/// A value over several lines, for whoever reads it too.
+pub(crate) fn lines(value: &serde_json::Value) -> String {
+    // Between values no such character stands but the ends of the lines.
+    let shown = |c: char| match c {
+        c if is_hidden(c) && c != '\n' => format!("\\u{:04x}", c as u32),
+        c => String::from(c),
+    };
+    format!("{value:#}").chars().map(shown).collect()
+}
+
 /// JSON that is there already, as a part of a value.
 pub(crate) fn raw(json: String) -> Option<Box<RawValue>> {
     let raw = RawValue::from_string(json);
@@ -96,6 +106,14 @@ mod tests {
         let mut expected = String::new();
         yipu::core::json::push_string(&mut expected, &all);
         assert_eq!(line(&all), expected);
+    }
+
+    #[test]
+    fn hidden_signs_are_written_out_over_several_lines_too() {
+        let value = serde_json::json!({ "team": "甲\u{202e}队\n" });
+        let text = lines(&value);
+        assert_eq!(text, "{\n  \"team\": \"甲\\u202e队\\n\"\n}");
+        assert_eq!(serde_json::from_str::<serde_json::Value>(&text).ok(), Some(value));
     }
 
     #[test]

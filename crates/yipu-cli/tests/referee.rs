@@ -112,7 +112,7 @@ fn every_code_of_the_standard_gives_a_name() {
         ("DB", "-甲 vs 乙-后手胜.txt"),
         ("P2T1 THP", "-甲 vs 乙-后手胜 201707291400.txt"),
         ("BR", "-甲 vs 乙-后手胜 201707291400.pbn"),
-        ("CC", "-甲 vs 乙-后手胜-2017.07.29 14.00 重庆-2017 CCGC.pgn"),
+        ("CC", "-甲 R vs 乙 B-后手胜-2017.07.29 14.00 重庆-2017 CCGC.pgn"),
         (
             "GO GO13 GO9 DR10 DR8 C5 C6 AM NG PG HEX AC2",
             "-甲 vs 乙-后手胜-2017.07.29 14.00 重庆-2017 CCGC.txt",

@@ -70,9 +70,9 @@ pub fn archive(name: &str) -> Vec<Named> {
     files
 }
 
-/// The lines of a `.gz` as JSON.
-pub fn json_lines(name: &str) -> Vec<serde_json::Value> {
+/// The text of a `.gz`.
+pub fn packed_text(name: &str) -> String {
     let mut text = String::new();
     flate2::read::GzDecoder::new(fs::File::open(path(name)).unwrap()).read_to_string(&mut text).unwrap();
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    text
 }

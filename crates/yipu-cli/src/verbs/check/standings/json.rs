@@ -7,17 +7,17 @@ use yipu::core::{Lang, Severity};
 use yipu::standings::{Remark, Row, Score, Table, Worth};
 
 use super::Sheet;
-use crate::hints;
 use crate::output::Output;
+use crate::{hints, json};
 
 /// One object a line, behind those of the records.
 pub(super) fn lines(sheet: &Sheet<'_>, out: &mut Output) -> io::Result<()> {
-    objects(sheet, out.lang).into_iter().try_for_each(|object| out.line(object))
+    objects(sheet, out.lang).into_iter().try_for_each(|object| out.line(json::line(&object)))
 }
 
 /// One document.
 pub(super) fn whole(sheet: &Sheet<'_>, out: &mut Output) -> io::Result<()> {
-    out.line(format_args!("{:#}", json!({ "tables": objects(sheet, out.lang) })))
+    out.line(json::lines(&json!({ "tables": objects(sheet, out.lang) })))
 }
 
 fn objects(sheet: &Sheet<'_>, lang: Lang) -> Vec<Value> {

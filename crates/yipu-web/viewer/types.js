@@ -80,6 +80,7 @@
  * @property {{ text: string, kind: string, action?: { label: string, run: () => void } } | null} notice
  * @property {string} said For screen readers.
  * @property {any} dialog
+ * @property {import("./dom/render.js").VNode | null} sheet What is printed.
  * @property {any} menu
  * @property {{ files: LibraryFile[], rows: Listed[], shown: Listed[], filter: string, game: string, result: string, sort: string,
  *   down: boolean, reading: number, open: boolean, root: string, folder: string | null, entries: import("./transport/http.js").Entry[] }} library

@@ -142,7 +142,7 @@ async function server(browser, program, shots) {
     scene("server: journal and saving over");
     await small.journal(browser, program);
 
-    scene("server: eleven games by clicks");
+    scene("server: sixteen games by clicks");
     ({ context, page, wrong } = await visit(browser, url));
     const { played, clicks } = await games(page, program, null, shots);
     console.log(`          ${played} games, ${clicks} clicks`);
@@ -187,7 +187,7 @@ async function site(browser, program, built) {
     else {
       await files.access(page, program);
       await files.chosen(page, program);
-      await games(page, program, ["CC", "C5", "SU"]);
+      await games(page, program, ["CC", "C5", "SU", "GO9", "DR10"]);
     }
     await files.paper(page);
     await small.axe(page, "static");

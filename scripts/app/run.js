@@ -8,6 +8,7 @@ const { games } = require("./scenes/games.js");
 const small = require("./scenes/small.js");
 const files = require("./scenes/files.js");
 const motion = require("./scenes/motion.js");
+const { tools } = require("./scenes/tools.js");
 const { refusals } = require("./scenes/refusals.js");
 
 const viewer = path.join(root, "crates/yipu-web/viewer");
@@ -88,6 +89,12 @@ async function server(browser, program, shots) {
     await paste(page, "1. 炮二平五 马８进７ 2. 马二进三 车９平８");
     await small.links(page);
     await small.pictures(page, ["SVG", "PNG", "GIF", "PDF", "HTML"]);
+    assert.deepEqual(wrong, []);
+    await context.close();
+
+    scene("server: marks, lines, the order of records");
+    ({ context, page, wrong } = await visit(browser, url));
+    await tools(page, program);
     assert.deepEqual(wrong, []);
     await context.close();
 

@@ -14,8 +14,8 @@ const study = {
 
 const script = "<img src=x onerror=alert(1)><script>alert(2)</script>";
 const hostile = {
-  yipu: 1, game: "CC", tags: { title: `<b>${script}`, event: `"><svg onload=alert(3)>${script}`, red: script, black: "</textarea><script>alert(4)</script>", odd: script }, result: "*",
-  comment: script, moves: [{ move: "h2e2", comment: `${script} {{7*7}} \${alert(5)}` }, { move: "h9g7", comment: "</script><script>alert(6)</script>" }],
+  yipu: 1, game: "CC", tags: { title: `<b>${script}`, event: `"><svg onload=alert(3)>${script}`, red: script, black: "</textarea><script>alert(4)</script>", odd: script, [`<img src=x onerror=alert(8)>`]: "its name is markup" }, result: "*",
+  comment: script, moves: [{ move: "h2e2", comment: `${script} {{7*7}} \${alert(5)}` }, { move: "h9g7", comment: "</script><script>alert(6)</script>" }, { text: script }],
 };
 
 /** A record of so many moves: two sides that go to and fro, with a variation now and then. */

@@ -8,6 +8,7 @@ const { games } = require("./scenes/games.js");
 const small = require("./scenes/small.js");
 const files = require("./scenes/files.js");
 const motion = require("./scenes/motion.js");
+const { tools } = require("./scenes/tools.js");
 const { refusals } = require("./scenes/refusals.js");
 
 const viewer = path.join(root, "crates/yipu-web/viewer");
@@ -91,6 +92,12 @@ async function server(browser, program, shots) {
     assert.deepEqual(wrong, []);
     await context.close();
 
+    scene("server: marks, lines, the order of records");
+    ({ context, page, wrong } = await visit(browser, url));
+    await tools(page, program);
+    assert.deepEqual(wrong, []);
+    await context.close();
+
     scene("server: dark, dialogs, hostile texts");
     ({ context, page, wrong } = await visit(browser, url, { colorScheme: "dark" }));
     await small.hostile(page, program, (where, file) => drop(where, [file]));
@@ -142,7 +149,7 @@ async function server(browser, program, shots) {
     scene("server: journal and saving over");
     await small.journal(browser, program);
 
-    scene("server: eleven games by clicks");
+    scene("server: sixteen games by clicks");
     ({ context, page, wrong } = await visit(browser, url));
     const { played, clicks } = await games(page, program, null, shots);
     console.log(`          ${played} games, ${clicks} clicks`);
@@ -187,7 +194,7 @@ async function site(browser, program, built) {
     else {
       await files.access(page, program);
       await files.chosen(page, program);
-      await games(page, program, ["CC", "C5", "SU"]);
+      await games(page, program, ["CC", "C5", "SU", "GO9", "DR10"]);
     }
     await files.paper(page);
     await small.axe(page, "static");

@@ -1,10 +1,11 @@
 //! What the desk answers to everything that can be asked of files, as one digest for each: `scripts/wasm-test` compares them
-//! with those of the module for browsers. Takes the names of files on standard input, one on each line.
+//! with those of the module for browsers. Takes the names of files on standard input, one on each line. With the word `list` it
+//! only reads and judges them, and tells how many milliseconds that took.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::print_stderr, reason = "a tool of the tests")]
 
 use std::io::BufRead as _;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
@@ -15,19 +16,26 @@ fn main() {
     let call = |message: &Value, attachment: &[u8]| {
         desk.call(&frame::close(message.to_string().as_bytes(), attachment))
     };
+    let paths: Vec<String> = std::io::stdin().lock().lines().map(Result::unwrap).collect();
+    let list = |path: &str, bytes: &[u8]| {
+        call(&json!({"call": "list", "id": 2, "name": name_of(path), "count": 1000}), bytes)
+    };
+    if std::env::args().nth(1).is_some_and(|word| word == "list") {
+        let contents: Vec<_> = paths.iter().map(|path| (path, std::fs::read(path).unwrap())).collect();
+        let begun = Instant::now();
+        for (path, bytes) in &contents {
+            assert!(!list(path, bytes).is_empty());
+        }
+        eprintln!("{}", begun.elapsed().as_secs_f64() * 1e3);
+        return;
+    }
     let hello = call(&json!({"call": "hello", "id": 1}), b"");
     let formats = written(&ok(&hello));
-    let mut listing = Duration::ZERO;
-    for path in std::io::stdin().lock().lines() {
-        let path = path.unwrap();
-        let bytes = std::fs::read(&path).unwrap();
-        let name = path.rsplit('/').next().unwrap_or(&path);
+    for path in &paths {
+        let bytes = std::fs::read(path).unwrap();
         let mut digest = Sha256::new();
-        let begun = Instant::now();
-        let listed = call(&json!({"call": "list", "id": 2, "name": name, "count": 1000}), &bytes);
-        listing += begun.elapsed();
-        digest.update(&listed);
-        let opened = call(&json!({"call": "open", "id": 3, "name": name}), &bytes);
+        digest.update(list(path, &bytes));
+        let opened = call(&json!({"call": "open", "id": 3, "name": name_of(path)}), &bytes);
         digest.update(&opened);
         let mut answers = 2;
         if let Some(session) = ok(&opened).get("session") {
@@ -44,7 +52,10 @@ fn main() {
         }
         println!("{:x} {answers} {path}", digest.finalize());
     }
-    eprintln!("{}", listing.as_millis());
+}
+
+fn name_of(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
 }
 
 /// What stands under `ok`, if anything does.

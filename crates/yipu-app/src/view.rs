@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use yipu::core::view::{Face, Viewer};
-use yipu::core::{Judgement, Lang, NodeId, Side};
+use yipu::core::{AnyPosition, Judgement, Lang, NodeId, PackedMove, Rules, Side};
 use yipu::{Document, Judging};
 use yipu_draw::parts::{form_name, standing, symbol_name};
 
@@ -27,6 +27,8 @@ pub struct BoardState {
     pub panel: Vec<String>,
     /// The sites of the move that led here.
     pub last: Vec<u16>,
+    /// The moves that no click on a site makes, such as a pass, in the game's canonical text.
+    pub siteless: Vec<String>,
     /// How the game has ended here, if it has: the result and the reason.
     pub ending: Option<(String, String)>,
     /// The moves that can follow, as the record has them, [`MOST_NEXT`] at most.
@@ -179,6 +181,7 @@ impl Session {
             items: view.items.iter().map(item_view).collect(),
             panel: view.panel.iter().map(words).collect(),
             last: cursor.sites(record),
+            siteless: siteless(cursor.face(), record.game.rules.as_ref()),
             ending: ending.map(|ending| (ending.outcome.to_string(), ending.reason.message(lang))),
             next: record.tree.children(cursor.node()).take(MOST_NEXT).map(|id| id.index() as u32).collect(),
             next_count: record.tree.children(cursor.node()).count(),
@@ -192,7 +195,7 @@ impl Session {
         let (Some(cursor), Some(rules)) = (open.cursor(), open.record().game.rules) else {
             return Vec::new();
         };
-        let choice = |clicked: yipu::core::Clicked<yipu::core::PackedMove>| {
+        let choice = |clicked: yipu::core::Clicked<PackedMove>| {
             let mut text = String::new();
             (rules.write_move)(clicked.mv.as_packed(), &mut text);
             let playable = clicked.judgement.is_playable();
@@ -283,6 +286,19 @@ impl Session {
             },
         }
     }
+}
+
+/// The moves that may be played and have no site.
+fn siteless(face: &dyn AnyPosition, rules: Option<&Rules>) -> Vec<String> {
+    let Some(rules) = rules else { return Vec::new() };
+    let moves = face.moves();
+    let without = moves.legal.iter().chain(&moves.besides).filter(|mv| face.sites(mv.as_packed()).is_empty());
+    let text = |mv: &PackedMove| {
+        let mut text = String::new();
+        (rules.write_move)(mv.as_packed(), &mut text);
+        text
+    };
+    without.map(text).collect()
 }
 
 /// Something on a site, in plain data.

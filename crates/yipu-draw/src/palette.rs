@@ -20,6 +20,8 @@ pub(crate) struct Palette {
     pub(crate) wrong: &'static str,
     /// The face of a round piece.
     pub(crate) piece: &'static str,
+    /// The rim of a black stone, by which it is seen on a dark board.
+    black_rim: &'static str,
     print: bool,
 }
 
@@ -50,6 +52,7 @@ impl Palette {
                 last: "#2f7d32",
                 wrong: "#d3222a",
                 piece: "#fdf3dc",
+                black_rim: "#000000",
                 print: false,
             },
             Theme::Dark => Self {
@@ -63,6 +66,7 @@ impl Palette {
                 last: "#7bc67e",
                 wrong: "#ff6b6b",
                 piece: "#e9dcc3",
+                black_rim: "#93846e",
                 print: false,
             },
             Theme::Print => Self {
@@ -76,6 +80,7 @@ impl Palette {
                 last: "#000000",
                 wrong: "#000000",
                 piece: "#ffffff",
+                black_rim: "#000000",
                 print: true,
             },
         }
@@ -83,7 +88,7 @@ impl Palette {
 
     /// Each colour of the light theme that is another in the dark theme, and that one.
     #[cfg(feature = "html")]
-    pub(crate) const fn light_and_dark() -> [(&'static str, &'static str); 10] {
+    pub(crate) const fn light_and_dark() -> [(&'static str, &'static str); 11] {
         let (light, dark) = (Self::of(Theme::Light), Self::of(Theme::Dark));
         [
             (light.page, dark.page),
@@ -96,13 +101,14 @@ impl Palette {
             (light.last, dark.last),
             (light.wrong, dark.wrong),
             (light.piece, dark.piece),
+            (light.black_rim, dark.black_rim),
         ]
     }
 
     /// The colours of stones, cubes and other pieces that are all of one colour.
     pub(crate) const fn solid(&self, hue: Hue) -> SideColors {
         let (fill, rim, ink) = match (self.print, hue) {
-            (true, Hue::Black | Hue::Blue) | (false, Hue::Black) => ("#141414", "#000000", "#ffffff"),
+            (true, Hue::Black | Hue::Blue) | (false, Hue::Black) => ("#141414", self.black_rim, "#ffffff"),
             (true, Hue::White | Hue::Red) => ("#ffffff", "#000000", "#000000"),
             (true, Hue::Green) => ("#8a8a8a", "#000000", "#ffffff"),
             (true, Hue::Yellow) => ("#d0d0d0", "#000000", "#000000"),

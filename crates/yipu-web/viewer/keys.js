@@ -4,8 +4,7 @@ import { announceMove } from "./view/announce.js";
 import { autoplay } from "./view/autoplay.js";
 import { keyOf, stepOf } from "./replay/going.js";
 import { flip, mirror } from "./view/settings.js";
-import { back } from "./view/toolbar.js";
-import { copyAs, print } from "./files/copy.js";
+import { back, withCopies } from "./view/toolbar.js";
 import { pick } from "./files/open.js";
 import { save } from "./files/save.js";
 import { takeLine } from "./moves/line.js";
@@ -34,7 +33,7 @@ const PLAIN = {
 /** @type {Record<string, () => void>} */
 const WITH_CONTROL = {
   ArrowDown: step("next_fork"), ArrowUp: step("previous_fork"),
-  z: () => back("undo"), y: () => back("redo"), s: () => void save(), o: () => void pick(), p: () => void print(), x: () => void takeLine("cut"), c: () => void takeLine("copy"),
+  z: () => back("undo"), y: () => back("redo"), s: () => void save(), o: () => void pick(), p: () => withCopies(({ print }) => print()), x: () => void takeLine("cut"), c: () => void takeLine("copy"),
 };
 
 /** @type {Record<string, () => void>} */
@@ -62,7 +61,7 @@ export function onKeyDown(event) {
   const goes = stepOf(key);
   let action;
   if (control && event.shiftKey && key === "z") action = WITH_CONTROL.y;
-  else if (control && event.shiftKey && key === "c") action = () => void copyAs("position", t("position"));
+  else if (control && event.shiftKey && key === "c") action = () => withCopies(({ copyAs }) => copyAs("position", t("position")));
   else if (control && !event.altKey) action = (key === "c" && String(getSelection())) ? undefined : WITH_CONTROL[key];
   else if (event.altKey && !control) action = WITH_ALT[key];
   else if (!event.altKey && !control) action = goes ? step(...goes) : PLAIN[key];

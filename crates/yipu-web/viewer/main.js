@@ -1,7 +1,6 @@
 // The page begins here.
 
 import { patch } from "./dom/render.js";
-import { readLink } from "./files/link.js";
 import { show, showPath, takeText } from "./files/open.js";
 import { loadLost } from "./files/lost.js";
 import { loadRecent } from "./files/recent.js";
@@ -45,6 +44,8 @@ function onPaste(event) {
 }
 
 async function fromLink() {
+  if (!/^#y\d+\./.test(location.hash)) return false;
+  const { readLink } = await import("./files/link.js");
   const found = await readLink(location.hash);
   if (!found) return false;
   await show(found.bytes, { name: found.name });

@@ -26,7 +26,7 @@ export const state = {
   hello: null, session: null, origin: { name: "" }, head: null, board: null, rows: 0, record: 0, recordCount: 0,
   canUndo: false, canRedo: false, canPaste: false, unsaved: false, geometry: null, drawings: {}, palette: [],
   picking: { sites: [], next: [], forbidden: [], complete: [] }, drag: null, cursor: null, findings: null, draft: null, drawing: false,
-  brush: "G", arrowFrom: null, tab: "moves", pane: "board", playing: false, busy: 0, notice: null, said: "", dialog: null,
+  brush: "G", arrowFrom: null, tab: "moves", pane: "board", playing: false, busy: 0, notice: null, said: "", dialog: null, sheet: null,
   menu: null,
   library: {
     files: [], rows: [], shown: [], filter: "", game: "", result: "", sort: "", down: false, reading: 0, open: false, root: "",

@@ -6,7 +6,7 @@
 /** @typedef {{ symbol: string, form: string, side: number | null, face: Face | null }} Kind */
 /** @typedef {Kind & { site: number }} Item */
 /** @typedef {Kind & { name: string }} Piece */
-/** @typedef {{ node: number, position: string, turn: number, items: Item[], panel: string[], last: number[],
+/** @typedef {{ node: number, position: string, turn: number, items: Item[], panel: string[], last: number[], siteless: string[],
  *   ending: [string, string] | null, next: number[], shapes: string[], marks: string, drawn: boolean, row: Row | null,
  *   rowNumber: number | null, choices: Row[], siblings: [number, number] }} Board The board, and the place in the record. */
 /** @typedef {{ game: string, format: string | null, charset: string | null, tags: [string, string][], result: string,
@@ -21,7 +21,7 @@
 /** @typedef {{ width: number, height: number, ground: string, sites: { name: string, x: number, y: number }[] }} Geometry */
 
 /** @typedef {{ key: string, title: string }} Seat */
-/** @typedef {{ code: string, title: string, seats: Seat[], marks: [number, string][], rules: boolean, start: string,
+/** @typedef {{ code: string, title: string, seats: Seat[], marks: [number, string][], rules: boolean, start: string, first_above: boolean,
  *   notations: string[] }} Game */
 /** @typedef {{ name: string, title: string, extensions: string[], writes: boolean, text: boolean,
  *   many: boolean, games: string[] }} Format */
@@ -80,6 +80,7 @@
  * @property {{ text: string, kind: string, action?: { label: string, run: () => void } } | null} notice
  * @property {string} said For screen readers.
  * @property {any} dialog
+ * @property {import("./dom/render.js").VNode | null} sheet What is printed.
  * @property {any} menu
  * @property {{ files: LibraryFile[], rows: Listed[], shown: Listed[], filter: string, game: string, result: string, sort: string,
  *   down: boolean, reading: number, open: boolean, root: string, folder: string | null, entries: import("./transport/http.js").Entry[] }} library

@@ -30,8 +30,15 @@ async function pasting(page) {
 async function hostile(page, program, open) {
   const into = room("hostile");
   const file = records.write(program, into, "<img src=x onerror=alert(7)>.json", records.hostile);
+  // With another one, so that both are in the list of records, and one whose name is all that can be told of it.
+  const other = records.write(program, into, "<svg onload=alert(9)>.json", records.hostile);
+  const broken = path.join(into, "<script>alert(10)<.pgn");
+  fs.writeFileSync(broken, "[Event \"<img src=x onerror=alert(11)>\n<b>{");
+  await drop(page, [other, broken, file]);
+  await until(page, async () => (await stateOf(page, "library.reading")) === 0 && (await page.locator(".record-row").count()) >= 2, true);
+  assert.match(await page.textContent("#records"), /onerror=alert\(1\)/);
   await open(page, file);
-  await until(page, () => stateOf(page, "rows"), 2);
+  await until(page, () => stateOf(page, "rows"), 3);
   await page.keyboard.press("ArrowRight");
   await settle(page);
   for (const tab of ["info", "findings", "setup", "moves"]) {

@@ -7,7 +7,7 @@ import { state } from "../state.js";
 import { onBlur, onKey, onMenu, onPointerCancel, onPointerDown, onPointerMove, onPointerUp, onWheel } from "./input.js";
 import { place } from "./place.js";
 import { arrowBegun, targets } from "./shapes.js";
-import { describe, seatLine } from "./words.js";
+import { describe, gameNow, seatLine } from "./words.js";
 
 /** @typedef {import("../types.js").Item} Item */
 
@@ -48,12 +48,12 @@ export function boardView() {
   if (!geometry || !board?.drawn) {
     return h("div", { key: "board", class: "board none" }, h("p", {}, t("no_board")));
   }
-  const flip = state.settings.flip;
+  const firstAbove = state.settings.flip !== Boolean(gameNow()?.first_above);
   // The piece that is held is painted last, over all others.
   const held = state.drag?.from;
   const ordered = held === undefined ? items : [...items.filter((i) => i.site !== held), ...items.filter((i) => i.site === held)];
   return h("div", { key: "board", class: "board" },
-    h("p", { class: "name" }, seatLine(flip ? 0 : 1)),
+    h("p", { class: "name" }, seatLine(firstAbove ? 0 : 1)),
     h("div", {
       class: "field", id: "board", tabindex: 0, role: "application", "aria-label": t("board"), "aria-roledescription": t("board"),
       "aria-describedby": "position", onkeydown: onKey, onblur: onBlur,
@@ -68,6 +68,6 @@ export function boardView() {
     s("g", { key: "pieces" }, pieces(ordered)),
     s("g", { key: "drawn-marks", "prop:own": true, ref: (/** @type {Element} */ element) => fill(element, draft ? "" : board.marks) }),
     s("g", { key: "marks" }, targets(), arrowBegun(), cursor()))),
-    h("p", { class: "name" }, seatLine(flip ? 1 : 0)),
+    h("p", { class: "name" }, seatLine(firstAbove ? 1 : 0)),
     h("p", { id: "position", class: "unseen" }, describe()));
 }

@@ -23,7 +23,7 @@ export function pieceName(kind) {
   const { lang } = state.settings;
   const face = kind.face?.[lang === "en" ? 2 : lang === "zh-Hant" ? 0 : 1] ?? "";
   const seat = kind.side === null ? undefined : gameNow()?.seats[kind.side];
-  return [seat ? seat.title : "", face || t(`form_${kind.form}`)].filter(Boolean).join(" ");
+  return [seat ? seat.title : "", face || t(`form_${kind.form === "queen" && /^DR/.test(state.head?.game ?? "") ? "king" : kind.form}`)].filter(Boolean).join(" ");
 }
 
 /** What stands on a site. @param {number} site */

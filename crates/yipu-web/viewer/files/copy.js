@@ -67,9 +67,6 @@ export async function picture(kind) {
 
 /** All moves, for the sheet; beyond this many a book would come out. */
 const MOST_PRINTED = 5000;
-/** @type {import("../types.js").Row[]} */
-export let printed = [];
-
 /** Draws the board anew, black on white or as it was. @param {import("../types.js").Settings["board"]} board */
 function drawAs(board) {
   if (state.settings.board === board) return Promise.resolve();
@@ -94,7 +91,8 @@ export async function print() {
       rows.push(...ok.rows);
       more = ok.rows.length > 0 && rows.length < ok.total;
     }
-    printed = rows;
+    const { sheet } = await import("../view/sheet.js");
+    set({ sheet: sheet(rows) });
     await drawAs("print");
     changed();
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -102,7 +100,7 @@ export async function print() {
   } catch (error) {
     fail(error);
   } finally {
-    printed = [];
+    set({ sheet: null });
     printing = false;
     void drawAs(board).catch(fail);
     changed();

@@ -59,7 +59,7 @@ const wording = () => {
 };
 
 /** A board of a game without rules: there is a place in the record all the same. */
-const NO_BOARD = { position: "", turn: 0, items: [], panel: [], last: [], ending: null, next: [], shapes: [], marks: "" };
+const NO_BOARD = { position: "", turn: 0, items: [], panel: [], last: [], siteless: [], ending: null, next: [], shapes: [], marks: "" };
 
 /**
  * The board and the place of an answer in one.

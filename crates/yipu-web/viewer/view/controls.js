@@ -34,6 +34,9 @@ export function controls() {
       button("forward", step("forward"), atEnd), button("last", step("end"), atEnd), button("flip", flip, !board),
       h("select", { key: "speed", id: "speed", "aria-label": t("speed"), title: t("speed"), "prop:value": String(settings.speed), onchange: changeSpeed },
         ["0.5", "1", "2", "4"].map((seconds) => h("option", { key: seconds, value: seconds, selected: seconds === String(settings.speed) }, `${seconds} s`)))),
+    board && !state.draft && board.siteless.length > 0 ? h("div", { key: "siteless", class: "row center" }, board.siteless.map((text) => h("button", {
+      key: text, type: "button", "data-move": text, onclick: () => void apply({ do: "play", text }),
+    }, text === "pass" ? t("pass") : text))) : null,
     board && board.panel.length > 0 ? h("p", { key: "panel", class: "soft panel-line", id: "panel-line" }, board.panel.join(" · ")) : null,
     h("p", { key: "status", class: "status", id: "status" }, state.draft ? t("setup") : numbered(row)),
     row?.wrong ? h("p", { key: "wrong", class: "wrong" }, row.wrong) : null,

@@ -12,7 +12,6 @@ import { set, state } from "../state.js";
 import { onDrop, onPicked } from "../files/open.js";
 import { controls } from "./controls.js";
 import { dialogs } from "./dialogs.js";
-import { printSheet } from "./sheet.js";
 import { toolbar } from "./toolbar.js";
 import { welcome } from "./welcome.js";
 
@@ -86,7 +85,7 @@ export function page() {
     empty ? null : side()),
     panes(),
     dialogs(),
-    printSheet(),
+    state.sheet,
     h("input", { key: "picker", type: "file", id: "picker", multiple: true, class: "unseen", tabindex: -1, "aria-hidden": "true", "aria-label": t("open"), onchange: onPicked }),
     h("div", { key: "said", id: "said", class: "unseen", "aria-live": "polite" }, state.said),
   ];

@@ -1,7 +1,6 @@
 // The moves for paper: all of them, in running text, with variations in brackets.
 
 import { h } from "../dom/render.js";
-import { printed } from "../files/copy.js";
 import { signs } from "../editor/glyphs.js";
 import { resultWord } from "../editor/info.js";
 import { numberOf } from "../replay/lines.js";
@@ -37,11 +36,11 @@ function running(rows) {
   return text + ")".repeat(lines.length - 1);
 }
 
-/** @returns {import("../dom/render.js").VNode | null} */
-export function printSheet() {
-  if (printed.length === 0) return null;
+/** @param {import("../types.js").Row[]} rows @returns {import("../dom/render.js").VNode | null} */
+export function sheet(rows) {
+  if (rows.length === 0) return null;
   return h("section", { key: "sheet", class: "sheet" },
     h("p", {}, state.head?.tags.map(([, text]) => text).join(" · "), " ", resultWord(state.head?.result ?? "*")),
     state.head?.comment ? h("p", {}, state.head.comment) : null,
-    h("p", {}, running(printed)));
+    h("p", {}, running(rows)));
 }

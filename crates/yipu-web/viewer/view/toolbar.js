@@ -1,9 +1,9 @@
 import { h } from "../dom/render.js";
 import { t } from "../i18n/index.js";
-import { outActions } from "../files/copy.js";
 import { toggleList } from "../files/library.js";
 import { pick } from "../files/open.js";
 import { beginSaveAs, save } from "../files/save.js";
+import { fail } from "../session/notice.js";
 import { apply } from "../session/session.js";
 import { flushComment } from "../editor/comment.js";
 import { set, state } from "../state.js";
@@ -12,7 +12,10 @@ import { icon } from "./icons.js";
 /** @param {"undo" | "redo"} what */
 export const back = (what) => void flushComment().then(() => apply({ do: what }));
 
-export const openOut = () => set({ menu: { title: t("out"), items: outActions() } });
+/** What copies and exports is fetched when somebody does. @param {(copies: typeof import("../files/copy.js")) => unknown} use */
+export const withCopies = (use) => void import("../files/copy.js").then(use).catch(fail);
+
+const openOut = () => withCopies(({ outActions }) => set({ menu: { title: t("out"), items: outActions() } }));
 
 /** @returns {import("../dom/render.js").VNode[]} */
 export function toolbar() {

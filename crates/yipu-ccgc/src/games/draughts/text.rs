@@ -71,8 +71,11 @@ pub(super) const fn result(outcome: Outcome) -> &'static str {
 fn is_record(probe: &Probe<'_>, ten: bool) -> Confidence {
     let text = probe.plain_text();
     let lines = ["先手方", "后手方", "结果"].iter().filter(|key| text.contains(**key)).count();
-    let moves = numbers(text);
     let named = |ten| sniff::is_named(probe, super::info(ten).code);
+    if lines < 2 && !named(ten) {
+        return Confidence::No;
+    }
+    let moves = numbers(text);
     let own = match (named(ten), named(!ten)) {
         (false, true) => false,
         (true, false) => true,
@@ -95,13 +98,15 @@ fn numbers(text: &str) -> Option<bool> {
     let mut first = None;
     let bytes = text.as_bytes();
     for at in 0..bytes.len() {
-        let is_sign = matches!(bytes[at], b'-' | b'X') && at > 1;
+        if at < 2 || !matches!(bytes[at], b'-' | b'X') {
+            continue;
+        }
         let digits = |part: Option<&[u8]>| match part {
             Some([a @ b'0'..=b'5', b]) if b.is_ascii_digit() => Some((a - b'0') * 10 + (b - b'0')),
             _ => None,
         };
-        let (from, to) = (digits(bytes.get(at.saturating_sub(2)..at)), digits(bytes.get(at + 1..at + 3)));
-        let Some((from, to)) = from.zip(to).filter(|_| is_sign) else { continue };
+        let (from, to) = (digits(bytes.get(at - 2..at)), digits(bytes.get(at + 1..at + 3)));
+        let Some((from, to)) = from.zip(to) else { continue };
         if from > 32 || to > 32 {
             return Some(true);
         }

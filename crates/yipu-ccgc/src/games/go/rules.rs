@@ -307,7 +307,10 @@ impl Position for Go {
             let side = self.board.get(point);
             side.map(|_| Item { site: view::site(point, self.size()), side, form: Form::Stone, face: None })
         };
-        BoardView { items: self.board.all().filter_map(item).collect(), panel: Vec::new() }
+        // Where both have passed the board is counted; the komi is the record's, not the position's.
+        let over = self.passes >= LAST_PASS;
+        let panel = over.then(|| super::score::area_panel(self.board.area()));
+        BoardView { items: self.board.all().filter_map(item).collect(), panel: panel.into_iter().collect() }
     }
 
     fn sites(&self, mv: StoneMove) -> Vec<u16> {

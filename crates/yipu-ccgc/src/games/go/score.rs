@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use yipu_core::view::Panel;
 use yipu_core::{Finding, Value};
 
 use super::codes::AREA;
@@ -42,6 +43,14 @@ impl Closing {
         };
         let finding = Finding::new(&AREA).with("black", black).with("white", white);
         finding.with("komi", words).with("leads", leads)
+    }
+}
+
+/// An area beside the board.
+pub(super) fn area_panel([black, white]: [u32; 2]) -> Panel {
+    Panel {
+        en: format!("board area: Black {black}, White {white}"),
+        zh: format!("盘面数子：黑 {black}，白 {white}"),
     }
 }
 

@@ -62,9 +62,9 @@ static TAGS: [(&str, TagName); 29] = [
 ];
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
-    let mut windows = probe.bytes.windows(ROOT.len() + 1);
-    let is_root = |window: &[u8]| window.strip_prefix(b"<") == Some(ROOT.as_bytes());
-    match (windows.any(is_root), probe.extension) {
+    let bytes = probe.bytes;
+    let is_root = |at: usize| bytes.get(at + 1..).is_some_and(|rest| rest.starts_with(ROOT.as_bytes()));
+    match (memchr::memchr_iter(b'<', bytes).any(is_root), probe.extension) {
         (true, _) => Confidence::Certain,
         (false, "cbf") => Confidence::Extension,
         (false, _) => Confidence::No,

@@ -29,15 +29,17 @@ pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法
 
 /// Text that no other format's marks are in and that has moves (SPEC 4).
 fn sniff(probe: &Probe<'_>) -> Confidence {
-    let text = decode(probe.bytes, None, movetext::score).text;
-    let other = text.trim_start().starts_with(['<', '{', '%'])
+    // A zero byte is no text, and decoding is the larger part of the work.
+    let is_binary = probe.bytes.contains(&0);
+    let text = decode(if is_binary { b"" } else { probe.bytes }, None, movetext::score).text;
+    let other = is_binary
+        || text.trim_start().starts_with(['<', '{', '%'])
         || text.lines().any(|line| movetext::is_tag_line(line.as_bytes()))
         || ["[DhtmlXQ", "START{", "position "].iter().any(|mark| text.contains(mark))
         || text
             .lines()
             .find(|line| !line.trim().is_empty())
-            .is_some_and(|line| line.matches('|').count() == 2)
-        || text.contains('\0');
+            .is_some_and(|line| line.matches('|').count() == 2);
     match (!other && read::has_moves(&text), probe.extension == "txt") {
         (true, _) => Confidence::Likely,
         (false, true) => Confidence::Extension,

@@ -103,22 +103,21 @@ fn cells(text: &str) -> Vec<Vec<char>> {
     .collect()
 }
 
-/// Whether the group on a point has a liberty, by spreading over the whole board until nothing changes.
+/// Whether the group on a point has a liberty, by walking over it stone by stone.
 fn lives(cells: &[Vec<char>], row: usize, column: usize) -> bool {
-    let mut group = vec![vec![false; 9]; 9];
-    group[row][column] = true;
-    let near = |a: (usize, usize), b: (usize, usize)| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1;
-    let all = || (0..9).flat_map(|row| (0..9).map(move |column| (row, column)));
-    loop {
-        let next = all().find(|at| {
-            !group[at.0][at.1]
-                && cells[at.0][at.1] == cells[row][column]
-                && all().any(|other| group[other.0][other.1] && near(*at, other))
-        });
-        let Some((row, column)) = next else { break };
-        group[row][column] = true;
+    let mut group = vec![(row, column)];
+    let mut walked = 0;
+    while let Some(&(r, c)) = group.get(walked) {
+        walked += 1;
+        for near in [(r + 1, c), (r.wrapping_sub(1), c), (r, c + 1), (r, c.wrapping_sub(1))] {
+            match cells.get(near.0).and_then(|row| row.get(near.1)) {
+                Some('.') => return true,
+                Some(stone) if *stone == cells[row][column] && !group.contains(&near) => group.push(near),
+                _ => {}
+            }
+        }
     }
-    all().any(|at| cells[at.0][at.1] == '.' && all().any(|other| group[other.0][other.1] && near(at, other)))
+    false
 }
 
 /// The safe points: every group on the board lives after the stone is placed.

@@ -35,9 +35,12 @@ export const state = {
   recent: [], lost: [], settings: settings(),
 };
 
+/** About how long a frame lasts, in milliseconds. */
+const FRAME = 16;
 /** @type {(() => void) | null} */
 let draw = null;
 let asked = false;
+let drawnAt = -FRAME;
 
 /** @param {() => void} how */
 export function drawWith(how) {
@@ -45,14 +48,18 @@ export function drawWith(how) {
   changed();
 }
 
-/** The page is to be drawn again. */
+function drawNow() {
+  asked = false;
+  draw?.();
+  drawnAt = performance.now();
+}
+
+/** The page is to be drawn again: at once after a rest, so that the next frame shows it, and once a frame where much happens. */
 export function changed() {
   if (asked) return;
   asked = true;
-  requestAnimationFrame(() => {
-    asked = false;
-    draw?.();
-  });
+  if (performance.now() - drawnAt > FRAME) queueMicrotask(drawNow);
+  else requestAnimationFrame(drawNow);
 }
 
 /** @param {Partial<State>} what */

@@ -2,12 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::spoken::Spoken;
+
 /// The number of a node of the record, as [`Changes`](crate::Changes) and [`Row`](crate::Row) give it. The start is 0.
 pub type Node = u32;
 
 /// An order. Those that change a record can be taken back; going, picking and saving cannot.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[serde(tag = "do", rename_all = "snake_case", try_from = "Spoken")]
 #[non_exhaustive]
 pub enum Command {
     /// Goes to a node.
@@ -20,7 +22,6 @@ pub enum Command {
         /// Which way.
         way: Way,
         /// How often; once if it is left out.
-        #[serde(default = "once")]
         times: u32,
     },
     /// Plays a move where the cursor is: goes to it if the record has it, else adds it as the last alternative.
@@ -74,7 +75,6 @@ pub enum Command {
         /// The words; none, or empty, removes it.
         text: Option<String>,
         /// Whether it stands in front of the move.
-        #[serde(default)]
         before: bool,
     },
     /// Sets the numeric glyphs of a move: 1 is `!`, 2 is `?` and so on.
@@ -108,7 +108,6 @@ pub enum Command {
         /// `1-0`, `0-1`, `1/2-1/2`, `*`, or `win:1+3` where more than two play.
         result: String,
         /// What each seat has scored; empty if that is not said.
-        #[serde(default)]
         scores: Vec<i64>,
     },
     /// Sets the start position.
@@ -139,10 +138,8 @@ pub enum Command {
     /// Adds an empty record to the file and turns to it.
     Add {
         /// The code of its game; that of the current record if it is left out.
-        #[serde(default)]
         game: Option<String>,
         /// Its place; the end if it is left out.
-        #[serde(default)]
         at: Option<usize>,
     },
     /// Removes a record from the file.
@@ -157,10 +154,6 @@ pub enum Command {
         /// The place it is to have.
         to: usize,
     },
-}
-
-const fn once() -> u32 {
-    1
 }
 
 /// A way through the moves.

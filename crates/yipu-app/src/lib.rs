@@ -34,6 +34,7 @@ mod records;
 mod refusal;
 mod save;
 mod session;
+mod spoken;
 mod view;
 
 pub use changes::{Changes, MOST_ROWS, Row, Splice, Window};

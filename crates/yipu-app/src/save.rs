@@ -9,7 +9,7 @@ use crate::refusal::{NO_FORMAT, Refusal};
 
 /// How to save.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default, deny_unknown_fields)]
+#[serde(default)]
 pub struct Saving {
     /// The name of the format; that of the file if it is left out.
     pub format: Option<String>,

@@ -1,6 +1,8 @@
 //! What a page may ask, as it stands in the JSON of a message.
 
 use serde::Deserialize;
+use serde::de::Error as _;
+use serde_json::{Error, Result, from_slice};
 
 use crate::{Command, Node, Saving};
 
@@ -13,114 +15,142 @@ pub(super) struct Head {
 }
 
 /// What is asked without a session.
-#[derive(Deserialize)]
-#[serde(tag = "call", rename_all = "snake_case")]
 pub(super) enum Call {
     /// What there is: games, formats, charsets, pictures.
-    Hello {
-        #[serde(default)]
-        lang: Tongue,
-    },
+    Hello { lang: Tongue },
     /// Opens the file that comes along.
-    Open {
-        name: String,
-        #[serde(flatten)]
-        words: Words,
-    },
+    Open { name: String, words: Words },
     /// A new record of a game.
-    New {
-        game: String,
-        #[serde(flatten)]
-        words: Words,
-    },
+    New { game: String, words: Words },
     /// The records of the file that comes along, in a few words each.
-    List {
-        name: String,
-        #[serde(default)]
-        lang: Tongue,
-        #[serde(flatten)]
-        window: Part,
-    },
+    List { name: String, lang: Tongue, window: Part },
 }
 
 /// What is asked of a session.
-#[derive(Deserialize)]
-#[serde(tag = "call", rename_all = "snake_case")]
 pub(super) enum Ask {
     /// Does what a command says.
-    Apply { command: Command },
+    Apply(Command),
     /// Everything that a page shows.
     Snapshot,
     /// Rows of the list of moves, or those around a node.
-    Moves {
-        #[serde(flatten)]
-        window: Part,
-        #[serde(default)]
-        find: Option<Node>,
-    },
+    Moves { window: Part, find: Option<Node> },
     /// The board where the cursor is.
     Board,
     /// The verdict and the findings.
-    Findings {
-        #[serde(flatten)]
-        window: Part,
-    },
+    Findings(Part),
     /// The records of the file.
-    Records {
-        #[serde(flatten)]
-        window: Part,
-    },
+    Records(Part),
     /// The moves that begin with these sites.
-    Clicked { sites: Vec<u16> },
+    Clicked(Vec<u16>),
     /// The pieces for setting up.
     Palette,
     /// A position with a piece on a site.
-    Put {
-        position: String,
-        site: u16,
-        #[serde(default)]
-        piece: Option<u16>,
-        #[serde(default)]
-        turn: Option<u8>,
-    },
+    Put(Put),
     /// A position that is being set up: what stands where, and what is wrong with it.
     Setup { position: String },
     /// The empty board and the drawings of the pieces; boards are drawn in this style from now on.
-    Geometry {
-        #[serde(flatten)]
-        look: Look,
-    },
+    Geometry(Look),
     /// The drawings of what stands on the board now, for those that a page does not have yet.
     Symbols,
     /// The words and the eyes from now on.
-    Settings {
-        #[serde(flatten)]
-        words: Words,
-    },
+    Settings(Words),
     /// What a format would lose.
-    Losses {
-        #[serde(default)]
-        format: Option<String>,
-        #[serde(default)]
-        alone: bool,
-    },
+    Losses { format: Option<String>, alone: bool },
     /// The bytes of the file.
-    Save {
-        #[serde(flatten)]
-        saving: Saving,
-    },
+    Save(Saving),
     /// The bytes are on disk.
     Saved,
     /// A text: the position, the moves, or the record in a text format.
     Text { what: String },
     /// A picture.
-    Picture {
-        kind: String,
-        #[serde(flatten)]
-        order: PictureOrder,
-    },
+    Picture { kind: String, order: PictureOrder, look: Look },
     /// Forgets the session.
     Close,
+}
+
+/// One field of a message, whatever else is in it.
+macro_rules! field {
+    ($json:ident, $name:ident: $type:ty) => {{
+        #[derive(Deserialize)]
+        struct Field {
+            $name: $type,
+        }
+        let Field { $name } = from_slice($json)?;
+        $name
+    }};
+}
+// Messages are read by the name of the call, and once more for each thing that is in them. An enum that serde reads by its
+// tag, with the fields of others flattened into it, takes three times the room in the module for browsers.
+impl Call {
+    pub(super) fn read(json: &[u8]) -> Result<Self> {
+        Ok(match &*name(json)? {
+            "hello" => Self::Hello { lang: words(json)?.lang },
+            "open" => Self::Open { name: file(json)?, words: words(json)? },
+            "new" => Self::New { game: field!(json, game: String), words: words(json)? },
+            "list" => Self::List { name: file(json)?, lang: words(json)?.lang, window: from_slice(json)? },
+            other => return Err(unknown(other)),
+        })
+    }
+}
+
+impl Ask {
+    pub(super) fn read(json: &[u8]) -> Result<Self> {
+        Ok(match &*name(json)? {
+            "apply" => Self::Apply(field!(json, command: Command)),
+            "snapshot" => Self::Snapshot,
+            "moves" => Self::Moves { window: from_slice(json)?, find: field!(json, find: Option<Node>) },
+            "board" => Self::Board,
+            "findings" => Self::Findings(from_slice(json)?),
+            "records" => Self::Records(from_slice(json)?),
+            "clicked" => Self::Clicked(field!(json, sites: Vec<u16>)),
+            "palette" => Self::Palette,
+            "put" => Self::Put(from_slice(json)?),
+            "setup" => Self::Setup { position: field!(json, position: String) },
+            "geometry" => Self::Geometry(from_slice(json)?),
+            "symbols" => Self::Symbols,
+            "settings" => Self::Settings(words(json)?),
+            "losses" => {
+                let Saving { format, alone, .. } = from_slice(json)?;
+                Self::Losses { format, alone }
+            }
+            "save" => Self::Save(from_slice(json)?),
+            "saved" => Self::Saved,
+            "text" => Self::Text { what: field!(json, what: String) },
+            "picture" => {
+                let kind = field!(json, kind: String);
+                Self::Picture { kind, order: from_slice(json)?, look: from_slice(json)? }
+            }
+            "close" => Self::Close,
+            other => return Err(unknown(other)),
+        })
+    }
+}
+
+fn name(json: &[u8]) -> Result<String> {
+    Ok(field!(json, call: String))
+}
+
+fn file(json: &[u8]) -> Result<String> {
+    Ok(field!(json, name: String))
+}
+
+fn words(json: &[u8]) -> Result<Words> {
+    from_slice(json)
+}
+
+fn unknown(call: &str) -> Error {
+    Error::custom(format_args!("there is no call `{call}`"))
+}
+
+/// A position with a piece on a site.
+#[derive(Deserialize)]
+pub(super) struct Put {
+    pub(super) position: String,
+    pub(super) site: u16,
+    #[serde(default)]
+    pub(super) piece: Option<u16>,
+    #[serde(default)]
+    pub(super) turn: Option<u8>,
 }
 
 /// A language of the page.
@@ -227,8 +257,6 @@ impl Look {
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct PictureOrder {
-    #[serde(flatten)]
-    pub(super) look: Look,
     /// Without the players.
     pub(super) nameless: bool,
     /// Without marks of the last move.

@@ -31,7 +31,7 @@ use yipu::core::{Finding, Lang};
 
 use crate::refusal::{NOT_UNDERSTOOD, Refusal, TOO_LARGE};
 use crate::{Command, Session};
-use call::{Ask, Call, Head, Look, Words};
+use call::{Ask, Call, Head, Look, Put, Words};
 pub use shelf::Bounds;
 use shelf::{Held, Shelf, lock};
 
@@ -107,7 +107,7 @@ impl Desk {
     }
 
     fn ask_desk(&self, json: &[u8], attachment: &[u8]) -> (Lang, Result<Reply, Refusal>) {
-        let call: Call = match serde_json::from_slice(json) {
+        let call = match Call::read(json) {
             Ok(call) => call,
             Err(why) => return (Lang::En, Err(not_understood(&why))),
         };
@@ -149,7 +149,7 @@ impl Desk {
     }
 
     fn ask_session(&self, number: u64, json: &[u8]) -> (Lang, Result<Reply, Refusal>) {
-        let ask: Ask = match serde_json::from_slice(json) {
+        let ask = match Ask::read(json) {
             Ok(ask) => ask,
             Err(why) => return (Lang::En, Err(not_understood(&why))),
         };
@@ -158,7 +158,7 @@ impl Desk {
             return (Lang::En, Reply::of(&answer::Closed { closed }));
         }
         // What a command says may stay in the session.
-        let more = if matches!(ask, Ask::Apply { .. }) { json.len() } else { 0 };
+        let more = if matches!(ask, Ask::Apply(_)) { json.len() } else { 0 };
         let held: Arc<Mutex<Held>> = match lock(&self.shelf).get(number, more) {
             Ok(held) => held,
             Err(refusal) => return (Lang::En, Err(refusal)),
@@ -172,30 +172,30 @@ impl Desk {
 impl Held {
     fn ask(&mut self, number: u64, ask: Ask, bounds: Bounds) -> Result<Reply, Refusal> {
         match ask {
-            Ask::Apply { command } => self.apply(command, bounds),
+            Ask::Apply(command) => self.apply(command, bounds),
             Ask::Snapshot => Reply::of(&self.snapshot(number)),
             Ask::Moves { window, find } => Reply::of(&self.moves(window, find)?),
             Ask::Board => Reply::of(&self.here()),
-            Ask::Findings { window } => Reply::of(&self.findings(window)),
-            Ask::Records { window } => Reply::of(&self.records(window)),
-            Ask::Clicked { sites } => Reply::of(&self.clicked(&sites)),
+            Ask::Findings(window) => Reply::of(&self.findings(window)),
+            Ask::Records(window) => Reply::of(&self.records(window)),
+            Ask::Clicked(sites) => Reply::of(&self.clicked(&sites)),
             Ask::Palette => Reply::of(&answer::Palette { pieces: self.session.palette() }),
-            Ask::Put { position, site, piece, turn } => {
+            Ask::Put(Put { position, site, piece, turn }) => {
                 let position = self.session.put(&position, site, piece, turn);
                 Reply::of(&answer::Put { position })
             }
             Ask::Setup { position } => Reply::of(&self.setup(&position)),
-            Ask::Geometry { look } => {
+            Ask::Geometry(look) => {
                 self.look = look;
                 Reply::of(&self.geometry())
             }
             Ask::Symbols => Reply::of(&answer::Symbols { symbols: self.symbols() }),
-            Ask::Settings { words } => {
+            Ask::Settings(words) => {
                 self.set_words(words)?;
                 Reply::of(&self.snapshot(number))
             }
             Ask::Losses { format, alone } => Reply::of(&self.losses(format, alone)?),
-            Ask::Save { saving } => {
+            Ask::Save(saving) => {
                 let (saved, bytes) = self.save(&saving)?;
                 Reply::with(&saved, bytes)
             }
@@ -204,8 +204,8 @@ impl Held {
                 Reply::of(&self.snapshot(number))
             }
             Ask::Text { what } => Reply::of(&self.text(&what)?),
-            Ask::Picture { kind, order } => {
-                let (drawn, bytes) = self.picture(&kind, &order)?;
+            Ask::Picture { kind, order, look } => {
+                let (drawn, bytes) = self.picture(&kind, &order, look)?;
                 Reply::with(&drawn, bytes)
             }
             Ask::Close => Reply::of(&answer::Closed { closed: true }),

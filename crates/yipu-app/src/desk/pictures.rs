@@ -8,16 +8,21 @@ use yipu::core::{Finding, Side};
 use yipu_draw::{Diagrams, Kind, Layout, Order, Picture, Style, Undrawable};
 
 use super::answer::Drawn;
-use super::call::PictureOrder;
+use super::call::{Look, PictureOrder};
 use super::shelf::Held;
 use super::words::stem;
 use crate::refusal::{NO_SUCH_PICTURE, Refusal};
 
 impl Held {
-    pub(super) fn picture(&self, kind: &str, order: &PictureOrder) -> Result<(Drawn, Vec<u8>), Refusal> {
+    pub(super) fn picture(
+        &self,
+        kind: &str,
+        order: &PictureOrder,
+        look: Look,
+    ) -> Result<(Drawn, Vec<u8>), Refusal> {
         let missing = || Refusal::new(Finding::new(&NO_SUCH_PICTURE).with("name", kind));
         let kind = Kind::named(kind).ok_or_else(missing)?;
-        let order = self.order(kind, order)?;
+        let order = self.order(kind, order, look)?;
         let drawn = kind
             .draw(std::slice::from_ref(self.session.record()), &order)
             .map_err(|why| Refusal::new(refusal(&why, kind.name)))?;
@@ -31,7 +36,7 @@ impl Held {
         Ok((told, drawn.bytes))
     }
 
-    fn order(&self, kind: &Kind, asked: &PictureOrder) -> Result<Order, Refusal> {
+    fn order(&self, kind: &Kind, asked: &PictureOrder, look: Look) -> Result<Order, Refusal> {
         let node = match asked.node {
             Some(node) => self.session.node(node)?,
             None => self.session.open_now().node(),
@@ -39,11 +44,11 @@ impl Held {
         let unit =
             asked.unit.filter(|unit| unit.is_finite()).map_or(kind.unit, |unit| unit.clamp(8.0, 400.0));
         let picture = Picture {
-            style: Style { unit, ..asked.look.style() },
+            style: Style { unit, ..look.style() },
             viewer: self.words.seat.map_or(Viewer::Referee, |seat| Viewer::Seat(Side(seat))),
             lang: self.words.lang.into(),
             names: !asked.nameless,
-            numbers: asked.look.numbers,
+            numbers: look.numbers,
             last: !asked.unmarked,
         };
         let notation = self.words.notation.as_deref().map(|name| self.session.notation(name)).transpose()?;

@@ -6,7 +6,7 @@ mod quoted;
 mod read;
 mod write;
 
-use yipu_core::{Format, GameInfo, Holds, Position, Report};
+use yipu_core::{AnyPosition, Format, GameInfo, Holds, Packed, Position, Report};
 
 use super::charset::{self, ENCODING};
 use super::game::Game;
@@ -22,6 +22,32 @@ pub(crate) trait StonePosition: Position<Move = StoneMove> {
     /// What only this game knows of the move just made, by the name it has in JSON: `refused`, `swap`.
     fn detail(&self) -> Option<&'static str> {
         None
+    }
+}
+
+/// The board under a record that is read or written, whichever of the games it is of: one reader and one writer serve them all.
+pub(crate) trait Board: AnyPosition {
+    /// The move of a packed one.
+    fn unpacked(&self, packed: Packed<'_>) -> Option<StoneMove>;
+
+    /// Makes a move, whatever the rules say of it.
+    fn place(&mut self, mv: StoneMove);
+
+    /// What only this game knows of the move just made.
+    fn told(&self) -> Option<&'static str>;
+}
+
+impl<P: StonePosition> Board for P {
+    fn unpacked(&self, packed: Packed<'_>) -> Option<StoneMove> {
+        P::unpack(packed)
+    }
+
+    fn place(&mut self, mv: StoneMove) {
+        Position::force(self, mv);
+    }
+
+    fn told(&self) -> Option<&'static str> {
+        self.detail()
     }
 }
 
@@ -54,7 +80,7 @@ impl<P: StoneGame> Recorded for P {
 /// The format of a game of stones.
 pub(crate) const fn format<P: Recorded>(name: &'static str, en: &'static str, zh: &'static str) -> Format {
     Format::new(name, en, zh, |source, cx, record, report| {
-        P::SHAPE.read(P::board(P::SHAPE.game.start), source, cx, record, report)
+        P::SHAPE.read(&mut P::board(P::SHAPE.game.start), source, cx, record, report)
     })
     .extensions(&["txt"])
     .holds(Holds {
@@ -71,7 +97,7 @@ pub(crate) const fn format<P: Recorded>(name: &'static str, en: &'static str, zh
     .split(|bytes, at_end| {
         split::cut(bytes, at_end, |window| split::enclosed(window, P::SHAPE.header.code, P::SHAPE.enclosure))
     })
-    .write(|record, cx, out, report| P::SHAPE.write(P::board(record.start_text()), record, cx, out, report))
+    .write(|record, cx, out, report| P::SHAPE.write(&mut P::board(record.start_text()), record, cx, out, report))
     .restate(crate::shape::header::restate)
     .options(&[ENCODING])
 }

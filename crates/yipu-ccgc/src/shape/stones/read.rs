@@ -8,7 +8,7 @@ use yipu_core::{
 use super::item::Item;
 use super::pass::Pass;
 use super::quoted::Quoted;
-use super::{StonePosition, Stones};
+use super::{Board, Stones};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{
     ANOTHER_RECORD, ITEM_UNREADABLE, LEAD_MISSING, LEAD_TOO_MUCH, NOT_ENCLOSED, OFF_BOARD, PASS_WRITTEN,
@@ -24,9 +24,9 @@ use crate::shape::{mark, said};
 
 impl Stones {
     /// Reads a record.
-    pub(super) fn read<P: StonePosition>(
+    pub(super) fn read(
         &self,
-        start: P,
+        start: &mut dyn Board,
         source: &Source<'_>,
         cx: &Cx<'_>,
         record: &mut Record,
@@ -88,10 +88,10 @@ impl Stones {
 }
 
 /// What is known while the stones of a record are read.
-struct Reader<'a, P> {
+struct Reader<'a> {
     shape: &'a Stones,
     scanner: Scanner<'a>,
-    position: P,
+    position: &'a mut dyn Board,
     at: NodeId,
     spelling: Spelling,
     /// Points that would lie elsewhere if they were meant as SGF has them, and how they are spelt as they are read.
@@ -106,7 +106,7 @@ struct Reader<'a, P> {
     listing: bool,
 }
 
-impl<P: StonePosition> Reader<'_, P> {
+impl Reader<'_> {
     /// Reads the stones up to the sign that encloses the record, and says whether it was there.
     fn items(&mut self, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
         let close = self.shape.enclosure[1];
@@ -358,8 +358,8 @@ impl<P: StonePosition> Reader<'_, P> {
         if contradicts {
             self.position.give_turn(side);
         }
-        self.position.force(mv);
-        if let Some(name) = self.position.detail() {
+        self.position.place(mv);
+        if let Some(name) = self.position.told() {
             let detail = Detail { name: name.into(), value: DetailValue::Flag(true) };
             record.tree.extra_mut(self.at).details.push(detail);
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use yipu_core::{Cx, Extra, Fatal, Finding, NodeId, Ply, Record, Report, SetUp, half_width};
 
-use super::{StonePosition, Stones};
+use super::{Board, Stones};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{NO_PASS, RAW_CHANGED, START_LOST};
 use crate::shape::point::StoneMove;
@@ -13,9 +13,9 @@ use crate::shape::{doubts, extras, header, mark};
 
 impl Stones {
     /// Writes a record.
-    pub(super) fn write<P: StonePosition>(
+    pub(super) fn write(
         &self,
-        start: P,
+        start: &mut dyn Board,
         record: &Record,
         cx: &Cx<'_>,
         out: &mut Vec<u8>,
@@ -39,10 +39,10 @@ impl Stones {
 }
 
 /// The text so far, and what could not be written.
-struct Writer<'a, P> {
+struct Writer<'a> {
     shape: &'a Stones,
     text: String,
-    position: P,
+    position: &'a mut dyn Board,
     items: usize,
     passes: usize,
     /// How many texts that are no stones were changed.
@@ -51,8 +51,8 @@ struct Writer<'a, P> {
     incomplete: BTreeSet<NodeId>,
 }
 
-impl<'a, P: StonePosition> Writer<'a, P> {
-    fn of(position: P, shape: &'a Stones) -> Self {
+impl<'a> Writer<'a> {
+    fn of(position: &'a mut dyn Board, shape: &'a Stones) -> Self {
         Self {
             shape,
             text: [shape.enclosure[0].to_string().as_str(), shape.lead].concat(),
@@ -71,7 +71,7 @@ impl<'a, P: StonePosition> Writer<'a, P> {
             if let Some(side) = ply.stated_mover() {
                 self.position.give_turn(side);
             }
-            match record.tree.packed(ply).and_then(P::unpack) {
+            match record.tree.packed(ply).and_then(|packed| self.position.unpacked(packed)) {
                 Some(StoneMove::Stone(point)) => {
                     self.item(&self.shape.spell(self.position.turn(), point));
                     marked = true;
@@ -82,13 +82,13 @@ impl<'a, P: StonePosition> Writer<'a, P> {
             if marked {
                 mark::write(record, id, &mut self.text);
             }
-            match record.tree.packed(ply).and_then(P::unpack) {
-                Some(mv) => drop(self.position.force(mv)),
+            match record.tree.packed(ply).and_then(|packed| self.position.unpacked(packed)) {
+                Some(mv) => self.position.place(mv),
                 None => drop(self.position.skip()),
             }
         }
         // What the rules say of a move is found again by its reader.
-        let told = self.position.detail();
+        let told = self.position.told();
         let is_lost = |extra: &Extra| {
             extra.before.is_some()
                 || extra.mark.is_some() && !marked
@@ -102,7 +102,7 @@ impl<'a, P: StonePosition> Writer<'a, P> {
         }
         // It is not written, but the sides of what follows are those behind it.
         if let Some(setup) = SetUp::at(&record.tree, id) {
-            setup.apply(&mut self.position);
+            setup.apply(self.position);
         }
     }
 

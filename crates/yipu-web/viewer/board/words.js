@@ -33,10 +33,13 @@ export function siteWords(site) {
   return `${siteName(site)} ${item ? pieceName(item) : t("empty_site")}`;
 }
 
+/** A move in the words of the page, where its notation has a word for it. @param {string} text */
+export const said = (text) => (text === "pass" ? t("pass") : text);
+
 /** The move with its number. @param {import("../types.js").Row | null | undefined} row */
 export function numbered(row) {
   if (!row) return t("start");
-  return row.text ? numberedMove(row) : t("no_move");
+  return row.text ? numberedMove({ ...row, text: said(row.text) }) : t("no_move");
 }
 
 /** The whole position. */

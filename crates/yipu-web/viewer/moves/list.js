@@ -1,5 +1,6 @@
 // The list of moves: only the parts in sight are in the page, whatever the size of the record.
 
+import { said } from "../board/words.js";
 import { h, styled } from "../dom/render.js";
 import { signs } from "../editor/glyphs.js";
 import { t } from "../i18n/index.js";
@@ -17,6 +18,7 @@ const LINE = 30;
 /** @type {Element | null} */
 let list = null;
 let shownNode = -1;
+let shownHeight = 0;
 
 const heightOf = (/** @type {number} */ number) => heights.get(number) ?? (PART / 2) * LINE;
 
@@ -34,7 +36,7 @@ function window_() {
 }
 
 /** @param {Row} row @returns {string} */
-const label = (row) => `${row.text || t("no_move")}${signs(row)}`;
+const label = (row) => `${said(row.text) || t("no_move")}${signs(row)}`;
 
 /** @param {Row} row @returns {VNode} */
 function moveButton(row) {
@@ -89,10 +91,15 @@ function measure() {
   if (moved) changed();
 }
 
-/** Brings the current move into sight, when it is another than before. */
+/** Brings the current move into sight, when it is another than before or the list has another height. */
 function reveal() {
   const { board } = state;
-  if (!list || !board || shownNode === board.node) return;
+  if (!list || !board) return;
+  if (shownHeight !== list.clientHeight) {
+    shownHeight = list.clientHeight;
+    shownNode = -1;
+  }
+  if (shownNode === board.node) return;
   const number = board.rowNumber;
   if (number === null) {
     list.scrollTop = 0;

@@ -4,7 +4,7 @@ import { h } from "../dom/render.js";
 import { t } from "../i18n/index.js";
 import { apply } from "../session/session.js";
 import { setSettings, state } from "../state.js";
-import { numbered } from "../board/words.js";
+import { numbered, said } from "../board/words.js";
 import { flip } from "./settings.js";
 import { icon } from "./icons.js";
 import { autoplay } from "./autoplay.js";
@@ -36,7 +36,7 @@ export function controls() {
         ["0.5", "1", "2", "4"].map((seconds) => h("option", { key: seconds, value: seconds, selected: seconds === String(settings.speed) }, `${seconds} s`)))),
     board && !state.draft && board.siteless.length > 0 ? h("div", { key: "siteless", class: "row center" }, board.siteless.map((text) => h("button", {
       key: text, type: "button", "data-move": text, onclick: () => void apply({ do: "play", text }),
-    }, text === "pass" ? t("pass") : text))) : null,
+    }, said(text)))) : null,
     board && board.panel.length > 0 ? h("p", { key: "panel", class: "soft panel-line", id: "panel-line" }, board.panel.join(" · ")) : null,
     h("p", { key: "status", class: "status", id: "status" }, state.draft ? t("setup") : numbered(row)),
     row?.wrong ? h("p", { key: "wrong", class: "wrong" }, row.wrong) : null,

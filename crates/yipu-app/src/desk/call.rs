@@ -79,6 +79,7 @@ macro_rules! field {
         $name
     }};
 }
+
 // Messages are read by the name of the call, and once more for each thing that is in them. An enum that serde reads by its
 // tag, with the fields of others flattened into it, takes three times the room in the module for browsers.
 impl Call {

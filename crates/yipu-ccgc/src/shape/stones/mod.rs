@@ -97,7 +97,9 @@ pub(crate) const fn format<P: Recorded>(name: &'static str, en: &'static str, zh
     .split(|bytes, at_end| {
         split::cut(bytes, at_end, |window| split::enclosed(window, P::SHAPE.header.code, P::SHAPE.enclosure))
     })
-    .write(|record, cx, out, report| P::SHAPE.write(&mut P::board(record.start_text()), record, cx, out, report))
+    .write(|record, cx, out, report| {
+        P::SHAPE.write(&mut P::board(record.start_text()), record, cx, out, report)
+    })
     .restate(crate::shape::header::restate)
     .options(&[ENCODING])
 }

@@ -1,5 +1,6 @@
 // The moves for paper: all of them, in running text, with variations in brackets.
 
+import { said } from "../board/words.js";
 import { h } from "../dom/render.js";
 import { signs } from "../editor/glyphs.js";
 import { resultWord } from "../editor/info.js";
@@ -28,7 +29,7 @@ function running(rows) {
       lines.push(row.parent);
     }
     const number = row.side === 0 || row.parent !== last || row.before ? `${numberOf(row.round, row.side)} ` : "";
-    const move = `${comment(row.before)} ${number}${row.text}${signs(row)}${comment(row.comment)}`;
+    const move = `${comment(row.before)} ${number}${said(row.text)}${signs(row)}${comment(row.comment)}`;
     text += text.endsWith("(") ? move.trimStart() : move;
     lines[row.depth] = row.node;
     last = row.node;

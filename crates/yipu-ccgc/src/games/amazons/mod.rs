@@ -6,6 +6,7 @@ mod moves;
 mod read;
 mod rules;
 mod text;
+mod tokens;
 mod write;
 
 use yipu_core::{Begins, GameInfo, NotationId, Seat};

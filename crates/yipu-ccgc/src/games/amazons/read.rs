@@ -5,10 +5,10 @@ use yipu_core::{
     Span,
 };
 
-use super::board::Square;
 use super::letters::{self, Way};
 use super::moves::AmazonMove;
 use super::text::{HEADER, HEADER_WITHOUT_SIGN, LETTERS, ROUND_EMPTY, ROUND_NUMBER, ROUND_NUMBER_MISSING};
+use super::tokens::{ends_header, first_word, is_header, is_next_record, round_number, take_move};
 use super::{Amazons, INFO};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ANOTHER_RECORD, ITEM_UNREADABLE, OFF_BOARD, REMARK};
@@ -54,82 +54,6 @@ pub(super) fn read(
 }
 
 const MOVES_IN_ROUND: u8 = 2;
-
-/// Whether a text begins with something that cannot belong to the header.
-fn ends_header(text: &str) -> bool {
-    let mut scanner = Scanner::new(text);
-    scanner.peek() == Some('#')
-        || round_number(&mut scanner).is_some()
-        || take_move(&mut scanner).is_some()
-        || letters::is_word(first_word(text))
-}
-
-/// Whether a line is that of a header: brackets behind the sign, or the code.
-fn is_header(text: &str) -> bool {
-    let mut scanner = Scanner::new(text);
-    scanner.take('#') && (scanner.take('[') || scanner.take_word(HEADER.code))
-}
-
-/// Whether the header of another record begins here. A comment that looks like one has a blank behind its sign.
-fn is_next_record(text: &str) -> bool {
-    let mut scanner = Scanner::new(text);
-    scanner.next();
-    scanner.peek() == Some('[') && scanner.take('[') && scanner.take_word(HEADER.code) && scanner.take(']')
-}
-
-/// A move that has been read: `None` is off the board.
-type Taken = Option<AmazonMove>;
-
-/// Takes a move in any spelling that leaves no doubt: letters of either case, blanks, a hyphen between the squares, square
-/// brackets, or a sign before the arrow in place of the brackets.
-fn take_move(scanner: &mut Scanner<'_>) -> Option<Taken> {
-    let from = take_square(scanner)?;
-    scanner.take('-');
-    let to = take_square(scanner)?;
-    let bracket = scanner.take('(') || scanner.take('[');
-    if !bracket && !scanner.take('/') && !scanner.take(',') && !scanner.take('-') {
-        return None;
-    }
-    let arrow = take_square(scanner)?;
-    if bracket && !scanner.take(')') && !scanner.take(']') {
-        return None;
-    }
-    let squares = on_board(from).zip(on_board(to)).zip(on_board(arrow));
-    Some(squares.map(|((from, to), arrow)| AmazonMove { from, to, arrow }))
-}
-
-/// Takes the column and the row of a square, which may be off the board.
-fn take_square(scanner: &mut Scanner<'_>) -> Option<(u8, i32)> {
-    scanner.blanks();
-    let letter = scanner.next().filter(char::is_ascii_alphabetic)?.to_ascii_lowercase();
-    scanner.blanks();
-    scanner.peek().filter(char::is_ascii_digit)?;
-    Some((letter as u8 - b'a', scanner.number()?))
-}
-
-fn on_board((column, number): (u8, i32)) -> Option<Square> {
-    Square::new(column, u8::try_from(number).ok()?.checked_sub(1)?)
-}
-
-/// The letters and digits at the beginning of a text.
-fn first_word(text: &str) -> &str {
-    let end = text.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(text.len());
-    text.get(..end).unwrap_or("")
-}
-
-/// Takes the number of a round, with a sign behind it that some writers put there.
-fn round_number(scanner: &mut Scanner<'_>) -> Option<(i32, Span)> {
-    let start = scanner.at();
-    scanner.peek().filter(char::is_ascii_digit)?;
-    let number = scanner.number();
-    let span = scanner.span(start);
-    let _ = scanner.take('.') || scanner.take(':') || scanner.take(',');
-    let behind = scanner.at();
-    let apart = scanner.peek().is_none_or(|c| c.is_whitespace() || c == '#' || c == ';');
-    let numbers = apart || letters::is_word(first_word(scanner.rest())) || take_move(scanner).is_some();
-    scanner.set(if numbers { behind } else { start });
-    number.filter(|_| numbers).map(|number| (number, span))
-}
 
 /// The round that is being read.
 struct Round {

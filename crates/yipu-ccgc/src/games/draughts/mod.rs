@@ -1,6 +1,7 @@
 //! Draughts on the boards of ten and of eight rows (国际跳棋). See `SPEC.md`.
 
 mod board;
+mod body;
 mod codes;
 mod draws;
 mod face;
@@ -15,6 +16,7 @@ mod restate;
 mod rules;
 mod ruleset;
 mod spell;
+mod split;
 mod text;
 mod view;
 mod write;

@@ -2,7 +2,7 @@
 
 use yipu_core::{Edit, Outcome, Record, Statement, TagName};
 
-use super::read::last_result;
+use super::body::last_result;
 use super::text::result;
 use crate::shape::header::replace;
 

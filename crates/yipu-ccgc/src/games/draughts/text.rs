@@ -18,7 +18,7 @@ pub static DR10: Format = Format::new(
 .lacks(LACKS[0], LACKS[1])
 .sniff(|probe| is_record(probe, true))
 .score(charset::score)
-.split(|bytes, at_end| split::cut(bytes, at_end, read::next))
+.split(|bytes, at_end| split::cut(bytes, at_end, super::split::next))
 .write(|record, cx, out, report| write::write(true, record, cx, out, report))
 .restate(super::restate::restate)
 .options(&[ENCODING])
@@ -36,7 +36,7 @@ pub static DR8: Format = Format::new(
 .lacks(LACKS[0], LACKS[1])
 .sniff(|probe| is_record(probe, false))
 .score(charset::score)
-.split(|bytes, at_end| split::cut(bytes, at_end, read::next))
+.split(|bytes, at_end| split::cut(bytes, at_end, super::split::next))
 .write(|record, cx, out, report| write::write(false, record, cx, out, report))
 .restate(super::restate::restate)
 .options(&[ENCODING]);

@@ -1,5 +1,7 @@
 //! Records of stones: `{HEADER;B(J,10)MARK[1];W(L,10)}` and `(HEADER;B[D5]MARK[1];W[E5])`.
 
+mod extent;
+mod frame;
 mod item;
 mod pass;
 mod quoted;

@@ -2,7 +2,7 @@
 
 use yipu_core::{
     Cx, Detail, DetailValue, Diagnostic, Edit, Fatal, Finding, Fix, NodeId, Place, Record, Report, Side,
-    Source, Span, half_width,
+    Source, Span,
 };
 
 use super::item::Item;
@@ -11,8 +11,7 @@ use super::quoted::Quoted;
 use super::{Board, Stones};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{
-    ANOTHER_RECORD, ITEM_UNREADABLE, LEAD_MISSING, LEAD_TOO_MUCH, NOT_ENCLOSED, OFF_BOARD, PASS_WRITTEN,
-    POINTS_AS_IN_SGF, RECORD_CUT_OFF, REMARK, STRAY_CLOSE, TEXT_AFTER_END, TEXT_BEHIND_MOVE,
+    ITEM_UNREADABLE, OFF_BOARD, PASS_WRITTEN, POINTS_AS_IN_SGF, REMARK, STRAY_CLOSE, TEXT_BEHIND_MOVE,
 };
 use crate::shape::header::{self, Header};
 use crate::shape::numbers::Numbers;
@@ -39,7 +38,7 @@ impl Stones {
         Prescribed::Gb2312.compare(source, report);
         let mut scanner = Scanner::new(source.text());
         let enclosed = scanner.take(self.enclosure[0]);
-        self.lead(&mut scanner, report);
+        self.take_lead(&mut scanner, report);
         let is_move = |text: &str| self.is_item(text) || self.wrapped(text).is_some();
         let header = header::read(&mut scanner, self.header, is_move, record, report);
         if !header.is_there {
@@ -61,29 +60,9 @@ impl Stones {
         };
         let closed = reader.items(cx, record, report)?;
         header::report_no_moves(body, source.text().len(), record, report);
-        reader.enclosure(enclosed, closed, report);
+        self.report_enclosure(&mut reader.scanner, enclosed, closed, report);
         reader.finish(&header, record, report);
         Ok(())
-    }
-
-    /// Takes a semicolon in front of the header, and tells where there is one too many or too few.
-    fn lead(&self, scanner: &mut Scanner<'_>, report: &mut Report) {
-        let before = scanner.at();
-        scanner.blanks();
-        let start = scanner.at();
-        let is_there = scanner.take(';');
-        let span = scanner.span(start);
-        let (end, wanted) = (scanner.at(), !self.lead.is_empty());
-        scanner.blanks();
-        if scanner.peek() != Some('[') || self.wrapped(scanner.rest()).is_some() {
-            return scanner.set(if is_there && !wanted { before } else { end });
-        }
-        if is_there != wanted {
-            let fix = Fix::safe(span, self.lead);
-            let finding = Finding::new(if wanted { &LEAD_MISSING } else { &LEAD_TOO_MUCH });
-            report.push(Diagnostic::new(finding, span).with_fix(fix));
-        }
-        scanner.set(end);
     }
 }
 
@@ -222,7 +201,7 @@ impl Reader<'_> {
 
     /// Keeps text that is no move: a remark as a comment, anything else in place of a move.
     fn words(&mut self, record: &mut Record, report: &mut Report) {
-        let span = self.rest();
+        let span = self.shape.rest(&mut self.scanner);
         let text = span.slice(self.scanner.since(0));
         let code = match (self.shape.said)(text, self.moves) {
             Some(said) => {
@@ -279,7 +258,11 @@ impl Reader<'_> {
 
     /// Keeps text behind a stone as a comment.
     fn behind(&mut self, bracketed: bool, record: &mut Record, report: &mut Report) {
-        let span = if bracketed { self.rest() } else { self.rest_of_line() };
+        let span = if bracketed {
+            self.shape.rest(&mut self.scanner)
+        } else {
+            self.shape.rest_of_line(&mut self.scanner)
+        };
         let text = span.slice(self.scanner.since(0));
         let said = (self.shape.said)(text, self.moves);
         said::comment(record, self.at, text);
@@ -297,56 +280,6 @@ impl Reader<'_> {
         scanner.take(',');
         scanner.blanks();
         self.shape.is_item(scanner.rest()) || self.quoted.parts(self.shape, scanner.rest())
-    }
-
-    /// Passes over everything up to the end of an item: a semicolon, a line that a stone follows, or the bracket of a
-    /// remark. The sign that encloses the record does not end it where the item itself opens what it closes.
-    fn rest(&mut self) -> Span {
-        if let Some(length) = self.bracketed() {
-            let start = self.scanner.at();
-            self.scanner.set(start + length);
-            return self.scanner.span(start);
-        }
-        self.rest_of_line()
-    }
-
-    /// As [`rest`](Self::rest), whatever brackets come first.
-    fn rest_of_line(&mut self) -> Span {
-        let ([open, close], shape, rest) = (self.shape.enclosure, self.shape, self.scanner.rest());
-        let (mut depth, mut at, mut blank) = (0usize, 0, false);
-        self.scanner.until_sign(|c| {
-            let sign = half_width(c);
-            let new_line = c == '\n' && !blank;
-            (at, blank) = (at + c.len_utf8(), c.is_whitespace());
-            if new_line && rest.get(at..).is_some_and(|rest| shape.is_item(rest.trim_start())) {
-                return true;
-            }
-            if sign == open {
-                depth += 1;
-            } else if sign == close && depth > 0 {
-                depth -= 1;
-                return false;
-            }
-            sign == ';' || sign == close
-        })
-    }
-
-    /// The length of a remark in square brackets that comes next.
-    fn bracketed(&self) -> Option<usize> {
-        let rest = self.scanner.rest();
-        let mut depth = 0usize;
-        for (at, c) in rest.char_indices() {
-            match half_width(c) {
-                '[' => depth += 1,
-                ']' => depth = depth.saturating_sub(1),
-                '\n' | ';' => return None,
-                _ => {}
-            }
-            if depth == 0 {
-                return (at > 0).then_some(at + c.len_utf8());
-            }
-        }
-        None
     }
 
     /// Puts a stone into the tree and on the board.
@@ -378,37 +311,6 @@ impl Reader<'_> {
         }
         self.position.skip();
         Place::node(self.at).with_span(span)
-    }
-
-    /// Tells of what encloses the record and of what stands behind it.
-    fn enclosure(&mut self, enclosed: bool, closed: bool, report: &mut Report) {
-        let [open, close] = self.shape.enclosure;
-        let end = self.scanner.since(0).trim_end().len();
-        let insert = |at: usize, sign: char| Edit { span: Span::of(at..at), replacement: sign.into() };
-        match (enclosed, closed) {
-            (true, true) => {}
-            (true, false) => {
-                let fix = Fix::edits(false, vec![insert(end, close)]);
-                let at = Span::at(self.scanner.at() as u32);
-                report.push(Diagnostic::new(&RECORD_CUT_OFF, at).with_fix(fix));
-            }
-            (false, _) => {
-                let mut edits = vec![insert(0, open)];
-                if !closed {
-                    edits.push(insert(end, close));
-                }
-                let finding = Finding::new(&NOT_ENCLOSED).with("open", open).with("close", close);
-                report.push(Diagnostic::new(finding, Span::at(0)).with_fix(Fix::edits(true, edits)));
-            }
-        }
-        self.scanner.blanks();
-        let (start, rest) = (self.scanner.at(), self.scanner.rest().trim_end());
-        if !rest.is_empty() {
-            let mut behind = Scanner::new(rest);
-            let another = behind.take(open) || behind.take('[');
-            let code = if another { &ANOTHER_RECORD } else { &TEXT_AFTER_END };
-            report.add(code, Span::of(start..start + rest.len()));
-        }
     }
 
     /// Tells what can be told only at the end.

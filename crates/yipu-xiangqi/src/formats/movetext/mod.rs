@@ -3,15 +3,18 @@
 //! Not a format of its own. `SPEC.md` beside this file says what is read and how it is told apart; the formats'
 //! own specifications cite it.
 
+mod braces;
 mod dialect;
+mod encode;
 mod reader;
 mod scan;
 mod write;
 
 pub(crate) use dialect::Dialect;
+pub(crate) use encode::{charset_option, encode};
 pub(crate) use reader::{Moves, read};
 pub(crate) use scan::{chinese_move, is_other_quote, is_tag_line, outcome_of_words, score};
-pub(crate) use write::{Layout, Numbers, Writer, charset_option, encode, put, report_extras};
+pub(crate) use write::{Layout, Numbers, Writer, put, report_extras};
 
 use yipu_core::codes;
 

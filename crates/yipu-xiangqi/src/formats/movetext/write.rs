@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use yipu_core::{Charset, Finding, MovetextEvent, NodeId, PlyKind, Record, Report, Tree};
+use yipu_core::{Finding, MovetextEvent, NodeId, PlyKind, Record, Report, Tree};
 
+use super::braces::inside_braces;
 use super::{
-    COMMENT_CHANGED, COMMENT_MOVED, Dialect, EXTRAS_LOST, UNENCODABLE, UNREADABLE_AS_COMMENT,
-    UNREADABLE_LOST, scan,
+    COMMENT_CHANGED, COMMENT_MOVED, Dialect, EXTRAS_LOST, UNREADABLE_AS_COMMENT, UNREADABLE_LOST, scan,
 };
 use crate::unknown::UnknownStart;
 use crate::{Color, Move, Notation, Undo, Xiangqi, fen};
@@ -381,38 +381,6 @@ impl<'a> Writer<'a> {
     }
 }
 
-/// A comment as it can stand between braces, and whether it had to be changed (SPEC 4.2).
-fn inside_braces(comment: &str) -> (String, bool) {
-    let mut depth = 0usize;
-    let mut balanced = true;
-    for c in comment.chars() {
-        match c {
-            '{' => depth += 1,
-            '}' if depth == 0 => balanced = false,
-            '}' => depth -= 1,
-            _ => {}
-        }
-    }
-    let mut text = String::with_capacity(comment.len());
-    for (index, line) in comment.split('\n').enumerate() {
-        let line = line.trim_end_matches('\r');
-        if index > 0 {
-            text.push('\n');
-        }
-        if index > 0 && scan::is_tag_line(line.as_bytes()) {
-            text.push('［');
-            text.push_str(line.get(1..).unwrap_or(""));
-        } else {
-            text.push_str(line);
-        }
-    }
-    if !balanced || depth > 0 {
-        text = text.replace('{', "｛").replace('}', "｝");
-    }
-    let changed = text != comment;
-    (text, changed)
-}
-
 /// How many columns a text takes: wide characters two.
 pub(crate) fn width(text: &str) -> usize {
     text.chars().map(|c| if c < '\u{1100}' { 1 } else { 2 }).sum()
@@ -432,40 +400,6 @@ pub(crate) fn report_extras(tree: &Tree, report: &mut Report) {
     let count = std::iter::once(NodeId::ROOT).chain(tree.preorder()).filter(odd).count();
     if count > 0 {
         report.add(Finding::new(&EXTRAS_LOST).with("count", count), NodeId::ROOT);
-    }
-}
-
-/// Puts text into bytes; what the charset does not have becomes `?`.
-pub(crate) fn encode(text: &str, charset: Charset, out: &mut Vec<u8>, report: &mut Report) {
-    let mut rest = text;
-    let mut lost = 0usize;
-    loop {
-        match charset.encode(rest) {
-            Ok(bytes) => {
-                out.extend_from_slice(&bytes);
-                break;
-            }
-            Err(at) => {
-                // One pass over what is good, so that a text full of unknown characters takes no longer than another.
-                out.extend_from_slice(&charset.encode(rest.get(..at).unwrap_or("")).unwrap_or_default());
-                out.push(b'?');
-                lost += 1;
-                let bad = rest.get(at..).unwrap_or("");
-                rest = bad.get(bad.chars().next().map_or(0, char::len_utf8)..).unwrap_or("");
-            }
-        }
-    }
-    if lost > 0 {
-        let finding = Finding::new(&UNENCODABLE).with("count", lost).with("charset", charset.name());
-        report.add(finding, NodeId::ROOT);
-    }
-}
-
-/// The charset that the option `encoding` names.
-pub(crate) fn charset_option(name: Option<&str>) -> Option<Charset> {
-    match name {
-        None => Some(Charset::Utf8),
-        Some(name) => [Charset::Utf8, Charset::Gb18030, Charset::Big5].into_iter().find(|c| c.name() == name),
     }
 }
 

@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
         let back = moves.len().checked_sub(2).map(|at| Move::new(moves[at].to, moves[at].from));
         let choice = input.byte();
         let legal = game.position().legal_moves();
-        let mv = match back.filter(|mv| choice % 4 != 0 && game.position().is_legal(*mv)) {
+        let mv = match back.filter(|mv| !choice.is_multiple_of(4) && game.position().is_legal(*mv)) {
             Some(mv) => mv,
             None if legal.is_empty() => break,
             None => legal[usize::from(choice) % legal.len()],
@@ -30,7 +30,8 @@ fuzz_target!(|bytes: &[u8]| {
     let swapped = Game::with_moves(start.swapped(), moves.iter().map(|mv| mv.rotated()));
     for book in BOOKS {
         let ruling = game.ruling(book);
-        let labels = |game: &Game| game.ruling(book).labels.iter().map(|labelled| labelled.label).collect::<Vec<_>>();
+        let labels =
+            |game: &Game| game.ruling(book).labels.iter().map(|labelled| labelled.label).collect::<Vec<_>>();
         let standing = |game: &Game| game.ruling(book).standing;
         assert_eq!(standing(&mirrored), ruling.standing);
         assert_eq!(labels(&mirrored), labels(&game));

@@ -45,7 +45,7 @@ impl<'a> Input<'a> {
     pub fn position(&mut self) -> Xiangqi {
         let len = self.below(128);
         let mut part = self.part(len);
-        if part.byte() % 2 == 0 { part.game() } else { Xiangqi::from(&part.setup()) }
+        if part.byte().is_multiple_of(2) { part.game() } else { Xiangqi::from(&part.setup()) }
     }
 
     /// The position after the legal moves that the bytes choose.

@@ -148,11 +148,18 @@ async function server(browser, program, shots) {
 
     scene("server: journal and saving over");
     await small.journal(browser, program);
+  } finally {
+    await stop();
+  }
+}
 
-    scene("server: sixteen games by clicks");
-    ({ context, page, wrong } = await visit(browser, url));
+async function sixteen(browser, program, shots) {
+  scene("server: sixteen games by clicks");
+  const { url, stop } = await serve(program, room("games"));
+  try {
+    const { context, page, wrong } = await visit(browser, url);
     const { played, clicks } = await games(page, program, null, shots);
-    console.log(`          ${played} games, ${clicks} clicks`);
+    scene(`server: ${played} games, ${clicks} clicks`);
     assert.deepEqual(wrong, []);
     await context.close();
   } finally {
@@ -171,7 +178,12 @@ function onlyInWorker() {
 }
 
 /** The static home: any web server once, and then no network and no program. */
-async function site(browser, program, built) {
+async function site(browser, program) {
+  const built = path.join(root, "site");
+  if (!fs.existsSync(path.join(built, "yipu.wasm"))) {
+    console.log("LEFT OUT: the static home, which scripts/build-site has not built");
+    return;
+  }
   const into = room("static");
   const original = records.write(program, into, "study.xqf", records.study);
   for (const without of [false, true]) {
@@ -209,7 +221,6 @@ async function run(program, shotsFolder) {
   began = Date.now();
   scene("source");
   source();
-  const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
   const shots = shotsFolder && (async (page, name) => {
     fs.mkdirSync(shotsFolder, { recursive: true });
     const size = page.viewportSize();
@@ -226,15 +237,20 @@ async function run(program, shotsFolder) {
     await page.emulateMedia({ colorScheme: "light" });
     await settle(page);
   });
-  try {
-    await server(browser, program, shots);
-    const built = path.join(root, "site");
-    if (fs.existsSync(path.join(built, "yipu.wasm"))) await site(browser, program, built);
-    else console.log("LEFT OUT: the static home, which scripts/build-site has not built");
-  } finally {
-    await browser.close();
-    fs.rmSync(folder, { recursive: true });
-  }
+  // Side by side, each in a browser of its own: a person who clicks mostly waits.
+  const part = async (homes) => {
+    const browser = await chromium.launch({ executablePath: browserPath, args: ["--no-sandbox"] });
+    try {
+      for (const scenes of homes) await scenes(browser, program, shots);
+    } finally {
+      await browser.close();
+    }
+  };
+  const ends = await Promise.allSettled([[server], [sixteen, site]].map(part));
+  fs.rmSync(folder, { recursive: true });
+  const failed = ends.filter((end) => end.status === "rejected");
+  for (const { reason } of failed.slice(1)) console.error(reason);
+  if (failed.length > 0) throw failed[0].reason;
   scene("done");
 }
 

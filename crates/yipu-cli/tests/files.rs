@@ -61,7 +61,10 @@ fn a_folder_of_mended_files_keeps_its_folders_and_with_all_its_files() {
         ("in/a/odd.txt", ODD.as_bytes()),
         ("in/b/odd.txt", ODD.as_bytes()),
         (&name, &clean),
-        ("in/game.xqf", &fs::read("../../examples/zhongli-cup-1997.xqf").unwrap()),
+        (
+            "in/game.xqf",
+            &fs::read(concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/zhongli-cup-1997.xqf")).unwrap(),
+        ),
         ("in/notes.bin", b"\x01\x02"),
         ("in/empty.txt", b""),
     ]);

@@ -28,11 +28,7 @@ pub fn path(name: &str) -> PathBuf {
     let folder = env::var_os("YIPU_CORPUS")
         .map_or_else(|| Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpus"), PathBuf::from);
     let path = folder.join(name);
-    assert!(
-        path.exists(),
-        "no {}; `cargo nextest run -E 'not test(corpus)'` leaves out what needs it",
-        path.display()
-    );
+    assert!(path.exists(), "no {}; `cargo test -- --skip corpus` leaves out what needs it", path.display());
     path
 }
 

@@ -1,63 +1,18 @@
 //! The pieces: which shapes each form is drawn with.
 //!
-//! Most are one outline with a face on it, and a [`Body`] has their measures; the others are a method of [`Piece`] each.
+//! Most are one outline with a face on it, and [`body`] has their measures; the others are a method of [`Piece`] each.
+
+mod body;
+mod strokes;
 
 use yipu_core::view::{Face, Form, Hue, Spot};
 
-use crate::glyphs;
+use body::{Body, CUBE, HEXAGON, MIDDLE, Outline, PLATE, STONE};
+use strokes::crown;
+pub(crate) use strokes::{cross, words};
+
 use crate::palette::{Palette, SideColors};
 use crate::{Paint, PieceSet, Shape};
-
-const MIDDLE: Spot = Spot::new(0.0, 0.0);
-
-/// An outline around the middle.
-#[derive(Clone, Copy)]
-enum Outline {
-    /// Its radius.
-    Circle(f32),
-    /// Its radius.
-    Hexagon(f32),
-    /// Its width, its height and the radius of its corners.
-    Rect(f32, f32, f32),
-}
-
-impl Outline {
-    fn shape(self, paint: Paint) -> Shape {
-        match self {
-            Self::Circle(radius) => Shape::Circle(MIDDLE, radius, paint),
-            Self::Hexagon(radius) => Shape::Polygon(hexagon(radius), paint),
-            Self::Rect(width, height, corner) => Shape::Rect(MIDDLE, width, height, corner, paint),
-        }
-    }
-}
-
-/// The measures of a piece that is one outline with a face on it.
-struct Body {
-    outline: Outline,
-    /// The width of its rim.
-    rim: f32,
-    /// The second line of a rim that is doubled, and its width.
-    second: (Outline, f32),
-    /// The size of the face.
-    face: f32,
-}
-
-const STONE: Body =
-    Body { outline: Outline::Circle(0.45), rim: 0.03, second: (Outline::Circle(0.32), 0.03), face: 0.42 };
-const HEXAGON: Body =
-    Body { outline: Outline::Hexagon(0.53), rim: 0.03, second: (Outline::Hexagon(0.38), 0.03), face: 0.4 };
-const CUBE: Body = Body {
-    outline: Outline::Rect(0.78, 0.78, 0.12),
-    rim: 0.04,
-    second: (Outline::Rect(0.64, 0.64, 0.08), 0.025),
-    face: 0.5,
-};
-const PLATE: Body = Body {
-    outline: Outline::Rect(0.86, 0.5, 0.06),
-    rim: 0.03,
-    second: (Outline::Rect(0.79, 0.43, 0.04), 0.018),
-    face: 0.33,
-};
 
 /// The strokes of a piece around its middle.
 pub(crate) fn shapes(
@@ -170,48 +125,5 @@ impl Piece<'_> {
             PieceSet::Letters => &face.latin,
         };
         words(text, MIDDLE, size, Paint::fill(ink), &mut self.shapes);
-    }
-}
-
-/// Two lines that cross at a place.
-pub(crate) fn cross(at: Spot, half: f32, paint: Paint, shapes: &mut Vec<Shape>) {
-    for high in [-half, half] {
-        let (from, to) = (Spot::new(at.x - half, at.y + high), Spot::new(at.x + half, at.y - high));
-        shapes.push(Shape::Line(from, to, paint));
-    }
-}
-
-/// A hexagon that stands on a corner.
-pub(crate) fn hexagon(radius: f32) -> Vec<Spot> {
-    (0..6u8)
-        .map(|corner| {
-            let angle = (f32::from(corner) * 60.0 - 90.0).to_radians();
-            Spot::new(radius * angle.cos(), radius * angle.sin())
-        })
-        .collect()
-}
-
-fn crown() -> Vec<Spot> {
-    const CROWN: [(f32, f32); 7] =
-        [(-0.25, 0.2), (-0.29, -0.14), (-0.13, 0.02), (0.0, -0.24), (0.13, 0.02), (0.29, -0.14), (0.25, 0.2)];
-    CROWN.map(|(x, y)| Spot::new(x, y)).to_vec()
-}
-
-/// Words as outlines where there are outlines, side by side around a middle.
-pub(crate) fn words(text: &str, at: Spot, size: f32, paint: Paint, shapes: &mut Vec<Shape>) {
-    const GAP: f32 = 60.0;
-    let outlines: Option<Vec<_>> = text.chars().map(glyphs::outline).collect();
-    let Some(outlines) = outlines else {
-        shapes.push(Shape::Text(at, size, text.into(), paint));
-        return;
-    };
-    // Hanzi are a thousand units wide, whatever their ink.
-    let width = |c: char, ink: f32| if c.is_ascii() { ink + GAP } else { 1000.0 };
-    let widths: Vec<_> = text.chars().zip(&outlines).map(|(c, (ink, _))| width(c, *ink)).collect();
-    let mut x = -widths.iter().sum::<f32>() / 2.0;
-    for ((_, outline), width) in outlines.into_iter().zip(widths) {
-        let middle = x + width / 2.0;
-        shapes.push(Shape::Outline(Spot::new(at.x + middle / 1000.0 * size, at.y), size, outline, paint));
-        x += width;
     }
 }

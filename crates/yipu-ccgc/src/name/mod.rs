@@ -4,17 +4,20 @@
 //! several rounds; the sections of most games have a pattern of their own. Both shapes are read for every code. See
 //! `SPEC.md`.
 
+mod characters;
 mod codes;
 mod compare;
 mod copies;
 mod header;
 mod parse;
+mod parts;
 mod restate;
 mod run;
 mod stamp;
 mod trust;
 mod write;
 
+pub use characters::Style;
 pub use codes::CODES;
 pub use compare::{Comparison, compare, has_name_rule};
 pub(crate) use header::for_header;
@@ -22,7 +25,6 @@ pub use parse::parse;
 pub use run::{Run, SameName};
 pub use stamp::of_date as twelve_digits;
 pub use trust::{Part, Trust};
-pub use write::Style;
 
 use yipu_core::{Outcome, Record, TagName};
 

@@ -1,24 +1,15 @@
 //! A file name from its parts.
 
-use yipu_core::{Finding, Place, Report, is_invisible};
+use yipu_core::{Finding, Place, Report};
 
+use super::characters::{Style, clean};
 use super::codes::{NAME_CUT, PARTS_MISSING, UNSAFE_CHARACTERS};
+use super::parts::Parts;
 use super::{Name, Pattern, rule, stamp};
-use crate::shape::outcome;
 use crate::shape::terms::{self, Term};
 
 /// No file system takes more than 255 bytes of name, the extension among them; most Chinese characters are three.
 const LONGEST: usize = 251;
-
-/// Which characters a name may have.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Style {
-    /// Only what every file system takes: `14.00` for `14:00`, `DB-` for `DB: `.
-    #[default]
-    Safe,
-    /// The standard to the letter.
-    Literal,
-}
 
 impl Name {
     /// The file name, with its extension. Parts that the pattern asks for and are not known are reported and left out.
@@ -90,101 +81,6 @@ impl Name {
         let parts = [&self.first, &self.second, &self.place, &self.event];
         parts.iter().any(|part| clean(part, Style::Safe) != part.trim())
     }
-}
-
-/// The parts of a name, as they are written. One that is not known is empty.
-struct Parts {
-    code: &'static str,
-    teams: String,
-    result: &'static str,
-    /// The twelve digits of the date.
-    time: Option<String>,
-    date: String,
-    place: String,
-    event: String,
-    /// Whether neither place nor event is stated, so that all that is known is what the general rule asks for.
-    is_general: bool,
-}
-
-impl Parts {
-    fn of(name: &Name, style: Style) -> Self {
-        let team = |team: &str, color: Option<char>| match color {
-            Some(color) => format!("{} {color}", clean(team, style)),
-            None => clean(team, style),
-        };
-        let place = clean(&name.place, style);
-        let (first, second) = (team(&name.first, name.first_color), team(&name.second, name.second_color));
-        Self {
-            code: name.code,
-            teams: format!("{first} vs {second}"),
-            result: outcome::words(name.outcome),
-            time: stamp::of_date(&name.date),
-            date: date(&name.date, style),
-            is_general: place.is_empty() && name.event.is_empty(),
-            place,
-            event: clean(&name.event, style),
-        }
-    }
-
-    /// The parts that a pattern has, without the extension.
-    fn joined(&self, pattern: Pattern, style: Style) -> String {
-        let Self { code, teams, result, .. } = self;
-        let general = format!("{code}-{teams}-{result}");
-        let time = self.time.as_deref();
-        match pattern {
-            Pattern::Colons if style == Style::Literal => format!("{code}: {teams}: {result}"),
-            Pattern::General | Pattern::Colons => general,
-            Pattern::GeneralWithTime => behind(general, " ", time.unwrap_or("")),
-            Pattern::Surakarta => behind(general, "-", time.unwrap_or("")),
-            Pattern::Section => self.section(general, &self.date),
-            Pattern::SectionWithTime => match time {
-                Some(time) if self.is_general => behind(general, " ", time),
-                time => self.section(general, time.unwrap_or(&self.date)),
-            },
-        }
-    }
-
-    /// The general name, then when and where, then the event.
-    fn section(&self, general: String, date: &str) -> String {
-        let name = behind(general, "-", date);
-        let name = behind(name, if date.is_empty() { "-" } else { " " }, &self.place);
-        behind(name, "-", &self.event)
-    }
-}
-
-/// A name with a part behind it, if that is known.
-fn behind(name: String, separator: &str, part: &str) -> String {
-    if part.is_empty() { name } else { name + separator + part }
-}
-
-fn date(date: &str, style: Style) -> String {
-    match style {
-        Style::Literal => clean(date, style),
-        Style::Safe => clean(&date.replace([':', '：', '/'], "."), style),
-    }
-}
-
-/// A part of a name without what file systems do not take, without line ends and without what is not seen.
-fn clean(text: &str, style: Style) -> String {
-    let safe = |c: char| match c {
-        '/' => '／',
-        '\\' => '＼',
-        ':' => '：',
-        '*' => '＊',
-        '?' => '？',
-        '"' => '＂',
-        '<' => '＜',
-        '>' => '＞',
-        '|' => '｜',
-        c if c.is_control() => ' ',
-        c => c,
-    };
-    let text: String = match style {
-        // What is not seen would make two names that look the same, or one that looks like another.
-        Style::Safe => text.chars().filter(|c| !is_invisible(*c)).map(safe).collect(),
-        Style::Literal => text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect(),
-    };
-    text.trim().to_owned()
 }
 
 #[cfg(test)]

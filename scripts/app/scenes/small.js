@@ -63,6 +63,16 @@ async function bomb() {
   return Buffer.concat(parts).toString("base64url");
 }
 
+/** From now on the page counts how many packed bytes it has unpacked. */
+function countUnpacked() {
+  const Real = DecompressionStream;
+  window.unpacked = 0;
+  window.DecompressionStream = function (kind) {
+    const counter = new TransformStream({ transform(part, next) { window.unpacked += part.length; next.enqueue(part); } });
+    return { writable: counter.writable, readable: counter.readable.pipeThrough(new Real(kind)) };
+  };
+}
+
 async function links(page) {
   await page.click("#bar-out");
   await page.locator(".menu-item", { hasText: /链接|link/ }).click();
@@ -76,9 +86,12 @@ async function links(page) {
   await settle(page);
   await until(page, () => page.locator("#moves .move").allTextContents(), before);
   const name = await stateOf(page, "session");
+  await page.evaluate(countUnpacked);
   await page.evaluate((packed) => { location.hash = `y1.${packed}`; }, await bomb());
   await until(page, () => page.textContent(".notice"), /过大|refused/);
   assert.equal(await stateOf(page, "session"), name, "what was open stays open");
+  const unpacked = await page.evaluate(() => window.unpacked);
+  assert(unpacked > 0 && unpacked < 1 << 14, `${unpacked} packed bytes of the link were unpacked before it was refused`);
   for (const broken of ["y1.@@@", "y1.AAAA", "y9.AAAA"]) {
     await page.evaluate((hash) => { location.hash = hash; }, broken);
     await until(page, () => page.textContent(".notice"), /损坏|broken|更新|newer/);

@@ -6,6 +6,8 @@ const MARK = "y1.";
 /** A link longer than this is not taken by many programs. */
 const LONGEST = 32_000;
 const MOST_UNPACKED = 1 << 20;
+/** A browser unpacks all it is given at once, on the page's own thread, and up to a thousand times as much comes out. */
+const STEP = 1024;
 
 /** @param {Uint8Array} bytes */
 const base64 = (bytes) => {
@@ -25,6 +27,18 @@ export async function linkOf(name, bytes) {
   return link;
 }
 
+/** Bytes a step at a time, each when it is asked for. @param {Uint8Array<ArrayBuffer>} bytes @returns {ReadableStream<Uint8Array<ArrayBuffer>>} */
+function inSteps(bytes) {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) controller.close();
+      else controller.enqueue(bytes.subarray(at, at + STEP));
+      at += STEP;
+    },
+  });
+}
+
 /**
  * What a link holds; `null` when it holds nothing.
  * @param {string} hash
@@ -42,7 +56,7 @@ export async function readLink(hash) {
   } catch {
     throw new Error(t("link_broken"));
   }
-  const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+  const reader = inSteps(packed).pipeThrough(new DecompressionStream("deflate-raw")).getReader();
   const parts = [];
   let length = 0;
   for (;;) {

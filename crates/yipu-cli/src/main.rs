@@ -7,6 +7,7 @@
 mod archives;
 mod board;
 mod chinese;
+mod fault;
 mod findings;
 mod hints;
 mod inputs;
@@ -156,7 +157,7 @@ fn main() -> ExitCode {
         // Whoever read our output has had enough of it.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
-            let why = yipu::of_the_system(&error).text(lang);
+            let why = fault::told(&error, lang);
             output::to_stderr(&visible(&format!("yipu: {why}")));
             ExitCode::from(2)
         }

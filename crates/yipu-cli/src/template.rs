@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use yipu::core::{Outcome, Record, TagName, is_hidden, normalise_date};
 
+use crate::fault::Fault;
+
 /// Most file systems take 255 bytes of name; a number and an extension come behind it.
 const LONGEST: usize = 200;
 /// What stands for a field that the record does not have.
@@ -50,17 +52,21 @@ const FIELDS: [(&str, Field); 12] = [
 
 impl Template {
     /// Reads a pattern; one that could lead to another folder is refused.
-    pub(crate) fn parse(text: &str) -> Result<Self, String> {
+    pub(crate) fn parse(text: &str) -> Result<Self, Fault> {
         if text.contains(|c| is_forbidden(c) && c != '{' && c != '}') {
-            return Err("expected a name without folders and without any of : * ? \" < > |".into());
+            return Err(Fault::new(
+                "expected a name without folders and without any of : * ? \" < > |",
+                "名称中不能有文件夹，也不能有 : * ? \" < > | 中的任何一个",
+            ));
         }
         let (mut parts, mut rest) = (Vec::new(), text);
         while let Some((before, after)) = rest.split_once('{') {
-            let (name, behind) = after.split_once('}').ok_or("expected } behind {")?;
-            let known = FIELDS.iter().find(|(known, _)| *known == name).ok_or_else(|| {
-                let names: Vec<_> = FIELDS.iter().map(|(name, _)| format!("{{{name}}}")).collect();
-                format!("expected one of {}", names.join(", "))
-            })?;
+            let (name, behind) =
+                after.split_once('}').ok_or_else(|| Fault::new("expected } behind {", "{ 之后缺少 }"))?;
+            let known = FIELDS
+                .iter()
+                .find(|(known, _)| *known == name)
+                .ok_or_else(|| Fault::none_of(FIELDS.iter().map(|(name, _)| format!("{{{name}}}"))))?;
             parts.push(Part::Text(before.to_owned()));
             parts.push(Part::Field(known.1));
             rest = behind;
@@ -70,7 +76,10 @@ impl Template {
         if has_field && !rest.contains('}') {
             Ok(Self(parts))
         } else {
-            Err("expected a field such as {red} or {number}".into())
+            Err(Fault::new(
+                "expected a field such as {red} or {number}",
+                "至少要有一个字段，例如 {red} 或 {number}",
+            ))
         }
     }
 
@@ -156,7 +165,7 @@ mod tests {
             record.tags.push(name.clone(), *value);
         }
         record.outcome = Outcome::FirstWins;
-        Template::parse(template).map_or_else(|error| error, |template| template.name(&record, 7))
+        Template::parse(template).map_or_else(|error| error.to_string(), |template| template.name(&record, 7))
     }
 
     #[test]

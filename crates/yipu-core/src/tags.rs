@@ -3,19 +3,28 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::Text;
+use crate::{Lang, Text};
 
 /// The name of a tag: one of the known keys below, or any other.
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TagName(Cow<'static, str>);
 
+/// The constant, the key and the Chinese name of each tag; behind a colon the values it may have, with theirs.
 macro_rules! known_tags {
-    ($($constant:ident = $key:literal, $meaning:literal;)*) => {
+    ($($constant:ident = $key:literal, $zh:literal $(: $($value:literal $value_zh:literal),+)?;)*) => {
         impl TagName {
-            $(#[doc = $meaning] pub const $constant: Self = Self(Cow::Borrowed($key));)*
+            $(
+                #[doc = $zh]
+                $(#[doc = concat!("：", $("`", $value, "` ", $value_zh, " "),+)])?
+                pub const $constant: Self = Self(Cow::Borrowed($key));
+            )*
 
             /// Every known key with its Chinese name.
-            pub const KNOWN: &'static [(Self, &'static str)] = &[$((Self::$constant, $meaning)),*];
+            pub const KNOWN: &'static [(Self, &'static str)] = &[$((Self::$constant, $zh)),*];
+
+            /// The values that a tag may have where they are words of ours, with their Chinese names.
+            const VALUES: &'static [(Self, &'static [(&'static str, &'static str)])] =
+                &[$($((Self::$constant, &[$(($value, $value_zh)),+]),)?)*];
         }
     };
 }
@@ -23,7 +32,7 @@ macro_rules! known_tags {
 known_tags! {
     TITLE = "title", "标题";
     SUBTITLE = "subtitle", "副标题";
-    TYPE = "type", "棋局类型: full, opening, middlegame, endgame";
+    TYPE = "type", "棋局类型": "full" "全局", "opening" "开局", "middlegame" "中局", "endgame" "残局";
     EVENT = "event", "赛事";
     DATE = "date", "日期";
     PLACE = "place", "地点";
@@ -47,7 +56,7 @@ known_tags! {
     RESULT_TEXT = "result_text", "结果的原文";
     KOMI = "komi", "贴目";
     HANDICAP = "handicap", "让子";
-    SUPERKO = "superko", "全局同形规则: positional, none";
+    SUPERKO = "superko", "全局同形规则": "positional" "禁止", "none" "不禁止";
     SWAP = "swap", "对局中交换过黑白";
     TIME_LIMIT = "time_limit", "每方时限（秒）";
     CONTACT_LIMIT = "contact_limit", "必攻步数";
@@ -90,6 +99,29 @@ impl TagName {
     /// The Chinese name of a known tag.
     pub fn zh(&self) -> Option<&'static str> {
         Self::KNOWN.iter().find(|(known, _)| known == self).map(|(_, zh)| *zh)
+    }
+
+    /// What a reader is shown for it: in Chinese the Chinese name, if it has one, else its own.
+    pub fn label(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::Zh => self.zh().unwrap_or(&self.0),
+            Lang::En => &self.0,
+        }
+    }
+
+    /// What a reader is shown for a text of this tag: in Chinese the Chinese name, if it is one of our words.
+    ///
+    /// ```
+    /// use yipu_core::{Lang, TagName};
+    ///
+    /// assert_eq!(TagName::TYPE.label(Lang::Zh), "棋局类型");
+    /// assert_eq!(TagName::TYPE.words("opening", Lang::Zh), "开局");
+    /// assert_eq!(TagName::EVENT.words("opening", Lang::Zh), "opening");
+    /// ```
+    pub fn words<'a>(&self, text: &'a str, lang: Lang) -> &'a str {
+        let values = Self::VALUES.iter().filter(|(name, _)| name == self && lang == Lang::Zh);
+        let mut named = values.flat_map(|(_, values)| values.iter()).filter(|(value, _)| *value == text);
+        named.next().map_or(text, |(_, zh)| zh)
     }
 
     /// The name.

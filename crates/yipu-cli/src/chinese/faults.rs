@@ -1,14 +1,18 @@
 //! What is wrong with the arguments, in Chinese.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use yipu::core::Lang;
+
+use crate::fault::Fault;
 
 /// The fault in Chinese; `None` for what is no fault: help and version.
 pub(crate) fn tell(error: &clap::Error) -> Option<String> {
     let text = |kind| error.get(kind).map(shown).unwrap_or_default();
     let (arg, value) = (text(ContextKind::InvalidArg), text(ContextKind::InvalidValue));
-    let why = std::error::Error::source(error)
-        .map(|why| format!("：{}", in_chinese(&why.to_string())))
-        .unwrap_or_default();
+    let why = std::error::Error::source(error).map_or_else(String::new, |why| {
+        let told = why.downcast_ref::<Fault>().map(|fault| fault.text(Lang::Zh).to_owned());
+        format!("：{}", told.unwrap_or_else(|| of_number(&why.to_string())))
+    });
     let fault = match error.kind() {
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
@@ -49,19 +53,16 @@ fn shown(value: &ContextValue) -> String {
     }
 }
 
-/// What the readers of values say, as far as it is known here.
-fn in_chinese(why: &str) -> String {
-    const KNOWN: [(&str, &str); 9] = [
-        ("expected one of ", "应为以下之一："),
-        ("expected KEY=VALUE", "应为 名称=值"),
-        ("expected a number of bytes, such as ", "应为字节数，例如 "),
-        ("expected 1 byte at the least and less than 4G", "至少 1 字节，且小于 4G"),
-        ("expected a name without folders and without any of ", "名称中不能有文件夹，也不能有 "),
-        ("expected a field such as ", "至少要有一个字段，例如 "),
-        ("expected } behind {", "{ 之后缺少 }"),
-        ("invalid digit found in string", "不是数字"),
-        ("expected ", "应为 "),
-    ];
-    let known = KNOWN.iter().find_map(|(en, zh)| Some([*zh, why.strip_prefix(en)?].concat()));
-    known.unwrap_or_else(|| why.to_owned())
+/// What is wrong with a number; our own readers of values say it in Chinese themselves.
+fn of_number(why: &str) -> String {
+    let range = why.split_once(" is not in ").and_then(|(_, range)| range.split_once("..="));
+    match (range, why) {
+        (Some((least, most)), _) => format!("应在 {least} 到 {most} 之间"),
+        (_, "number too large to fit in target type") => "数太大".to_owned(),
+        (_, "number too small to fit in target type") => "数太小".to_owned(),
+        (_, "invalid digit found in string" | "cannot parse integer from empty string") => {
+            "不是非负整数".to_owned()
+        }
+        (_, why) => why.to_owned(),
+    }
 }

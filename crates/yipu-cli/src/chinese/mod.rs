@@ -93,6 +93,31 @@ mod tests {
         assert!(options > 120, "only {options}");
     }
 
+    /// A value that an option does not take is refused in Chinese; a reader of values with English alone fails here.
+    #[test]
+    fn every_refusal_of_a_value_is_in_chinese() {
+        const VALUES: [&str; 7] = ["", "zz", "-1", "1.5", "70000", "99999999999999999999999", "a/b"];
+        let is_word = |word: &&str| word.len() > 1 && word.chars().all(|c| c.is_ascii_lowercase());
+        let mut whole = command(crate::plain_command());
+        whole.build();
+        let mut refused = 0;
+        for verb in whole.get_subcommands() {
+            for name in verb.get_arguments().filter_map(Arg::get_long) {
+                for value in VALUES {
+                    let option = format!("--{name}={value}");
+                    let Err(error) = verb.clone().try_get_matches_from([verb.get_name(), &option]) else {
+                        continue;
+                    };
+                    let told = tell(&error).unwrap_or_default();
+                    let words: Vec<_> = told.split(' ').filter(is_word).collect();
+                    assert!(words.is_empty(), "{option} of {}: {words:?} in {told}", verb.get_name());
+                    refused += 1;
+                }
+            }
+        }
+        assert!(refused > 500, "only {refused}");
+    }
+
     #[test]
     fn no_english_heading_is_left() {
         let mut whole = command(crate::plain_command());

@@ -17,10 +17,16 @@ pub(super) fn of_arg(verb: &str, id: &str) -> Option<String> {
         Some(format!("{}（{}）", option.zh, names.join("、")))
     };
     if let Some((_, _, zh)) = own {
-        return Some((*zh).to_owned());
+        return Some(zh.replace("{kinds}", &kinds()));
     }
     let of_format = if verb == "convert" { of_format() } else { None };
     of_format.or_else(|| any().map(|(_, _, zh)| (*zh).to_owned()))
+}
+
+/// The kinds of pictures.
+fn kinds() -> String {
+    let names: Vec<_> = yipu_draw::KINDS.iter().map(|kind| kind.name).collect();
+    names.join("、")
 }
 
 const VERBS: [(&str, &str); 17] = [
@@ -43,7 +49,7 @@ const VERBS: [(&str, &str); 17] = [
     ("man", "输出手册页"),
 ];
 
-/// The verb (empty for all), the option, and what it does.
+/// The verb (empty for all), the option, and what it does; `{kinds}` are those of pictures.
 const ARGS: &[(&str, &str, &str)] = &[
     ("", "lang", "消息的语言；默认随系统区域设置"),
     ("", "color", "是否使用颜色；默认在终端上使用，除非设置了 NO_COLOR"),
@@ -117,7 +123,7 @@ const ARGS: &[(&str, &str, &str)] = &[
     ("draw", "first", "动画：第一帧之前的主变步数"),
     ("draw", "from", "输入的格式，默认由内容判断"),
     ("draw", "last", "动画：最后一帧是主变的第几步"),
-    ("draw", "to", "图片的种类，默认由输出文件的扩展名决定"),
+    ("draw", "to", "图片的种类（{kinds}），默认由输出文件的扩展名决定"),
     ("draw", "names", "在棋盘上下写出棋手（默认如此）"),
     ("draw", "no_names", "不写棋手"),
     ("draw", "no_coordinates", "不写坐标"),

@@ -24,6 +24,7 @@ use yipu::fix::Courage;
 use yipu::parallel::Input as _;
 
 use crate::Status;
+use crate::fault::Fault;
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::verbs::reading::ReadingArgs;
@@ -98,8 +99,9 @@ enum Which {
     Unsafe,
 }
 
-fn setting(text: &str) -> Result<(String, String), String> {
-    let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE")?;
+fn setting(text: &str) -> Result<(String, String), Fault> {
+    let (key, value) =
+        text.split_once('=').ok_or_else(|| Fault::new("expected KEY=VALUE", "应为 名称=值"))?;
     Ok((key.trim().to_owned(), value.to_owned()))
 }
 

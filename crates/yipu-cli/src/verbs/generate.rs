@@ -6,6 +6,7 @@ use clap::Command;
 use clap_complete::Shell;
 
 use crate::Status;
+use crate::fault::Fault;
 use crate::output::Output;
 
 /// Arguments of `yipu completions`.
@@ -34,14 +35,11 @@ pub(crate) fn completions(
 }
 
 pub(crate) fn man(args: &ManArgs, command: &Command, out: &mut Output) -> io::Result<Status> {
+    let no_verb =
+        |verb: &String| Fault::new(format!("there is no verb {verb}"), format!("没有命令 {verb}")).error();
     let page = match &args.verb {
         None => command.clone(),
-        Some(verb) => match command.find_subcommand(verb) {
-            Some(found) => found.clone(),
-            None => {
-                return Err(io::Error::new(io::ErrorKind::InvalidInput, format!("there is no verb {verb}")));
-            }
-        },
+        Some(verb) => command.find_subcommand(verb).cloned().ok_or_else(|| no_verb(verb))?,
     };
     let title = args.verb.as_ref().map_or_else(|| "yipu".into(), |verb| format!("yipu-{verb}"));
     let mut text = Vec::new();

@@ -2,8 +2,10 @@
 
 use std::fs;
 
-use yipu::core::{Parsed, Severity};
+use yipu::core::{Lang, Parsed, Severity};
 use yipu::xiangqi::{Setup, fen};
+
+use crate::fault::Fault;
 
 /// The position before the first move.
 #[derive(clap::Args, Clone, Copy)]
@@ -21,7 +23,7 @@ impl GivenStart {
 }
 
 /// The FEN of an argument, which lives as long as the program.
-fn position(argument: &str) -> Result<&'static str, String> {
+fn position(argument: &str) -> Result<&'static str, Fault> {
     let text = if argument.matches('/').count() >= 9 && !argument.contains('.') {
         argument.to_owned()
     } else {
@@ -29,21 +31,30 @@ fn position(argument: &str) -> Result<&'static str, String> {
     };
     let Parsed { value, report }: Parsed<Setup> = fen::parse(&text);
     if let Some(found) = report.iter().find(|found| found.severity() == Severity::Error) {
-        return Err(found.finding.message(yipu::core::Lang::En));
+        let [en, zh] = [Lang::En, Lang::Zh].map(|lang| found.finding.message(lang));
+        return Err(Fault::new(en, zh));
     }
     Ok(Box::leak(value.to_string().into_boxed_str()))
 }
 
 /// Where the first record of a file begins.
-fn of_file(path: &str) -> Result<String, String> {
-    let bytes =
-        fs::read(path).map_err(|error| format!("neither a FEN nor a file that can be read: {error}"))?;
+fn of_file(path: &str) -> Result<String, Fault> {
+    let bytes = fs::read(path).map_err(|error| {
+        let why = yipu::of_the_system(&error);
+        Fault::new(
+            format!("neither a FEN nor a file that can be read: {}", why.text(Lang::En)),
+            format!("既不是 FEN，也不是可读的文件：{}", why.text(Lang::Zh)),
+        )
+    })?;
     let document = yipu::read(path, bytes)
         .next()
-        .ok_or_else(|| "this file has no record".to_owned())?
-        .map_err(|error| error.to_string())?;
+        .ok_or_else(|| Fault::new("this file has no record", "该文件中没有棋谱"))?
+        .map_err(|error| Fault::new(error.message(Lang::En), error.message(Lang::Zh)))?;
     if document.record.game.code != "CC" || document.record.start_is_unknown() {
-        return Err("the first record of this file has no position of Xiangqi".to_owned());
+        return Err(Fault::new(
+            "the first record of this file has no position of Xiangqi",
+            "该文件的第一局没有象棋的局面",
+        ));
     }
     Ok(document.record.start_text().to_owned())
 }

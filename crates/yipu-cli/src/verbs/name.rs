@@ -11,6 +11,7 @@ use yipu::core::{Finding, Outcome, Report, Source, Value, visible_in_line};
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document, Judging, Reading};
 
+use crate::fault::Fault;
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
@@ -81,16 +82,13 @@ pub(crate) struct Args {
     event: Option<String>,
 }
 
-fn code(text: &str) -> Result<Name, String> {
-    Name::new(text).ok_or_else(|| {
-        let codes: Vec<_> = yipu::ccgc::name::codes_of_the_standard().collect();
-        format!("expected one of {}", codes.join(", "))
-    })
+fn code(text: &str) -> Result<Name, Fault> {
+    Name::new(text).ok_or_else(|| Fault::none_of(yipu::ccgc::name::codes_of_the_standard()))
 }
 
-fn outcome(text: &str) -> Result<Outcome, String> {
-    Name::outcome_of(text)
-        .ok_or_else(|| "expected 先手胜, 后手胜, 平局, 未决胜, 1-0, 0-1, 1/2-1/2 or *".into())
+fn outcome(text: &str) -> Result<Outcome, Fault> {
+    const RESULTS: [&str; 8] = ["先手胜", "后手胜", "平局", "未决胜", "1-0", "0-1", "1/2-1/2", "*"];
+    Name::outcome_of(text).ok_or_else(|| Fault::none_of(RESULTS))
 }
 
 /// The name of one record.

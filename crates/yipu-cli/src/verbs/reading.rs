@@ -4,6 +4,7 @@ use yipu::Reading;
 use yipu::core::{Charset, Cx, Format, Limits};
 use yipu::parallel::Plan;
 
+use crate::fault::Fault;
 use crate::verbs::given_start::GivenStart;
 use crate::verbs::start::RankBase;
 
@@ -65,22 +66,17 @@ impl ReadingArgs {
     }
 }
 
-pub(crate) fn format(name: &str) -> Result<&'static Format, String> {
-    yipu::format(name).ok_or_else(|| {
-        let names: Vec<_> = yipu::formats().map(|format| format.name).collect();
-        format!("expected one of {}", names.join(", "))
-    })
+pub(crate) fn format(name: &str) -> Result<&'static Format, Fault> {
+    yipu::format(name).ok_or_else(|| Fault::none_of(yipu::formats().map(|format| format.name)))
 }
 
-pub(crate) fn charset(label: &str) -> Result<Charset, String> {
-    Charset::from_label(label).ok_or_else(|| {
-        let names: Vec<_> = Charset::ALL.iter().map(|charset| charset.name()).collect();
-        format!("expected one of {}", names.join(", "))
-    })
+pub(crate) fn charset(label: &str) -> Result<Charset, Fault> {
+    let names = || Charset::ALL.iter().map(|charset| charset.name());
+    Charset::from_label(label).ok_or_else(|| Fault::none_of(names()))
 }
 
 /// A number of bytes, such as `100M`. Places in a text are counted in 32 bits, so 4 GiB are out of reach.
-fn size(text: &str) -> Result<u64, String> {
+fn size(text: &str) -> Result<u64, Fault> {
     const UNITS: [(&str, u32); 3] = [("k", 10), ("m", 20), ("g", 30)];
     let lower = text.trim().to_ascii_lowercase();
     let plain = lower.strip_suffix("ib").or(lower.strip_suffix('b')).unwrap_or(&lower);
@@ -91,8 +87,11 @@ fn size(text: &str) -> Result<u64, String> {
     let bytes = number.trim().parse::<u64>().ok().and_then(|number| number.checked_mul(1 << shift));
     match bytes {
         Some(bytes @ 1..=0xffff_fffe) => Ok(bytes),
-        Some(_) => Err("expected 1 byte at the least and less than 4G".into()),
-        None => Err("expected a number of bytes, such as 100000, 512K, 64M or 1G".into()),
+        Some(_) => Err(Fault::new("expected 1 byte at the least and less than 4G", "至少 1 字节，且小于 4G")),
+        None => Err(Fault::new(
+            "expected a number of bytes, such as 100000, 512K, 64M or 1G",
+            "应为字节数，例如 100000、512K、64M 或 1G",
+        )),
     }
 }
 

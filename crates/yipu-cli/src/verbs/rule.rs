@@ -13,6 +13,7 @@ use yipu::xiangqi::rulings::{self, BOOKS, Book, CHINESE, Course, Labelled, Rulin
 use yipu::xiangqi::{Color, Move, Notation, findings as words};
 use yipu::{Chunk, Document};
 
+use crate::fault::Fault;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
 use crate::verbs::reading::ReadingArgs;
@@ -52,11 +53,8 @@ pub(crate) struct ByBook {
     pub(crate) book: &'static Book,
 }
 
-fn book(name: &str) -> Result<&'static Book, String> {
-    rulings::book(name).ok_or_else(|| {
-        let names: Vec<_> = BOOKS.iter().map(|book| book.name).collect();
-        format!("expected one of {}", names.join(", "))
-    })
+fn book(name: &str) -> Result<&'static Book, Fault> {
+    rulings::book(name).ok_or_else(|| Fault::none_of(BOOKS.iter().map(|book| book.name)))
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {

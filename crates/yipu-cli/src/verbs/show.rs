@@ -4,7 +4,7 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
-use yipu::core::{Cursor, Finding, Lang, Outcome, Record, TagName};
+use yipu::core::{Cursor, Finding, Outcome, Record};
 use yipu::parallel::Input as _;
 use yipu::{Document, Reader, Transcript, transcript};
 
@@ -147,15 +147,11 @@ fn show(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
 
 /// The tags, their names in one column.
 fn head(record: &Record, out: &mut Output) -> io::Result<()> {
-    let title = |name: &TagName| match out.lang {
-        Lang::Zh => name.zh().unwrap_or(name.as_str()).to_owned(),
-        Lang::En => name.as_str().to_owned(),
-    };
     let rows: Vec<_> = record
         .tags
         .iter()
         .filter(|(_, text)| !text.trim().is_empty())
-        .map(|(name, text)| (title(name), text.replace(['\r', '\n'], " ")))
+        .map(|(name, text)| (name.label(out.lang), name.words(text, out.lang).replace(['\r', '\n'], " ")))
         .collect();
     let width = rows.iter().map(|(name, _)| name.width()).max().unwrap_or(0);
     for (name, text) in rows {

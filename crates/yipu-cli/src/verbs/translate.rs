@@ -8,6 +8,7 @@ use yipu::core::{Diagnostic, Outcome, Report, Source};
 use yipu::xiangqi::notation::{ChineseStyle, Letters, PawnSchool, Script, WxfStyle, parse_any_with};
 use yipu::xiangqi::{Move, Notation, Xiangqi, findings as words};
 
+use crate::fault::Fault;
 use crate::json::{self, Entries};
 use crate::output::Output;
 use crate::verbs::start::Start;
@@ -92,10 +93,14 @@ enum Pawns {
     Ranked,
 }
 
-fn letters(text: &str) -> Result<Letters, String> {
+fn letters(text: &str) -> Result<Letters, Fault> {
     let letters: Result<[char; 7], _> = text.chars().collect::<Vec<_>>().try_into();
-    let error = "expected seven different letters, for 帅仕相马车炮兵 in this order";
-    letters.ok().and_then(Letters::new).ok_or_else(|| error.into())
+    letters.ok().and_then(Letters::new).ok_or_else(|| {
+        Fault::new(
+            "expected seven different letters, for 帅仕相马车炮兵 in this order",
+            "应为七个不同的字母，依次代表帅仕相马车炮兵",
+        )
+    })
 }
 
 impl Args {

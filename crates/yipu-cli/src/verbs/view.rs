@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 use yipu_web::{Options, Server};
 
 use crate::Status;
+use crate::fault::Fault;
 use crate::output::Output;
 
 /// Arguments of `yipu view`.
@@ -49,7 +50,10 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 
 async fn serve(options: Options, args: &Args, out: &mut Output) -> io::Result<()> {
     let shown = args.path.as_ref().map_or_else(String::new, |path| path.display().to_string());
-    let named = |error: io::Error| if shown.is_empty() { error } else { named(&shown, &error) };
+    let named = |error: io::Error| match &*shown {
+        "" => error,
+        path => Fault::of_file(path, &error).error(),
+    };
     let server = Server::bind(options).await.map_err(named)?;
     let url = server.url();
     out.line(&url)?;
@@ -62,10 +66,6 @@ async fn serve(options: Options, args: &Args, out: &mut Output) -> io::Result<()
     }
     out.note(out.pick("Ctrl-C ends it", "按 Ctrl-C 结束"))?;
     server.run(asked_to_end()).await
-}
-
-fn named(path: &str, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("{path}: {error}"))
 }
 
 /// Waits for Ctrl-C, or for whatever else ends a program in order.

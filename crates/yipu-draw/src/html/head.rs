@@ -31,9 +31,9 @@ fn tag_list(out: &mut String, record: &Record, lang: Lang, words: &Words) {
     out.push_str("</summary><dl>");
     for (name, text) in tags {
         out.push_str("<dt>");
-        escape(if lang == Lang::Zh { name.zh().unwrap_or(name.as_str()) } else { name.as_str() }, out);
+        escape(name.label(lang), out);
         out.push_str("</dt><dd>");
-        escape(text, out);
+        escape(name.words(text, lang), out);
         out.push_str("</dd>");
     }
     out.push_str("</dl></details>\n");

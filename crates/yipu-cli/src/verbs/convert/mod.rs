@@ -17,6 +17,7 @@ use yipu::xiangqi::reflect::Reflection;
 use yipu::{Chunk, Conversion, Document, Error};
 
 use crate::Status;
+use crate::fault::Fault;
 use crate::output::Output;
 use crate::pipeline::{self, Event};
 use crate::template::Template;
@@ -98,8 +99,9 @@ impl Args {
     }
 }
 
-fn assignment(text: &str) -> Result<(TagName, String), String> {
-    let (key, value) = text.split_once('=').ok_or("expected KEY=VALUE")?;
+fn assignment(text: &str) -> Result<(TagName, String), Fault> {
+    let (key, value) =
+        text.split_once('=').ok_or_else(|| Fault::new("expected KEY=VALUE", "应为 名称=值"))?;
     Ok((TagName::new(key.trim().to_owned()), value.to_owned()))
 }
 
@@ -128,7 +130,7 @@ pub(super) struct Worked {
 pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Result<Status> {
     pipeline::use_jobs(args.jobs)?;
     let inputs = crate::inputs::gather(&args.inputs, out)?;
-    let target = Target::of(args, &inputs, out)?;
+    let target = Target::of(args, &inputs)?;
     let options = options::given(matches);
     let pairs: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let cx = Cx::new(yipu::registry()).with_options(&pairs).with_limits(args.reading.limits());

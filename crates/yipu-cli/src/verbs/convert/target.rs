@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use yipu::core::Format;
 
 use super::Args;
+use crate::fault::Fault;
 use crate::inputs::Input;
-use crate::output::Output;
 use crate::writes::is_stdout;
 
 /// Where the outputs go.
@@ -22,19 +22,21 @@ pub(super) enum Target {
 
 impl Target {
     /// By the options: one file in gives one file out, several or a folder give a folder.
-    pub(super) fn of(args: &Args, inputs: &[Input], out: &Output) -> io::Result<Self> {
-        let (name, invalid) = (args.to.name, |en, zh| invalid(out.pick(en, zh)));
+    pub(super) fn of(args: &Args, inputs: &[Input]) -> io::Result<Self> {
+        let name = args.to.name;
         if args.to.write.is_none() {
-            return Err(invalid(
+            return Err(Fault::new(
                 format!("{name} is only read, not written"),
                 format!("{name} 只能读取，不能写出"),
-            ));
+            )
+            .error());
         }
         if args.merge && !args.to.holds.many {
-            return Err(invalid(
+            return Err(Fault::new(
                 format!("--merge needs a format of many records; {name} holds one per file"),
                 format!("--merge 需要能存多局的格式，而 {name} 每个文件只能存一局"),
-            ));
+            )
+            .error());
         }
         let several = inputs.len() > 1 || inputs.iter().any(|input| input.in_folder) || args.split;
         let extension = args.to.extensions.first().copied().unwrap_or(name);
@@ -48,17 +50,14 @@ impl Target {
                     Ok(Self::File(path.into()))
                 }
             }
-            _ if several => Err(invalid(
-                "several outputs need a folder: -o DIR (or --merge into one file)".into(),
-                "多个输出需要文件夹：-o 文件夹（或用 --merge 合成一个文件）".into(),
-            )),
+            _ if several => Err(Fault::new(
+                "several outputs need a folder: -o DIR (or --merge into one file)",
+                "多个输出需要文件夹：-o 文件夹（或用 --merge 合成一个文件）",
+            )
+            .error()),
             _ => Ok(Self::Stdout),
         }
     }
-}
-
-fn invalid(message: String) -> io::Error {
-    io::Error::new(io::ErrorKind::InvalidInput, message)
 }
 
 /// Whether a format is text, which a terminal can show.

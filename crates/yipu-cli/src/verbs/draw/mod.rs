@@ -1,9 +1,10 @@
 //! `yipu draw`: records as pictures.
 //!
-//! `options` are those of the command line, `kind` says what comes of a picture, `writer` puts it where it belongs;
+//! `options` and `look` are those of the command line, `kind` says what comes of a picture, `writer` puts it where it belongs;
 //! `sheets` prints.
 
 mod kind;
+mod look;
 mod options;
 #[cfg(feature = "pdf")]
 mod sheets;
@@ -18,13 +19,15 @@ use yipu::parallel::Plan;
 use yipu::{Chunk, Document, Reading};
 use yipu_draw::{Kind, Order};
 
+use crate::fault::Fault;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
 use crate::verbs::given_start::GivenStart;
 use crate::verbs::reading;
 use crate::writes::Writes;
 use crate::{Status, findings, hints};
-use options::{From, LookArgs, To};
+use look::LookArgs;
+use options::{From, To};
 use writer::{Target, Writer};
 
 /// Arguments of `yipu draw`.
@@ -150,7 +153,11 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     #[cfg(feature = "pdf")]
     {
         if args.sheets.any() && kind.shows != yipu_draw::Shows::Sheets {
-            return Err(options::invalid("--every, --at-comments and --puzzles are for PDF"));
+            let fault = Fault::new(
+                "--every, --at-comments and --puzzles are for PDF",
+                "--every、--at-comments 和 --puzzles 只用于 PDF",
+            );
+            return Err(fault.error());
         }
         if args.sheets.puzzles {
             return sheets::puzzles(args, &inputs, kind, out);

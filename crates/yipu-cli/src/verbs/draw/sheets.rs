@@ -8,10 +8,10 @@ use yipu::{Chunk, Document};
 use yipu_draw::{Diagrams, Kind, Layout};
 
 use super::kind::{lacking, refusal};
-use super::options::invalid;
 use super::writer::Target;
 use super::{Args, told};
 use crate::Status;
+use crate::fault::Fault;
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
@@ -103,7 +103,11 @@ pub(super) fn puzzles(args: &Args, inputs: &[Input], kind: &Kind, out: &mut Outp
             }
         }
         _ if out.stdout_is_terminal => {
-            return Err(invalid("a terminal cannot show a PDF; name a file with -o"));
+            let fault = Fault::new(
+                "a terminal cannot show a PDF; name a file with -o",
+                "终端不能显示 PDF；请用 -o 指明文件",
+            );
+            return Err(fault.error());
         }
         _ => out.bytes(&made.bytes)?,
     }

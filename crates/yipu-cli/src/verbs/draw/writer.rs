@@ -6,7 +6,8 @@ use std::path::PathBuf;
 use yipu_draw::Kind;
 
 use super::Args;
-use super::options::{invalid, kind_of};
+use super::options::kind_of;
+use crate::fault::{Fault, told};
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::writes::{Settled, Writes, is_stdout, path_in};
@@ -30,10 +31,18 @@ impl Target {
                 match (is_folder, several) {
                     (true, _) => Ok(Self::Folder(path.into())),
                     (false, false) => Ok(Self::File(path.into())),
-                    (false, true) => Err(invalid("several pictures need a folder: -o DIR, and --to KIND")),
+                    (false, true) => Err(Fault::new(
+                        "several pictures need a folder: -o DIR, and --to KIND",
+                        "多张图片需要文件夹：-o 文件夹，并用 --to 指明种类",
+                    )
+                    .error()),
                 }
             }
-            _ if several => Err(invalid("several pictures need a folder: -o DIR")),
+            _ if several => {
+                let fault =
+                    Fault::new("several pictures need a folder: -o DIR", "多张图片需要文件夹：-o 文件夹");
+                Err(fault.error())
+            }
             _ => Ok(Self::Stdout),
         }
     }
@@ -42,9 +51,11 @@ impl Target {
     #[cfg(feature = "pdf")]
     pub(super) fn of_one(args: &Args) -> io::Result<Self> {
         match args.output.as_deref() {
-            Some(path) if path.is_dir() => {
-                Err(invalid("a sheet of puzzles is one file, not a folder: -o FILE.pdf"))
-            }
+            Some(path) if path.is_dir() => Err(Fault::new(
+                "a sheet of puzzles is one file, not a folder: -o FILE.pdf",
+                "一张习题是一个文件，不是文件夹：-o 文件.pdf",
+            )
+            .error()),
             Some(path) if !is_stdout(path) => Ok(Self::File(path.into())),
             _ => Ok(Self::Stdout),
         }
@@ -111,9 +122,13 @@ impl Writer {
         let (Target::File(target) | Target::Folder(target), Some(writes)) = (&self.target, &mut self.writes)
         else {
             if out.stdout_is_terminal && !self.kind.is_text {
-                return Err("a terminal cannot show this kind of picture; name a file with -o".into());
+                let why = out.pick(
+                    "a terminal cannot show this kind of picture; name a file with -o",
+                    "终端不能显示这种图片；请用 -o 指明文件",
+                );
+                return Err(why.to_owned());
             }
-            return out.bytes(&bytes).map(|()| 1).map_err(|error| error.to_string());
+            return out.bytes(&bytes).map(|()| 1).map_err(|error| told(&error, out.lang));
         };
         let path = match (&self.target, &self.input) {
             (Target::Folder(folder), Some(input)) => {

@@ -7,6 +7,7 @@ use std::path::Path;
 use yipu::core::{GameInfo, common_text_score, decode};
 use yipu::standings::{Aliases, GameResult, Pairing, Ruling};
 
+use crate::fault::told;
 use crate::output::Output;
 
 /// The columns of a list, each with the headings that mean it.
@@ -48,7 +49,7 @@ struct Line<'a> {
 
 impl<'a> List<'a> {
     fn read(path: &'a Path, wanted: &[Column], out: &'a Output) -> io::Result<Self> {
-        let bytes = read(path)?;
+        let bytes = read(path, out)?;
         let text = decode(&bytes, None, common_text_score).text;
         let mut reader = csv::ReaderBuilder::new();
         let mut reader =
@@ -181,10 +182,13 @@ pub(super) fn schedule(path: &Path, out: &Output) -> io::Result<Vec<Pairing>> {
 
 /// Other names of teams: arrays of them under the team's own name, at the top or in `[teams]`.
 pub(super) fn aliases(path: &Path, out: &Output) -> io::Result<Aliases> {
-    let bytes = read(path)?;
+    let bytes = read(path, out)?;
     let text = decode(&bytes, None, common_text_score).text;
-    let mut table: toml::Table =
-        text.parse().map_err(|error: toml::de::Error| failure(path, error.message()))?;
+    let mut table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
+        let before = text.get(..error.span().unwrap_or_default().start).unwrap_or("");
+        let (line, why) = (before.matches('\n').count() + 1, error.message());
+        failure(path, &out.pick(format!("line {line}: {why}"), format!("第 {line} 行不是 TOML：{why}")))
+    })?;
     let inner = match table.remove("teams") {
         Some(toml::Value::Table(inner)) => inner,
         Some(other) => toml::Table::from_iter([("teams".to_owned(), other)]),
@@ -210,8 +214,8 @@ pub(super) fn aliases(path: &Path, out: &Output) -> io::Result<Aliases> {
     Ok(aliases)
 }
 
-fn read(path: &Path) -> io::Result<Vec<u8>> {
-    fs::read(path).map_err(|error| failure(path, &error.to_string()))
+fn read(path: &Path, out: &Output) -> io::Result<Vec<u8>> {
+    fs::read(path).map_err(|error| failure(path, &told(&error, out.lang)))
 }
 
 fn failure(path: &Path, why: &str) -> io::Error {

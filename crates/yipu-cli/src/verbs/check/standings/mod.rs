@@ -14,6 +14,7 @@ use yipu::ccgc::name::Trust;
 use yipu::core::Severity;
 use yipu::standings::{MatchRule, Options, Pairings, Standings, Table, TieBreak, Total, Worth};
 
+use crate::fault::Fault;
 use crate::output::Output;
 
 /// The cross-table of more teams would not fit any page.
@@ -36,7 +37,7 @@ pub(super) struct StandingsArgs {
     teams: Option<PathBuf>,
 
     /// What a win, a draw and a loss are worth
-    #[arg(long, value_name = "WIN,DRAW,LOSS", default_value = "2,1,0", requires = "standings")]
+    #[arg(long, value_name = "WIN,DRAW,LOSS", default_value = "2,1,0", requires = "standings", value_parser = worth)]
     points: Worth,
 
     /// What tells apart teams of equal points, in order: head-to-head, opponents, wins, second-wins, or none
@@ -44,13 +45,14 @@ pub(super) struct StandingsArgs {
         long,
         value_name = "LIST",
         requires = "standings",
-        default_value = "head-to-head,opponents,wins,second-wins"
+        default_value = "head-to-head,opponents,wins,second-wins",
+        value_parser = tie_breaks
     )]
     tie_breaks: TieBreaks,
 
     /// Games that are played in matches: whoever wins so many of so many games; WTN=4/7 unless another is given for
     /// WTN, and `WTN=1/1` counts every game
-    #[arg(long = "match", value_name = "CODE=WINS/GAMES", requires = "standings")]
+    #[arg(long = "match", value_name = "CODE=WINS/GAMES", requires = "standings", value_parser = match_rule)]
     matches: Vec<MatchRule>,
 
     /// Tell which pairings are missing if every team meets every other once, or so many times
@@ -80,15 +82,26 @@ pub(super) enum Form {
 #[derive(Clone)]
 struct TieBreaks(Vec<TieBreak>);
 
-impl std::str::FromStr for TieBreaks {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, &'static str> {
-        if text == "none" {
-            return Ok(Self(Vec::new()));
-        }
-        text.split(',').map(str::parse).collect::<Result<_, _>>().map(Self)
+fn tie_breaks(text: &str) -> Result<TieBreaks, Fault> {
+    if text == "none" {
+        return Ok(TieBreaks(Vec::new()));
     }
+    let all: Result<_, &str> = text.split(',').map(str::parse).collect();
+    let zh = "应为 head-to-head、opponents、wins、second-wins 中的若干个，或 none";
+    all.map(TieBreaks).map_err(|en| Fault::new(en, zh))
+}
+
+fn worth(text: &str) -> Result<Worth, Fault> {
+    text.parse().map_err(|_| {
+        Fault::new(
+            "expected three numbers with at most two decimals, such as 2,1,0",
+            "应为胜、平、负的分数，各至多两位小数，例如 2,1,0",
+        )
+    })
+}
+
+fn match_rule(text: &str) -> Result<MatchRule, Fault> {
+    text.parse().map_err(|en: &str| Fault::new(en.to_owned(), "应为 棋种代码=胜局/总局，例如 WTN=4/7"))
 }
 
 impl StandingsArgs {

@@ -31,10 +31,10 @@ impl Fault {
         Self::new(format!("expected one of {}", joined(", ")), format!("应为以下之一：{}", joined("、")))
     }
 
-    /// What the system says of a file.
-    pub(crate) fn of_file(path: impl fmt::Display, error: &io::Error) -> Self {
+    /// What the system says of something, such as a file.
+    pub(crate) fn of_system(what: impl fmt::Display, error: &io::Error) -> Self {
         let why = yipu::of_the_system(error);
-        Self::new(format!("{path}: {}", why.text(Lang::En)), format!("{path}：{}", why.text(Lang::Zh)))
+        Self::new(format!("{what}: {}", why.text(Lang::En)), format!("{what}：{}", why.text(Lang::Zh)))
     }
 
     pub(crate) fn text(&self, lang: Lang) -> &str {

@@ -102,8 +102,17 @@ pub fn of_the_system(error: &io::Error) -> Value {
         io::ErrorKind::BrokenPipe => "管道已断开",
         io::ErrorKind::InvalidFilename => "文件名无效",
         io::ErrorKind::OutOfMemory => "内存不足",
-        io::ErrorKind::ResourceBusy => "文件正被占用",
-        _ => return Value::Words { en: en.clone().into(), zh: en.into() },
+        io::ErrorKind::ResourceBusy | io::ErrorKind::ExecutableFileBusy => "文件正被占用",
+        io::ErrorKind::QuotaExceeded => "超出磁盘配额",
+        io::ErrorKind::CrossesDevices => "不能移到另一个文件系统",
+        io::ErrorKind::StaleNetworkFileHandle => "网络上的文件已失效",
+        io::ErrorKind::AddrInUse => "端口已被占用",
+        io::ErrorKind::AddrNotAvailable => "地址不可用",
+        io::ErrorKind::Unsupported => "系统不支持",
+        _ => {
+            let zh = error.raw_os_error().map(|code| format!("系统错误 {code}（{en}）"));
+            return Value::Words { zh: zh.unwrap_or_else(|| en.clone()).into(), en: en.into() };
+        }
     };
     Value::Words { en: en.into(), zh: zh.into() }
 }

@@ -49,10 +49,12 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 }
 
 async fn serve(options: Options, args: &Args, out: &mut Output) -> io::Result<()> {
-    let shown = args.path.as_ref().map_or_else(String::new, |path| path.display().to_string());
-    let named = |error: io::Error| match &*shown {
-        "" => error,
-        path => Fault::of_file(path, &error).error(),
+    let named = |error: io::Error| match (&args.path, args.port) {
+        (_, Some(port)) if error.kind() == io::ErrorKind::AddrInUse => {
+            Fault::of_system(format_args!("--port {port}"), &error).error()
+        }
+        (Some(path), _) => Fault::of_system(path.display(), &error).error(),
+        (None, _) => error,
     };
     let server = Server::bind(options).await.map_err(named)?;
     let url = server.url();

@@ -96,6 +96,32 @@ fn reasons_and_system_errors() {
     assert!(err(&onto).contains("不是文件夹") || err(&onto).contains("已存在"), "{}", err(&onto));
 }
 
+/// What ends the program is said in Chinese too, with the name of what is at fault.
+#[test]
+fn what_ends_the_program() {
+    let dir =
+        folder(&[("a.pgn", GAME.as_bytes()), ("b.pgn", GAME.as_bytes()), ("teams.toml", b"x = 1\ny = [")]);
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    for (args, told) in [
+        (&["view", "none", "--no-open"][..], "yipu: none：文件不存在"),
+        (&["view", "--no-open", "--port", &port], "：端口已被占用"),
+        (&["draw", "a.pgn", "-o", "a.zzz"], "输出文件的扩展名不是图片的种类"),
+        (&["draw", "a.pgn", "--first", "3", "--last", "2", "-o", "a.gif"], "--first 在 --last 之后"),
+        (&["draw", "a.pgn", "--every", "3", "-o", "a.gif"], "只用于 PDF"),
+        (&["draw", "a.pgn", "b.pgn"], "多张图片需要文件夹"),
+        (&["convert", "a.pgn", "b.pgn", "--to", "xqf"], "多个输出需要文件夹"),
+        (&["man", "none"], "没有命令 none"),
+        (&["check", "a.pgn", "--standings", "--teams", "none.toml"], "none.toml: 文件不存在"),
+        (&["check", "a.pgn", "--standings", "--teams", "teams.toml"], "第 2 行不是 TOML"),
+    ] {
+        let all: Vec<_> = ["--lang", "zh"].iter().chain(args).copied().collect();
+        let refused = yipu(dir.path(), &all);
+        assert_eq!(refused.status.code(), Some(2), "{args:?}: {}", err(&refused));
+        assert!(err(&refused).contains(told), "{args:?}: {}", err(&refused));
+    }
+}
+
 #[test]
 fn one_is_one() {
     let dir = folder(&[("a.pgn", GAME.as_bytes())]);

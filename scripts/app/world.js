@@ -68,10 +68,14 @@ async function serveFolder(site) {
 const desktop = { viewport: { width: 1280, height: 800 }, colorScheme: "light" };
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: "light", hasTouch: true, isMobile: true };
 
+/** How long something may take at most. Nothing is timed by it: a machine with much else to do only must not be taken for a fault. */
+const PATIENCE = 90_000;
+
 /** Opens the page and watches that it asks nobody else and breaks nothing. */
 async function visit(browser, url, { locale = "zh-CN", before, ...options } = {}) {
   const context = await browser.newContext({ ...desktop, ...options, locale, acceptDownloads: true });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(String(error.stack ?? error)));
@@ -87,24 +91,24 @@ async function visit(browser, url, { locale = "zh-CN", before, ...options } = {}
   return { context, page, wrong };
 }
 
-const ready = (page) => page.waitForSelector("#app[data-ready]", { timeout: 60_000 });
+const ready = (page) => page.waitForSelector("#app[data-ready]", { timeout: PATIENCE });
 
 /** Waits until nothing is under way and the page has been drawn. */
 async function settle(page) {
-  await page.evaluate(async () => {
+  await page.evaluate(async (patience) => {
     const { state } = await import("./state.js");
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const end = Date.now() + 30_000;
+    const end = Date.now() + patience;
     for (let calm = 0; calm < 2; calm = state.busy === 0 ? calm + 1 : 0) {
       if (Date.now() > end) throw new Error("the page does not come to rest");
       await frame();
     }
-  });
+  }, PATIENCE);
 }
 
 /** Waits for something of the page to become so; says what it was if it does not. */
-async function until(page, what, wanted, limit = 20_000) {
-  const end = Date.now() + limit;
+async function until(page, what, wanted) {
+  const end = Date.now() + PATIENCE;
   let now;
   for (;;) {
     now = await what();

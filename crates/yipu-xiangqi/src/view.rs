@@ -16,6 +16,7 @@ pub(crate) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| Geometry {
     outlines: outlines(),
     labels: labels(),
     hues: &[Hue::Red, Hue::Black],
+    first_above: false,
 });
 
 fn spot(file: f32, rank: f32) -> Spot {

@@ -161,6 +161,71 @@ fn games_are_split_at_tags_behind_moves() {
     assert_eq!(FORMAT.split.unwrap()(b"", true), None);
 }
 
+/// What a split of a file gives: the player of Red and the number of moves, game by game.
+fn games(format: &'static yipu_core::Format, file: &str) -> Vec<(String, usize)> {
+    let parts = records::split(format, file.as_bytes());
+    for end in 0..=file.len() {
+        if let Some(length) = format.split.unwrap()(&file.as_bytes()[..end], false) {
+            assert_eq!(length, parts[0].len(), "the same cut however much of the file is seen: {file}");
+        }
+    }
+    let read = |part: &&[u8]| records::read(format, part).unwrap().0;
+    let of = |record: Record| (record.tags.text(&TagName::RED).to_owned(), record.tree.move_count());
+    parts.iter().map(read).map(of).collect()
+}
+
+#[test]
+fn a_game_without_moves_swallows_no_other_game() {
+    let cases = [
+        // Tags set off by an empty line that begin again, at the first name or at a later one.
+        "[Event \"a\"]\n[Red \"1\"]\n\n[Event \"b\"]\n[Red \"2\"]\n\n1. 炮二平五 *\n",
+        "[Red \"1\"]\n[Result \"1-0\"]\n\n\n[Site \"x\"]\n[Red \"2\"]\n1. 炮二平五 *\n",
+        "[Red \"1\"]\r\n[Date \"x\"]\r\n \t\r\n[Date \"y\"]\r\n[Red \"2\"]\r\n\r\n1. 炮二平五 *\r\n",
+        "[RED \"1\"] [Black \"x\"]\n\n[Site \"x\"] [red \"2\"]\n\n1. 炮二平五 *\n",
+        // A second `Game` needs no empty line, wherever it stands among the tags.
+        "[Game \"Chinese Chess\"]\n[Red \"1\"]\n[Game \"Chinese Chess\"]\n[Red \"2\"]\n1. 炮二平五 *\n",
+        "[Red \"1\"]\n[Game \"Chinese Chess\"]\n[Red \"2\"]\n[Game \"Chinese Chess\"]\n\n1. 炮二平五 *\n",
+    ];
+    for format in [&FORMAT, &yipu_xiangqi::formats::cc::FORMAT] {
+        for file in cases {
+            assert_eq!(games(format, file), [("1".into(), 0), ("2".into(), 1)], "{file}");
+        }
+        let three = "[Red \"1\"]\n\n".repeat(3) + "[Red \"2\"]\n\n1. 炮二平五 *\n";
+        assert_eq!(games(format, &three).len(), 4);
+        // One game: its tags go on after an empty line, or `Game` is not the first of them.
+        for file in [
+            "[Event \"a\"]\n\n[Red \"1\"]\n\n[Black \"x\"]\n\n1. 炮二平五 马８进７ *\n",
+            "[Event \"a\"]\n[Red \"1\"]\n[Game \"Chinese Chess\"]\n[Black \"x\"]\n\n1. 炮二平五 马８进７ *\n",
+            "[Red \"1\"]\n\n[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ *\n",
+        ] {
+            assert_eq!(games(format, file), [("1".into(), 2)], "{file}");
+        }
+    }
+}
+
+#[test]
+fn a_tag_that_comes_twice_in_a_game_is_reported_and_kept() {
+    for (name, tag) in [("Event", TagName::EVENT), ("red", TagName::RED), ("BLACK", TagName::BLACK)] {
+        let (record, report) = read(&format!("[{name} \"1\"]\n[{name} \"2\"]\n1. 炮二平五 *\n"));
+        assert_eq!(codes(&report), ["PGN108"], "{name}");
+        let kept: Vec<_> =
+            record.tags.iter().filter(|(of, _)| **of == tag).map(|(_, text)| text.as_str()).collect();
+        assert_eq!(kept, ["1", "2"]);
+    }
+    let (record, report) = read("[Red \"x\"]\n[Result \"1-0\"]\n[Result \"0-1\"]\n1. 炮二平五 1-0\n");
+    assert_eq!(codes(&report), ["PGN108"]);
+    assert_eq!((record.outcome, record.tags.text(&TagName::new("Result"))), (Outcome::FirstWins, "0-1"));
+    let other = "3k5/9/9/9/9/9/9/9/9/R4K3 w - - 0 1";
+    let (record, report) = read(&format!(
+        "[Red \"x\"]\n[FEN \"{other}\"]\n[FEN \"{}\"]\n1. 车九进一 *\n",
+        yipu_xiangqi::fen::START
+    ));
+    assert_eq!(codes(&report), ["PGN108"]);
+    assert_eq!(record.start.as_deref(), Some(other));
+    let (_, report) = read("[Red \"x\"]\n[Foo \"1\"]\n[Foo \"2\"]\n1. 炮二平五 *\n");
+    assert_eq!(codes(&report), [""; 0], "tags of anybody's own may repeat");
+}
+
 #[test]
 fn unencodable_characters_are_counted() {
     let (record, _) = read("[Red \"车马\"]\n1. 炮二平五 马８进７ *");

@@ -27,7 +27,7 @@ pub static FORMAT: Format = Format::new(
     "没有 \"0:1\" 之类的结果，也没有 J9H9 之类的着法",
 )
 .score(movetext::score)
-.split(split)
+.split(super::pgn::split::split)
 .write(write::write)
 .restate(restate::restate)
 .codes(CODES);
@@ -76,25 +76,6 @@ fn token(outcome: Outcome) -> Cow<'static, str> {
         Outcome::Unknown => "?".into(),
         Outcome::SeatsWin(_) => outcome.token(),
     }
-}
-
-/// Where a record ends: before the tag `Game` of another, which begins each of them, else as in PGN.
-fn split(window: &[u8], at_end: bool) -> Option<usize> {
-    const BEGINNING: &[u8] = b"[Game \"";
-    let mut at = 0;
-    let mut has_tags = false;
-    for line in window.split_inclusive(|byte| *byte == b'\n') {
-        let is_cut = !line.ends_with(b"\n") && !at_end;
-        if has_tags && line.starts_with(BEGINNING) && !is_cut {
-            return Some(at);
-        }
-        has_tags |= movetext::is_tag_line(line);
-        if has_tags && !line.trim_ascii().is_empty() && !line.starts_with(b"[") {
-            break;
-        }
-        at += line.len();
-    }
-    super::pgn::split::split(window, at_end)
 }
 
 fn sniff(probe: &Probe<'_>) -> Confidence {

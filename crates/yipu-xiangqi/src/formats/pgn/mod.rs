@@ -148,6 +148,13 @@ codes! {
             elephant ever stands on a point of the advisors, so that nothing is in doubt.";
         explain_zh "锦标赛标准的表中以 B 表示士、E 表示相，而其示例用 A 和 B。相不会在士的位置上，因此没有歧义。";
 
+    TAG_REPEATED = "PGN108", "tag-repeated", Warning;
+        en "the tag `{name}` comes twice in this game; two games may have run into each other";
+        zh "标签“{name}”在此局中出现两次，可能是两局连在了一起";
+        explain_en "A game states each of these once. Where the moves or the tags of a game are missing, the next game of the file may look like \
+            a part of it. Both values are kept; the first of them counts.";
+        explain_zh "每局只应写一次。缺少着法或标签时，下一局看上去像是上一局的一部分。两处内容都保留，以第一处为准。";
+
     TAG_NAME_CHANGED = "PGN201", "tag-name-changed", Warning;
         en "the tag `{name}` is written as `{written}`";
         zh "标签“{name}”写成“{written}”";

@@ -6,8 +6,8 @@ use yipu_core::{Cx, Diagnostic, Fatal, Finding, Fix, Outcome, Place, Record, Rep
 
 use super::house::{House, PLAIN};
 use super::{
-    ADVISOR_AS_B, ANOTHER_GAME, BROKEN_TAG, OTHER_GAME, TEXT_BEFORE_TAGS, UNKNOWN_FORMAT, UNKNOWN_RESULT,
-    movetext, tags,
+    ADVISOR_AS_B, ANOTHER_GAME, BROKEN_TAG, OTHER_GAME, TAG_REPEATED, TEXT_BEFORE_TAGS, UNKNOWN_FORMAT,
+    UNKNOWN_RESULT, movetext, tags,
 };
 use crate::formats::{check_size, settle_outcome};
 use crate::unknown::UnknownStart;
@@ -44,6 +44,7 @@ pub(in crate::formats) fn read_of(
         outcome: None,
         dialect: None,
         any: false,
+        once: [false; ONCE.len()],
         record: &mut *record,
         report: &mut *report,
         cx,
@@ -107,10 +108,15 @@ struct TagReader<'a, 'r> {
     outcome: Option<Outcome>,
     dialect: Option<Dialect>,
     any: bool,
+    /// Which of the names in [`ONCE`] the game has had.
+    once: [bool; ONCE.len()],
     record: &'r mut Record,
     report: &'r mut Report,
     cx: &'r Cx<'r>,
 }
+
+/// What a game states once; a second one may be another game's (SPEC 5.2).
+const ONCE: [&str; 5] = ["Event", "Red", "Black", "Result", "FEN"];
 
 impl<'a> TagReader<'a, '_> {
     /// Reads the tags and stops where the moves begin.
@@ -127,7 +133,7 @@ impl<'a> TagReader<'a, '_> {
         }
     }
 
-    /// What stands before the first tag, unless it is moves (SPEC 5.2).
+    /// What stands before the first tag, unless it is moves (SPEC 5.3).
     fn pass_preface(&mut self) {
         let mut at = 0;
         for line in self.text.split_inclusive('\n') {
@@ -172,8 +178,23 @@ impl<'a> TagReader<'a, '_> {
             return Err(Fatal::LimitPassed { what: "tags", limit: self.cx.limits.tags as u64 });
         }
         self.any |= !parsed.broken;
-        self.keep(&parsed, span);
+        let is_second = self.is_second(parsed.name);
+        if is_second {
+            self.report.add(Finding::new(&TAG_REPEATED).with("name", parsed.name), span);
+        }
+        if is_second && self.house.known(parsed.name).is_none() {
+            // The first result and the first position count; the text of the second is kept.
+            self.record.tags.push(TagName::new(parsed.name.to_owned()), &*parsed.value);
+        } else {
+            self.keep(&parsed, span);
+        }
         Ok(())
+    }
+
+    /// Whether the game has had this tag already and should have it only once.
+    fn is_second(&mut self, name: &str) -> bool {
+        let Some(index) = ONCE.iter().position(|once| once.eq_ignore_ascii_case(name)) else { return false };
+        std::mem::replace(&mut self.once[index], true)
     }
 
     fn keep(&mut self, tag: &ParsedTag<'a>, span: Span) {

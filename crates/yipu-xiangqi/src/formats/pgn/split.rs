@@ -1,12 +1,18 @@
 //! Where one game of a file ends and the next begins (SPEC 5).
 
+use yipu_core::TagPairs;
+
 use super::movetext;
 
 /// The length of the first game in a window of bytes. Only line ends, blanks, digits and the ASCII of tags are looked
 /// at, which every charset here leaves alone.
+///
+/// A game ends before a tag that follows its moves. A game without moves ends where its tags begin again: before a block of
+/// tags, set off by an empty line, that repeats a name; and before a second `Game`, which begins a record wherever it stands.
 pub(in crate::formats) fn split(window: &[u8], at_end: bool) -> Option<usize> {
     let mut at = 0;
-    let (mut tags, mut moves) = (false, false);
+    let mut moves = false;
+    let mut tags = TagPairs::default();
     while let Some(rest) = window.get(at..).filter(|rest| !rest.is_empty()) {
         let end = rest.iter().position(|b| *b == b'\n').map(|end| end + 1);
         let line = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
@@ -19,9 +25,13 @@ pub(in crate::formats) fn split(window: &[u8], at_end: bool) -> Option<usize> {
             if moves {
                 return Some(at);
             }
-            tags = true;
-        } else if !line.trim_ascii().is_empty() {
-            moves |= tags || begins_with_number(line);
+            if let Some(next) = tags.add(line, at) {
+                return Some(next);
+            }
+        } else if line.trim_ascii().is_empty() {
+            tags.end_block();
+        } else {
+            moves |= tags.any() || begins_with_number(line);
         }
         at += end.unwrap_or(rest.len());
     }

@@ -5,8 +5,8 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use yipu_ccgc::games::draughts::{Draughts, DraughtsMove, EIGHT, RuleSet, TEN};
-use yipu_core::view::Viewer;
+use yipu_ccgc::games::draughts::{Color, Draughts, DraughtsMove, EIGHT, RuleSet, TEN};
+use yipu_core::view::{Hue, Viewer};
 use yipu_core::{Judgement, Outcome, Position as _, Report, Side};
 
 use crate::draughts_slow::Slow;
@@ -40,7 +40,7 @@ fn counts_are_those_that_two_libraries_agree_on() {
         (RuleSet::Russian, &[7, 49, 302, 1469, 7482, 37986, 190_146, 929_899]),
         (RuleSet::Brazilian, &[7, 49, 302, 1469, 7473, 37628, 187_302, 907_830]),
     ] {
-        for turn in [Side::FIRST, Side::SECOND] {
+        for turn in [Color::Black, Color::White] {
             let start = Draughts::start(rules, turn);
             for (depth, count) in (1..).zip(counts) {
                 assert_eq!(start.perft(depth), *count, "{rules:?} {depth}");
@@ -82,7 +82,7 @@ proptest! {
     fn random_games_have_the_moves_of_the_slow_generator(
         rules in 0usize..3, picks in prop::collection::vec(any::<u16>(), 1..160),
     ) {
-        let mut position = Draughts::start(JUDGED[rules], Side::FIRST);
+        let mut position = Draughts::start(JUDGED[rules], Color::Black);
         for pick in picks {
             compare(&position);
             let legal = position.legal();
@@ -93,9 +93,9 @@ proptest! {
 
     #[test]
     fn random_boards_have_the_moves_of_the_slow_generator(
-        rules in 0usize..3, pieces in prop::collection::vec((0u16..50, 0u16..4), 1..14), turn in 0u8..2,
+        rules in 0usize..3, pieces in prop::collection::vec((0u16..50, 0u16..4), 1..14), white in any::<bool>(),
     ) {
-        let mut position = Draughts::start(JUDGED[rules], Side(turn));
+        let mut position = Draughts::start(JUDGED[rules], if white { Color::White } else { Color::Black });
         for site in 0..50 {
             position.put(site, None);
         }
@@ -131,16 +131,38 @@ fn a_man_crowns_only_where_it_ends_but_a_russian_one_goes_on_as_king() {
 }
 
 #[test]
-fn the_seats_are_upper_and_lower() {
+fn first_is_the_side_that_moves_first_by_the_start() {
     let start = (TEN.rules.unwrap().board)(TEN.start, &mut Report::new());
     assert_eq!(start.turn(), Side::FIRST);
     let upper =
         start.view(Viewer::Referee).items.iter().filter(|item| item.side == Some(Side::FIRST)).count();
     assert_eq!((upper, start.moves().legal.len()), (20, 9));
+    // Seats stay where they are while the game goes on, and so do names and colours beside the board.
+    for (text, first, hues, above) in [
+        ("B:W31-50:B1-20", Color::Black, [Hue::Black, Hue::White], true),
+        ("W:W31-50:B1-20", Color::White, [Hue::White, Hue::Black], false),
+    ] {
+        let mut position = ten(text);
+        for turn in [Side::FIRST, Side::SECOND, Side::FIRST, Side::SECOND] {
+            assert_eq!((position.turn(), position.first()), (turn, first));
+            assert_eq!((position.geometry().hues, position.geometry().first_above), (&hues[..], above));
+            let sites = |side| {
+                position.view(Viewer::Referee).items.into_iter().filter(move |item| item.side == Some(side))
+            };
+            let upper = if above { Side::FIRST } else { Side::SECOND };
+            assert!(sites(upper).all(|item| item.site < 25), "{text}");
+            position.force(position.legal()[0]);
+        }
+        position.give_turn(Side::FIRST);
+        assert_eq!(position.to_move(), first);
+    }
     assert_eq!((EIGHT.rules.unwrap().board)(EIGHT.start, &mut Report::new()).moves().legal.len(), 7);
     let over = ten("B:W31:B");
     assert_eq!(over.ending().unwrap().outcome, Outcome::SecondWins);
-    assert_eq!(ten("W:W35:B30,24").ending().unwrap().outcome, Outcome::FirstWins);
+    assert_eq!(ten("W:W35:B30,24").ending().unwrap().outcome, Outcome::SecondWins);
+    let mut other = ten("B:W35:B30,19");
+    other.force(mv("19-24"));
+    assert_eq!(other.ending().unwrap().outcome, Outcome::FirstWins);
     assert_eq!(why(&ten("W:W31-50:B1-20"), "31-27"), None);
 }
 
@@ -265,8 +287,8 @@ fn repetitions_and_quiet_moves_are_told_and_decide_nothing() {
 #[test]
 fn a_win_is_proved_or_contradicted() {
     for (outcome, verdict) in [
-        (Outcome::SecondWins, yipu_core::check::Verdict::Proved),
-        (Outcome::FirstWins, yipu_core::check::Verdict::Contradicted),
+        (Outcome::FirstWins, yipu_core::check::Verdict::Proved),
+        (Outcome::SecondWins, yipu_core::check::Verdict::Contradicted),
     ] {
         let mut record = yipu_core::Record::new(&EIGHT);
         record.start = Some("W:W18:B15".into());

@@ -2,11 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
-use yipu_ccgc::games::draughts::{DR8, DR10, Draughts, DraughtsMove, EIGHT, PDN, RuleSet, TEN};
+use yipu_ccgc::games::draughts::{Color, DR8, DR10, Draughts, DraughtsMove, EIGHT, PDN, RuleSet, TEN};
 use yipu_core::check::Verdict;
 use yipu_core::{
-    Confidence, Cx, Doubt, GameInfo, Outcome, Position as _, Probe, Record, Report, Severity, Side, Source,
-    TagName,
+    Confidence, Cx, Doubt, GameInfo, Outcome, Position as _, Probe, Record, Report, Severity, Source, TagName,
 };
 
 use crate::common::{Random, Trial, corpus, round_trip, torment, write};
@@ -63,13 +62,15 @@ fn a_good_record_is_written_as_it_was() {
         assert_eq!(trial.findings(Severity::Note), [] as [&str; 0], "{text}");
         assert_eq!(trial.verdict, Verdict::Open);
         assert_eq!(trial.record.start.as_deref(), start);
-        assert_eq!(trial.record.tags.text(&TagName::FIRST), "甲队");
+        // The team of the upper pieces stands in the line 先手方; where the lower side begins, it is Second.
+        let upper = if start.is_none() { TagName::FIRST } else { TagName::SECOND };
+        assert_eq!(trial.record.tags.text(&upper), "甲队");
         assert_eq!(trial.record.tags.text(&TagName::DATE), "2026.11.17");
         assert_eq!(round_trip(&trial.record), text.as_bytes());
         torment(game, text.as_bytes());
     }
     assert_eq!(trial(&TEN, GOOD).record.outcome, Outcome::FirstWins);
-    assert_eq!(trial(&EIGHT, SMALL).record.outcome, Outcome::SecondWins);
+    assert_eq!(trial(&EIGHT, SMALL).record.outcome, Outcome::FirstWins);
     assert_eq!(trial(&TEN, &GOOD.replace("1-0", "*")).record.outcome, Outcome::Draw);
 }
 
@@ -96,6 +97,100 @@ fn the_examples_of_the_volume_are_read_and_written_back_in_the_corpus() {
         seen += 1;
     }
     assert_eq!(seen, 2);
+}
+
+/// Who won, by name.
+fn winner(record: &Record) -> &str {
+    match record.outcome {
+        Outcome::FirstWins => record.tags.text(&TagName::FIRST),
+        Outcome::SecondWins => record.tags.text(&TagName::SECOND),
+        _ => "",
+    }
+}
+
+#[test]
+fn who_won_stays_the_same_by_name_from_format_to_format() {
+    for (mover, moves) in [("1", "1. 20-25 33-29"), ("2", "1. 33-29 20-25")] {
+        for (result, expected) in [("1-0", "上队"), ("0-1", "下队"), ("*", "")] {
+            let text = format!(
+                "\n时间：2026.11.17\n先手：{mover}\n先手方：上队\n后手方：下队\n结果：{result}\n\n{moves}\n{result}\n"
+            );
+            let first = trial(&TEN, &text).record;
+            assert_eq!(winner(&first), expected, "{text}");
+            let pdn = String::from_utf8(write(&PDN, &first).unwrap().0).unwrap();
+            assert!(pdn.contains("[White \"下队\"]") && pdn.contains("[Black \"上队\"]"), "{pdn}");
+            let points = match expected {
+                "上队" => "0-2",
+                "下队" => "2-0",
+                _ => "1-1",
+            };
+            assert!(pdn.contains(&format!("[Result \"{points}\"]")), "{pdn}");
+            let second = read(&PDN, &TEN, &pdn);
+            assert_eq!((winner(&second), &second.tree), (expected, &first.tree), "{pdn}");
+            assert_eq!(String::from_utf8(write(&DR10, &second).unwrap().0).unwrap(), text);
+        }
+    }
+}
+
+/// A record read in a format.
+fn read(format: &yipu_core::Format, game: &'static GameInfo, text: &str) -> Record {
+    let mut record = Record::new(game);
+    let source = Source::of_str("record", text);
+    (format.read)(&source, &Cx::default(), &mut record, &mut Report::new()).unwrap();
+    record
+}
+
+/// The records into which a file is cut.
+fn records_of(file: &str) -> Vec<&[u8]> {
+    let (mut rest, mut found) = (file.as_bytes(), Vec::new());
+    while let Some(length) = DR10.split.unwrap()(rest, true) {
+        let (record, behind) = rest.split_at(length);
+        found.push(record);
+        rest = behind;
+    }
+    found
+}
+
+#[test]
+fn results_in_other_words_are_results_and_begin_no_other_record() {
+    for (words, outcome, standard) in [
+        ("1:0", Outcome::FirstWins, "1-0"),
+        ("１：０", Outcome::FirstWins, "1-0"),
+        ("2-0", Outcome::FirstWins, "1-0"),
+        ("2 : 0", Outcome::FirstWins, "1-0"),
+        ("先手胜", Outcome::FirstWins, "1-0"),
+        ("先手方胜", Outcome::FirstWins, "1-0"),
+        ("结果：先手胜", Outcome::FirstWins, "1-0"),
+        ("0-2", Outcome::SecondWins, "0-1"),
+        ("0：1", Outcome::SecondWins, "0-1"),
+        ("后手勝", Outcome::SecondWins, "0-1"),
+        ("0.5:0.5", Outcome::Draw, "*"),
+        ("1-1", Outcome::Draw, "*"),
+        ("平局", Outcome::Draw, "*"),
+    ] {
+        let last = format!("\n{words}\n");
+        // At the end, in line 6, and in both.
+        let value = words.trim_start_matches("结果：");
+        let sixth = GOOD.replace("结果：1-0", &format!("结果：{value}"));
+        let ended = GOOD.replace("结果：1-0", &format!("结果：{standard}")).replace("\n1-0\n", &last);
+        for text in
+            [ended, sixth.replace("\n1-0\n", &format!("\n{standard}\n")), sixth.replace("\n1-0\n", &last)]
+        {
+            let parts = records_of(&text);
+            assert_eq!(parts.len(), 1, "{text}");
+            let trial = trial(&TEN, &text);
+            assert_eq!((trial.record.outcome, trial.record.tree.move_count()), (outcome, 5), "{text}");
+            let found = trial.findings(Severity::Warning);
+            assert!(!found.is_empty() && found.iter().all(|code| code == "DR307"), "{text} {found:?}");
+            let (_, mended) = mended(&TEN, &text);
+            assert!(
+                mended.contains(&format!("结果：{standard}\n")) && mended.trim_end().ends_with(standard),
+                "{mended}"
+            );
+        }
+    }
+    let two = [GOOD, SMALL].concat();
+    assert_eq!(records_of(&two).len(), 2);
 }
 
 #[test]
@@ -209,7 +304,7 @@ fn of_several_captures_the_one_is_taken_that_lets_the_rest_be_played() {
     let mut told = 0;
     for seed in 0..3000 {
         let mut random = Random(seed);
-        let mut position = Draughts::start(RuleSet::International, Side::FIRST);
+        let mut position = Draughts::start(RuleSet::International, Color::Black);
         let mut texts = Vec::new();
         let mut ambiguous = None;
         while texts.len() < 150 && ambiguous.is_none_or(|at| at + 2 > texts.len()) {

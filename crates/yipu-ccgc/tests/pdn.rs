@@ -127,8 +127,8 @@ fn a_game_with_everything() {
     let (record, found) = game(text, Severity::Note);
     assert_eq!(found, [] as [&str; 0]);
     assert_eq!(record.start.as_deref(), Some("W:W31-50:B1-20"));
-    assert_eq!(record.tags.text(&TagName::SECOND), "乙", "White has the lower pieces");
-    assert_eq!(record.outcome, Outcome::SecondWins);
+    assert_eq!(record.tags.text(&TagName::FIRST), "乙", "White begins");
+    assert_eq!(record.outcome, Outcome::FirstWins);
     assert_eq!(record.tree.move_count(), 7);
     assert_eq!(record.tree.comment(NodeId::ROOT).unwrap().as_str(), "before");
     assert_eq!(round_trip(&record), text);
@@ -164,11 +164,11 @@ fn spellings_signs_and_marks() {
 #[test]
 fn results_of_both_kinds() {
     for (rules, text, outcome) in [
-        ("20", "2-0", Outcome::SecondWins),
-        ("20", "0-2", Outcome::FirstWins),
+        ("20", "2-0", Outcome::FirstWins),
+        ("20", "0-2", Outcome::SecondWins),
         ("20", "1-1", Outcome::Draw),
-        ("20", "1-0", Outcome::SecondWins),
-        ("26", "0-1", Outcome::FirstWins),
+        ("20", "1-0", Outcome::FirstWins),
+        ("26", "0-1", Outcome::SecondWins),
         ("25", "1/2-1/2", Outcome::Draw),
         // In English draughts Black begins and is the first of a result.
         ("21", "1-0", Outcome::FirstWins),
@@ -182,6 +182,47 @@ fn results_of_both_kinds() {
     let (record, found) = game("[Result \"0-0\"]\n[GameType \"20\"]\n\n0-0\n\n", Severity::Note);
     assert_eq!((record.tags.text(&TagName::RESULT_TEXT), found), ("0-0", vec!["PDN108"]));
     round_trip(&record);
+}
+
+#[test]
+fn a_result_names_the_colour_that_begins_by_the_rules_and_first_is_who_moves() {
+    for (head, moves, first, white_wins) in [
+        ("[GameType \"20\"]", "1. 32-28", "白", Outcome::FirstWins),
+        ("[GameType \"20\"]\n[FEN \"W:W31-50:B1-20\"]", "1. 32-28", "白", Outcome::FirstWins),
+        ("[GameType \"20\"]\n[FEN \"B:W31-50:B1-20\"]", "1... 19-23", "黑", Outcome::SecondWins),
+        ("[GameType \"25\"]\n[FEN \"B:W22:B11\"]", "1... 11-15", "黑", Outcome::SecondWins),
+        ("[GameType \"21\"]", "1. 11-15", "黑", Outcome::FirstWins),
+    ] {
+        let file = format!("[White \"白\"]\n[Black \"黑\"]\n[Result \"1-0\"]\n{head}\n\n{moves} 1-0\n\n");
+        let (record, found) = game(&file, Severity::Warning);
+        assert_eq!(found, [] as [&str; 0], "{file}");
+        assert_eq!((record.tags.text(&TagName::FIRST), record.outcome), (first, white_wins), "{file}");
+        let written = round_trip(&record);
+        assert!(written.contains("[White \"白\"]\n[Black \"黑\"]") && written.contains(moves), "{written}");
+    }
+}
+
+#[test]
+fn a_game_without_moves_swallows_no_other_game() {
+    let split = PDN.split.unwrap();
+    for (file, games) in [
+        ("[Event \"a\"]\n[White \"1\"]\n\n[Event \"b\"]\n[White \"2\"]\n\n1. 32-28 *\n", 2),
+        ("[White \"1\"] [Result \"2-0\"]\n\n[Site \"x\"]\n[White \"2\"]\n1. 32-28 *\n", 2),
+        ("[White \"1\"]\n\n[Black \"2\"]\n\n1. 32-28 *\n", 1),
+        ("[White \"1\"]\n\n[White \"2\"]\n\n[White \"3\"]\n", 3),
+    ] {
+        let mut rest = file.as_bytes();
+        let mut count = 0;
+        while let Some(length) = split(rest, true) {
+            rest = &rest[length..];
+            count += 1;
+        }
+        assert_eq!(count, games, "{file}");
+    }
+    let (record, found) =
+        game("[White \"1\"]\n[white \"2\"]\n[GameType \"20\"]\n\n1. 32-28 *\n", Severity::Warning);
+    assert_eq!(found, ["PDN116"]);
+    assert_eq!(record.tags.text(&TagName::FIRST), "1");
 }
 
 #[test]

@@ -8,8 +8,7 @@ use std::env;
 use std::process::ExitCode;
 use std::time::Instant;
 
-use yipu::ccgc::games::draughts::{Draughts, RuleSet};
-use yipu::core::Side;
+use yipu::ccgc::games::draughts::{Color, Draughts, RuleSet};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -22,7 +21,7 @@ fn main() -> ExitCode {
         eprintln!("no such rules or no number");
         return ExitCode::from(2);
     };
-    let start = Draughts::start(rules, Side::SECOND);
+    let start = Draughts::start(rules, Color::White);
     for length in 1..=depth {
         let begun = Instant::now();
         let count = start.perft(length);

@@ -26,8 +26,6 @@ pub struct GameInfo {
     pub zh: &'static str,
     /// Who sits at the table, seat 0 first.
     pub seats: &'static [Seat],
-    /// Whether seat 0 has the upper side of the board as it is drawn.
-    pub first_above: bool,
     /// Who begins, as the collegiate standard has it.
     pub begins: Begins,
     /// The lowest of the five marks a move may have, from a great mistake to a great move, where moves have marks.
@@ -56,7 +54,6 @@ impl GameInfo {
             en,
             zh,
             seats: &[],
-            first_above: false,
             begins: Begins::Unstated,
             lowest_mark: None,
             start: "",
@@ -72,12 +69,6 @@ impl GameInfo {
     /// With these seats, seat 0 first.
     pub const fn seats(mut self, seats: &'static [Seat]) -> Self {
         self.seats = seats;
-        self
-    }
-
-    /// With seat 0 on the upper side of the board.
-    pub const fn first_above(mut self) -> Self {
-        self.first_above = true;
         self
     }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::{Finding, Side};
+use crate::{Finding, Side, half_width};
 
 /// The result of a game, as a record states it or as the rules prove it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]
@@ -58,6 +58,19 @@ impl Outcome {
                 return Cow::Owned(format!("{SEATS_WIN}{}", numbers.join("+")));
             }
         })
+    }
+
+    /// The outcome of points that are written side by side, those of First in front: `1:0`, `2-0`, `0.5:0.5`, `1/2-1/2`, `１：１`.
+    /// A win is worth one or two points; the two numbers add up to that.
+    pub fn from_points(text: &str) -> Option<Self> {
+        let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(half_width).collect();
+        let (first, second) = plain.split_once([':', '-', '–', '—', '比'])?;
+        match (first, second) {
+            ("1", "0") | ("2", "0") => Some(Self::FirstWins),
+            ("0", "1") | ("0", "2") => Some(Self::SecondWins),
+            ("1", "1") | ("1/2", "1/2") | ("0.5", "0.5") | ("½", "½") => Some(Self::Draw),
+            _ => None,
+        }
     }
 
     /// The outcome of a token.

@@ -74,6 +74,14 @@ impl Record {
         self.spans.push((name, span));
     }
 
+    /// Exchanges the values of two tags, and where they were read.
+    pub fn exchange_tags(&mut self, one: &TagName, other: &TagName) {
+        self.tags.exchange(one, other);
+        for (name, _) in &mut self.spans {
+            exchange(name, one, other);
+        }
+    }
+
     /// The place of a tag: its name, and where it stands in the text that was read, if that is known.
     pub fn tag_place(&self, name: TagName) -> Place {
         let span = self.spans.iter().find(|(known, _)| *known == name).map(|(_, span)| *span);
@@ -104,6 +112,15 @@ impl Record {
     /// The start position as text, the game's own if none is stated.
     pub fn start_text(&self) -> &str {
         self.start.as_deref().unwrap_or(self.game.start)
+    }
+}
+
+/// Puts one of two names in the place of the other.
+pub(crate) fn exchange(name: &mut TagName, one: &TagName, other: &TagName) {
+    if name == one {
+        *name = other.clone();
+    } else if name == other {
+        *name = one.clone();
     }
 }
 

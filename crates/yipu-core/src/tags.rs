@@ -170,6 +170,13 @@ impl Tags {
         self.0.push((name, text.into()));
     }
 
+    /// Exchanges two names; the texts stay in their order.
+    pub(crate) fn exchange(&mut self, one: &TagName, other: &TagName) {
+        for (name, _) in &mut self.0 {
+            crate::record::exchange(name, one, other);
+        }
+    }
+
     /// Removes every tag of that name.
     pub fn remove(&mut self, name: &TagName) {
         self.0.retain(|(key, _)| key != name);

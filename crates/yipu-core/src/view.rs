@@ -39,6 +39,8 @@ pub struct Geometry {
     pub labels: Vec<Label>,
     /// The colours of the seats, seat 0 first; a game of more seats than colours begins again.
     pub hues: &'static [Hue],
+    /// Whether seat 0 has the upper side of the board as it is drawn.
+    pub first_above: bool,
 }
 
 impl Geometry {

@@ -150,7 +150,7 @@ impl Picture {
             .panel
             .iter()
             .map(|panel| Caption(if self.lang == Lang::En { panel.en.clone() } else { panel.zh.clone() }));
-        let first_above = self.style.flip != record.game.first_above;
+        let first_above = self.style.flip != geometry.first_above;
         let (top, bottom) = if first_above { (seat(0), seat(1)) } else { (seat(1), seat(0)) };
         // Where more than two sit at the table, the others are named below.
         let others = (2..record.game.seats.len()).filter_map(seat);

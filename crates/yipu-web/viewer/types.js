@@ -18,10 +18,10 @@
 /** @typedef {{ text: string, sites: number[], playable: boolean, remark: string | null }} Choice */
 /** @typedef {{ place: number, game: string, players: string[], event: string, date: string, result: string,
  *   plies: number, unsaved?: boolean, verdict?: string, findings?: number, error: string | null }} RecordView */
-/** @typedef {{ width: number, height: number, ground: string, sites: { name: string, x: number, y: number }[] }} Geometry */
+/** @typedef {{ width: number, height: number, ground: string, sites: { name: string, x: number, y: number }[], first_above: boolean }} Geometry */
 
 /** @typedef {{ key: string, title: string }} Seat */
-/** @typedef {{ code: string, title: string, seats: Seat[], marks: [number, string][], rules: boolean, start: string, first_above: boolean,
+/** @typedef {{ code: string, title: string, seats: Seat[], marks: [number, string][], rules: boolean, start: string,
  *   notations: string[] }} Game */
 /** @typedef {{ name: string, title: string, extensions: string[], writes: boolean, text: boolean,
  *   many: boolean, games: string[] }} Format */

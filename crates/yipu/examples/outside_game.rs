@@ -332,6 +332,7 @@ static TABLE: LazyLock<Geometry> = LazyLock::new(|| {
         outlines: vec![Outline::Polygon { corners, fill: None, stroke: Some(Stroke::Border) }],
         labels: Vec::new(),
         hues: &[Hue::Red, Hue::Blue, Hue::Green, Hue::Yellow],
+        first_above: false,
     }
 });
 

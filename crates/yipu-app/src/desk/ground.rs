@@ -31,6 +31,8 @@ struct GroundView {
     sites: Vec<SiteView>,
     /// The colour of each seat.
     hues: Vec<String>,
+    /// Whether seat 0 has the upper side of the board.
+    first_above: bool,
     /// The drawings of the pieces on the board and of those for setting up, by their names.
     symbols: BTreeMap<String, String>,
 }
@@ -68,6 +70,7 @@ impl Held {
                 page: ground.page,
                 sites: geometry.sites.iter().zip(&ground.sites).map(named).collect(),
                 ground: ground.svg,
+                first_above: geometry.first_above,
                 hues: (0..self.session.record().game.seats.len()).map(hue).collect(),
                 symbols: items.map(drawn).collect(),
             }),

@@ -27,8 +27,6 @@ struct GameView {
     marks: Vec<(i32, &'static str)>,
     rules: bool,
     start: &'static str,
-    /// Whether the first seat has the upper side of the board.
-    first_above: bool,
 }
 
 #[derive(Serialize)]
@@ -111,7 +109,6 @@ fn game_view(game: &'static GameInfo, lang: Lang) -> GameView {
         marks: marks.collect(),
         rules: game.rules.is_some(),
         start: game.start,
-        first_above: game.first_above,
     }
 }
 

@@ -58,19 +58,20 @@ pub(crate) fn read(text: &str) -> Stated {
         | "胜负关系"
         | "结果"
         | "先(后)手胜/平局/未决胜" => Stated::Unfilled,
-        "先手方胜" | "先胜" | "先手获胜" | "先手赢" | "后手负" | "1-0" => {
+        "先手方胜" | "先胜" | "先手获胜" | "先手赢" | "后手负" => {
             Stated::Other(Outcome::FirstWins)
         }
-        "后手方胜" | "后胜" | "后手获胜" | "后手赢" | "先手负" | "0-1" => {
+        "后手方胜" | "后胜" | "后手获胜" | "后手赢" | "先手负" => {
             Stated::Other(Outcome::SecondWins)
         }
-        "和棋" | "和局" | "和" | "平" | "平手" | "流局" | "1/2-1/2" => Stated::Other(Outcome::Draw),
+        "和棋" | "和局" | "和" | "平" | "平手" | "流局" => Stated::Other(Outcome::Draw),
         "未完成" | "未结束" | "未知结果" | "未知" | "未分胜负" | "未决" | "未定" | "*" => {
             Stated::Other(Outcome::Unknown)
         }
-        _ => match color_wins(&plain) {
-            Some(color) => Stated::Color(color),
-            None => margin(&plain).unwrap_or(Stated::Unreadable),
+        _ => match (Outcome::from_points(&plain), color_wins(&plain)) {
+            (Some(outcome), _) => Stated::Other(outcome),
+            (None, Some(color)) => Stated::Color(color),
+            (None, None) => margin(&plain).unwrap_or(Stated::Unreadable),
         },
     }
 }

@@ -52,6 +52,7 @@ pub(crate) fn grid(size: u8, stars: &[Point], hues: &'static [Hue]) -> Geometry 
         outlines,
         labels: labels.collect(),
         hues,
+        first_above: false,
     }
 }
 
@@ -108,6 +109,7 @@ pub(crate) fn squares(
         labels: labels.collect(),
         outlines,
         hues,
+        first_above: false,
     }
 }
 

@@ -6,7 +6,6 @@
 use std::collections::BTreeSet;
 
 use yipu_ccgc::games::draughts::{Draughts, RuleSet};
-use yipu_core::Position as _;
 
 /// What stands on a square: the seat and whether it is a king.
 type Cell = Option<(u8, bool)>;
@@ -31,9 +30,10 @@ impl Slow {
         let mut cells = vec![vec![None; side as usize]; side as usize];
         for number in 1..=(side * side / 2) as u8 {
             let (row, column) = place(number, side);
-            cells[row as usize][column as usize] = position.get(number).map(|(side, king)| (side.0, king));
+            cells[row as usize][column as usize] =
+                position.get(number).map(|(color, king)| (color as u8, king));
         }
-        Self { side, cells, turn: position.turn().0, rules: position.rules() }
+        Self { side, cells, turn: position.to_move() as u8, rules: position.rules() }
     }
 
     fn at(&self, row: i8, column: i8) -> Option<Cell> {

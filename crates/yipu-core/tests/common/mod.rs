@@ -120,6 +120,7 @@ impl Position for Toy {
             outlines: Vec::new(),
             labels: Vec::new(),
             hues: &[Hue::Black, Hue::White],
+            first_above: false,
         };
         &NO_BOARD
     }

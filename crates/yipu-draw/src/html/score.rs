@@ -50,7 +50,7 @@ pub(super) fn write(
     let mut out = String::with_capacity(nodes.len() + 32 * 1024);
     out.push_str("{\"seats\":");
     let mut seats = about::seats(record, upright.lang);
-    if record.game.first_above {
+    if playback.replay().geometry().first_above {
         // The page has the first of them below the board.
         seats.reverse();
     }

@@ -7,7 +7,7 @@ import { state } from "../state.js";
 import { onBlur, onKey, onMenu, onPointerCancel, onPointerDown, onPointerMove, onPointerUp, onWheel } from "./input.js";
 import { place } from "./place.js";
 import { arrowBegun, targets } from "./shapes.js";
-import { describe, gameNow, seatLine } from "./words.js";
+import { describe, seatLine } from "./words.js";
 
 /** @typedef {import("../types.js").Item} Item */
 
@@ -48,7 +48,7 @@ export function boardView() {
   if (!geometry || !board?.drawn) {
     return h("div", { key: "board", class: "board none" }, h("p", {}, t("no_board")));
   }
-  const firstAbove = state.settings.flip !== Boolean(gameNow()?.first_above);
+  const firstAbove = state.settings.flip !== geometry.first_above;
   // The piece that is held is painted last, over all others.
   const held = state.drag?.from;
   const ordered = held === undefined ? items : [...items.filter((i) => i.site !== held), ...items.filter((i) => i.site === held)];

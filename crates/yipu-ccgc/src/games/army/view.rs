@@ -47,6 +47,7 @@ pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
         outlines: outlines(),
         labels,
         hues: &[Hue::Red, Hue::Black],
+        first_above: false,
     }
 });
 

@@ -62,6 +62,7 @@ pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
         outlines: Edge::all().map(guide).chain(dots().map(dot)).collect(),
         labels: labels.collect(),
         hues: &[Hue::Red, Hue::Blue],
+        first_above: false,
     }
 });
 

@@ -1,9 +1,10 @@
 //! What stands behind the header of a record: moves, remarks and the last result (SPEC 11 to 17).
 
 use yipu_core::{
-    Cx, Diagnostic, Fatal, Finding, Fix, Outcome, Place, Record, Report, Side, Span, TagName, half_width,
+    Cx, Diagnostic, Fatal, Finding, Fix, Outcome, Place, Record, Report, Span, TagName, half_width,
 };
 
+use super::color::Color;
 use super::header::{self, Header};
 use super::moves::LONGEST;
 use super::text::{LAST_LINE, RESULTS_DIFFER, result};
@@ -29,7 +30,7 @@ pub(super) struct Body {
     pub(super) items: Vec<Item>,
     /// Lines that are no moves, each behind so many items.
     pub(super) remarks: Vec<(usize, Span)>,
-    /// The last result, if nothing follows it.
+    /// The last result, by colours as in line 6, if nothing follows it.
     last: Option<(Outcome, Span)>,
 }
 
@@ -58,9 +59,13 @@ impl Body {
             }
             let word = rest.split_whitespace().next().unwrap_or("");
             let span = |length: usize| Span::of(start + at..start + at + length);
-            if let Some(outcome) =
-                header::token(word).or_else(|| (word == "1/2-1/2").then_some(Outcome::Draw))
-            {
+            if let Some((outcome, inner)) = whole_result(rest).filter(|_| !any) {
+                self.pass_result();
+                self.last = Some((outcome, inner.shifted((start + at) as u32)));
+                return;
+            }
+            // No move goes to square 0 or stays where it is, so points are none.
+            if let Some(outcome) = header::token(word).or_else(|| Outcome::from_points(word)) {
                 self.pass_result();
                 self.last = Some((outcome, span(word.len())));
                 at += word.len();
@@ -96,13 +101,18 @@ impl Body {
         &self,
         text: &str,
         header: &Header,
-        first: Side,
+        first: Color,
         record: &mut Record,
         report: &mut Report,
     ) {
         let sixth = header.result_span;
         if let Some((_, span)) = self.last {
             record.set_tag_span(last_result(), span);
+        }
+        if let Some((outcome, span)) =
+            self.last.filter(|(outcome, span)| span.slice(text) != result(*outcome))
+        {
+            report.push(header::spelling(outcome, span, text, first == Color::White));
         }
         match (record.outcome, self.last) {
             (Outcome::Unknown, last) => {
@@ -119,7 +129,7 @@ impl Body {
                 }
                 let fix = sixth.filter(|_| said.is_empty()).map(|sixth| {
                     // Whether the last line names sides or who began makes no difference if the upper side began.
-                    let safe = first == Side::FIRST || outcome == Outcome::Draw;
+                    let safe = first == Color::Black || outcome == Outcome::Draw;
                     Fix { safe, ..Fix::safe(sixth, result(outcome)) }
                 });
                 report.push(match fix {
@@ -141,6 +151,14 @@ impl Body {
             }
         }
     }
+}
+
+/// The result that a whole line states, with or without its label (结果：先手胜), and where in the line it stands.
+fn whole_result(line: &str) -> Option<(Outcome, Span)> {
+    let at = header::key(line).filter(|(index, ..)| *index == header::RESULT).map_or(0, |(_, at, _)| at);
+    let words = line.get(at..)?.trim_end();
+    let outcome = header::outcome_of(words)?;
+    Some((outcome, Span::of(at..at + words.len())))
 }
 
 /// The number of a round with its dot.

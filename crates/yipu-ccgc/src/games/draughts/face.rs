@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use yipu_core::view::{Form, Piece};
-use yipu_core::{Finding, Misread, NotationId, Reading, Side, half_width};
+use yipu_core::{Finding, Misread, NotationId, Reading, half_width};
 
+use super::color::Color;
 use super::fen::LETTERS;
 use super::moves::DraughtsMove;
 use super::resolve;
@@ -12,13 +13,13 @@ use super::rules::Draughts;
 use crate::shape::codes::{MOVE_AMBIGUOUS, MOVE_UNREADABLE};
 
 /// Black's man and king, then White's.
-pub(super) fn palette() -> Vec<Piece> {
+pub(super) fn palette(first: Color) -> Vec<Piece> {
     let piece = |index: usize| {
         let (seat, king) = (index / 2, index % 2 == 1);
         let letter = if king { LETTERS[seat] } else { LETTERS[seat].to_ascii_lowercase() };
         Piece {
             name: Cow::Owned(letter.to_string()),
-            side: Some(Side(seat as u8)),
+            side: Some(Color::of(seat).seat(first)),
             form: if king { Form::Queen } else { Form::Stone },
             face: None,
         }
@@ -67,8 +68,8 @@ fn going(position: &Draughts, squares: &[u8]) -> Option<DraughtsMove> {
         let capture = DraughtsMove::capture(leg)?;
         let board = position.rules().board();
         let (_, between) = board.between(board.bit(leg[0]), board.bit(leg[1]))?;
-        let (side, _) = position.get(squares[0])?;
-        (between & position.pieces().of(side.of_two() ^ 1) != 0).then_some(capture)
+        let (color, _) = position.get(squares[0])?;
+        (between & position.pieces().of(color.other() as usize) != 0).then_some(capture)
     };
     let all_take = squares.len() > 1 && squares.windows(2).all(|leg| takes(leg).is_some());
     match squares {

@@ -1,9 +1,8 @@
 //! The five lines of the header and the empty lines around them (SPEC 11 to 13).
 
-use yipu_core::{
-    Diagnostic, Edit, Finding, Fix, Outcome, Record, Report, Side, Span, TagName, Value, half_width,
-};
+use yipu_core::{Diagnostic, Edit, Finding, Fix, Outcome, Record, Report, Span, TagName, Value, half_width};
 
+use super::color::Color;
 use super::text::{
     BLANK_LINES, DATE_SHAPE, FIRST_MOVER, HEADER_LINE, HEADER_ORDER, HEADER_SPELLING, KEYS, RESULT_SPELLING,
     result,
@@ -14,8 +13,8 @@ use crate::shape::outcome::{self, Stated};
 /// What the header says beyond the tags of a record.
 #[derive(Debug, Default)]
 pub(super) struct Header {
-    /// Who moves first.
-    pub(super) first: Option<Side>,
+    /// Which pieces move first.
+    pub(super) first: Option<Color>,
     /// Where that is said.
     pub(super) first_span: Option<Span>,
     /// Where line 6 has its result.
@@ -38,6 +37,9 @@ pub(super) fn lines(text: &str, from: usize) -> impl Iterator<Item = (usize, &st
         (start, line.trim_end_matches(['\r', '\n']))
     })
 }
+
+/// The line of the result among [`KEYS`].
+pub(super) const RESULT: usize = 4;
 
 /// Which line of the header this is, the offset of its value, and whether its colon is there and alone.
 pub(super) fn key(line: &str) -> Option<(usize, usize, bool)> {
@@ -122,8 +124,8 @@ impl Header {
             1 => {
                 self.first_span = Some(span);
                 self.first = match value {
-                    "1" => Some(Side::FIRST),
-                    "2" => Some(Side::SECOND),
+                    "1" => Some(Color::Black),
+                    "2" => Some(Color::White),
                     _ => None,
                 };
             }
@@ -132,27 +134,33 @@ impl Header {
             _ => {
                 self.result_span = Some(span);
                 record.set_tag_span(TagName::new("result"), span);
-                read_result(value, span, self.first == Some(Side::SECOND), record, report);
+                read_result(value, span, self.first == Some(Color::White), record, report);
             }
         }
     }
 
     /// Tells that the line does not say who moves first, with what the moves say.
-    pub(super) fn report_first(&self, text: &str, found: Option<Side>, report: &mut Report) {
+    pub(super) fn report_first(&self, text: &str, found: Option<Color>, report: &mut Report) {
         let Some(span) = self.first_span.filter(|_| self.first.is_none()) else { return };
         let value = span.slice(text);
         let diagnostic = Diagnostic::new(Finding::new(&FIRST_MOVER).with("found", value), span);
         report.push(match found {
-            Some(side) if value.is_empty() => {
-                diagnostic.with_fix(Fix::safe(span, if side == Side::FIRST { "1" } else { "2" }))
-            }
-            Some(side) => diagnostic.with_fix(Fix::guess(span, if side == Side::FIRST { "1" } else { "2" })),
+            Some(color) if value.is_empty() => diagnostic.with_fix(Fix::safe(span, mover(color))),
+            Some(color) => diagnostic.with_fix(Fix::guess(span, mover(color))),
             None => diagnostic,
         });
     }
 }
 
-/// Line 6. The `*` of this standard is a draw. Where the lower side began, words such as 先手胜 may mean either side.
+/// The value of the line that says which pieces move first.
+pub(super) const fn mover(color: Color) -> &'static str {
+    match color {
+        Color::Black => "1",
+        Color::White => "2",
+    }
+}
+
+/// Line 6, by colours: the upper pieces are First here. The `*` of this standard is a draw. Where the lower side began, words such as 先手胜 may mean either side.
 fn read_result(value: &str, span: Span, lower_began: bool, record: &mut Record, report: &mut Report) {
     let said = match token(value) {
         Some(outcome) => {
@@ -164,11 +172,7 @@ fn read_result(value: &str, span: Span, lower_began: bool, record: &mut Record, 
     match said {
         Stated::Standard(outcome) | Stated::Other(outcome) if outcome != Outcome::Unknown => {
             record.outcome = outcome;
-            let finding =
-                Finding::new(&RESULT_SPELLING).with("found", value).with("standard", result(outcome));
-            let fix =
-                Fix { safe: !lower_began || outcome == Outcome::Draw, ..Fix::safe(span, result(outcome)) };
-            report.push(Diagnostic::new(finding, span).with_fix(fix));
+            report.push(spelling_of(outcome, value, span, lower_began));
         }
         Stated::Unfilled | Stated::Standard(_) | Stated::Other(_) => {
             // That there is none is told at the end, where the last line may have one.
@@ -189,6 +193,19 @@ fn read_result(value: &str, span: Span, lower_began: bool, record: &mut Record, 
             report.add(Finding::new(&RESULT_UNREADABLE).with("found", value), span);
         }
     }
+}
+
+/// That a result in the text is not written as the standard has it.
+pub(super) fn spelling(outcome: Outcome, span: Span, text: &str, lower_began: bool) -> Diagnostic {
+    spelling_of(outcome, span.slice(text), span, lower_began)
+}
+
+/// Words such as 先手胜 may mean the team of 先手方 or the one that began, which differ where the lower side began.
+fn spelling_of(outcome: Outcome, found: &str, span: Span, lower_began: bool) -> Diagnostic {
+    let finding = Finding::new(&RESULT_SPELLING).with("found", found).with("standard", result(outcome));
+    let names_no_side = outcome == Outcome::Draw || Outcome::from_points(found).is_some();
+    let safe = !lower_began || names_no_side;
+    Diagnostic::new(finding, span).with_fix(Fix { safe, ..Fix::safe(span, result(outcome)) })
 }
 
 /// The outcome that words for a result state, if they state any.

@@ -3,6 +3,7 @@
 mod board;
 mod body;
 mod codes;
+mod color;
 mod draws;
 mod face;
 mod fen;
@@ -24,6 +25,7 @@ mod write;
 use yipu_core::check::Verdict;
 use yipu_core::{AnyPosition, Begins, GameInfo, NotationId, Record, Report, Rules, Seat};
 
+pub use color::Color;
 pub use moves::DraughtsMove;
 pub use pdn::PDN;
 pub use rules::Draughts;
@@ -33,18 +35,15 @@ pub use text::{DR8, DR10};
 /// The one notation: numbers of two digits, `-` or `x` between them.
 const NOTATION: NotationId = NotationId::new("dr");
 
-/// Whoever has the upper pieces is First, also where the lower side begins.
-const SEATS: &[Seat] = &[
-    Seat { key: "first", en: "Upper side", zh: "上方" },
-    Seat { key: "second", en: "Lower side", zh: "下方" },
-];
+/// First is the side that moves first by the start position, whichever colour that is.
+const SEATS: &[Seat] =
+    &[Seat { key: "first", en: "First", zh: "先手方" }, Seat { key: "second", en: "Second", zh: "后手方" }];
 
 const BEGINS: Begins = Begins::Color { letter: 'B', en: "Black", zh: "黑方" };
 
 /// Every fact about draughts on the board of ten rows.
 pub static TEN: GameInfo = GameInfo::new("DR10", "Draughts 10×10", "国际跳棋10x10")
     .seats(SEATS)
-    .first_above()
     .begins(BEGINS)
     .start("B:W31-50:B1-20")
     .notations(&[NOTATION])
@@ -55,7 +54,6 @@ pub static TEN: GameInfo = GameInfo::new("DR10", "Draughts 10×10", "国际跳�
 /// Every fact about draughts on the board of eight rows. Its findings are those of the larger board.
 pub static EIGHT: GameInfo = GameInfo::new("DR8", "Draughts 8×8", "国际跳棋8x8")
     .seats(SEATS)
-    .first_above()
     .begins(BEGINS)
     .start("B:W21-32:B1-12")
     .notations(&[NOTATION])

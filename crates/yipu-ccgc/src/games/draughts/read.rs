@@ -2,10 +2,11 @@
 
 use yipu_core::{
     CodeInfo, Cx, Diagnostic, Doubt, Edit, Fatal, Finding, Fix, NodeId, Place, Position as _, Record, Report,
-    Side, Source, Span, Value,
+    Source, Span, Value,
 };
 
 use super::body::{Body, Item};
+use super::color::{self, Color};
 use super::header::{self, Header};
 use super::resolve::{self, How, Line, Resolved};
 use super::rules::Draughts;
@@ -39,38 +40,39 @@ pub(super) fn read(
     let texts: Vec<Option<String>> = body.items.iter().map(|item| item.spelt.clone()).collect();
     let start = start(ten, &header, &texts, text, report);
     let (rules, line) = explain(&start, &texts, report);
-    if rules != RuleSet::usual(ten) || start.turn() != Side::FIRST {
-        record.start = Some(Draughts::start(rules, start.turn()).text().into());
+    let first = start.first();
+    if rules != RuleSet::usual(ten) || first != Color::Black {
+        record.start = Some(Draughts::start(rules, first).text().into());
     }
     let mut builder = Builder { source, record, report, spelling: Spelling::default(), numbers: Vec::new() };
     for span in &header.others {
         builder.remark(NodeId::ROOT, *span);
     }
     builder.build(&body, &line);
-    body.settle(text, &header, start.turn(), record, report);
+    body.settle(text, &header, first, record, report);
+    color::seat(record, first);
     Ok(())
 }
 
 /// The usual start with who begins by the header, or else by the first move.
 fn start(ten: bool, header: &Header, texts: &[Option<String>], text: &str, report: &mut Report) -> Draughts {
     let rules = RuleSet::usual(ten);
-    let usual = Draughts::start(rules, header.first.unwrap_or(Side::FIRST));
+    let usual = Draughts::start(rules, header.first.unwrap_or(Color::Black));
     let first = texts.first().and_then(Option::as_deref);
     let moved =
-        resolve::meant(&usual, first).0.first().and_then(|mv| usual.get(mv.from())).map(|(side, _)| side);
+        resolve::meant(&usual, first).0.first().and_then(|mv| usual.get(mv.from())).map(|(color, _)| color);
     header.report_first(text, moved, report);
     match (header.first, moved) {
         (Some(stated), Some(moved)) if stated != moved => {
-            let side = if stated == Side::FIRST {
-                Value::term("upper", "上方")
-            } else {
-                Value::term("lower", "下方")
+            let side = match stated {
+                Color::Black => Value::term("upper", "上方"),
+                Color::White => Value::term("lower", "下方"),
             };
             let finding = Finding::new(&MOVER_CONTRADICTED).with("stated", side);
             report.add(finding, header.first_span.unwrap_or_default());
             Draughts::start(rules, moved)
         }
-        (stated, moved) => Draughts::start(rules, stated.or(moved).unwrap_or(Side::FIRST)),
+        (stated, moved) => Draughts::start(rules, stated.or(moved).unwrap_or(Color::Black)),
     }
 }
 
@@ -78,7 +80,7 @@ fn start(ten: bool, header: &Header, texts: &[Option<String>], text: &str, repor
 fn explain(start: &Draughts, texts: &[Option<String>], report: &mut Report) -> (RuleSet, Line) {
     let rules = start.rules();
     let line = resolve::line(start, texts);
-    let russian = || resolve::line(&Draughts::start(RuleSet::Russian, start.turn()), texts);
+    let russian = || resolve::line(&Draughts::start(RuleSet::Russian, start.first()), texts);
     if line.played < texts.len() && rules == RuleSet::Brazilian {
         let other = russian();
         if other.played == texts.len() {

@@ -3,7 +3,7 @@
 use yipu_core::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use yipu_core::{
     Ending, Finding, Misread, NodeId, NotationId, Outcome, Packed, PackedMove, Position, Reading, Report,
-    Side, Value,
+    Seats, Side, Value,
 };
 
 use super::board::{Way, bits};
@@ -11,6 +11,7 @@ use super::codes::{
     MUST_CAPTURE, MUST_GO_ON, NO_CAPTURE, NO_MOVES_LEFT, NO_PIECE, NO_STEP, NOT_JUDGED, NOT_OWN_PIECE,
     OCCUPIED, OFF_BOARD, TAKES_TOO_FEW, TOO_MANY_PIECES, UNCROWNED,
 };
+use super::color::Color;
 use super::generate::{Capture, Captures, Pieces, Search, can_capture, can_step, each_quiet, follow, perft};
 use super::moves::DraughtsMove;
 use super::ruleset::{Passing, RuleSet};
@@ -22,17 +23,19 @@ use crate::shape::codes::START_UNREADABLE;
 pub struct Draughts {
     rules: RuleSet,
     pieces: Pieces,
+    /// The colour that is First: the one that moved first in the position from which this one was reached.
+    first: Color,
 }
 
 impl Draughts {
-    /// The start of a game with that seat to move.
-    pub fn start(rules: RuleSet, turn: Side) -> Self {
-        let pieces = Pieces { men: rules.board().start(), kings: [0; 2], turn: turn.of_two() };
-        Self { rules, pieces }
+    /// The start of a game in which that colour moves first.
+    pub fn start(rules: RuleSet, first: Color) -> Self {
+        Self::of(rules, Pieces { men: rules.board().start(), kings: [0; 2], turn: first as usize })
     }
 
+    /// A start position: the side to move is First.
     pub(super) const fn of(rules: RuleSet, pieces: Pieces) -> Self {
-        Self { rules, pieces }
+        Self { rules, pieces, first: Color::of(pieces.turn) }
     }
 
     /// The position of a text on the board of ten rows or of eight.
@@ -44,7 +47,7 @@ impl Draughts {
     pub(super) fn read(text: &str, ten: bool, report: &mut Report) -> Self {
         Self::parse(text, ten).unwrap_or_else(|| {
             report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
-            Self::start(RuleSet::usual(ten), Side::FIRST)
+            Self::start(RuleSet::usual(ten), Color::Black)
         })
     }
 
@@ -66,11 +69,27 @@ impl Draughts {
         perft(self.rules, &self.pieces, depth)
     }
 
-    /// What stands on a square: whose it is, and whether it is a king.
-    pub fn get(&self, square: u8) -> Option<(Side, bool)> {
+    /// The colour that is First.
+    pub const fn first(&self) -> Color {
+        self.first
+    }
+
+    /// The colour that is to move.
+    pub const fn to_move(&self) -> Color {
+        Color::of(self.pieces.turn)
+    }
+
+    /// Makes a colour the one that moves first.
+    pub(super) const fn begin_with(&mut self, first: Color) {
+        (self.pieces.turn, self.first) = (first as usize, first);
+    }
+
+    /// What stands on a square: its colour, and whether it is a king.
+    pub fn get(&self, square: u8) -> Option<(Color, bool)> {
         let bit = self.rules.board().bit(square);
-        let seat = (0..2).find(|seat| self.pieces.of(*seat) & bit != 0)?;
-        Some((Side(seat as u8), self.pieces.kings[seat] & bit != 0))
+        let color =
+            [Color::Black, Color::White].into_iter().find(|c| self.pieces.of(*c as usize) & bit != 0)?;
+        Some((color, self.pieces.kings[color as usize] & bit != 0))
     }
 
     /// The squares of the pieces that a capture takes in this position.
@@ -85,7 +104,7 @@ impl Draughts {
             return 0;
         }
         let board = self.rules.board();
-        let seat = self.get(mv.from()).map_or(self.pieces.turn, |(side, _)| side.of_two());
+        let seat = self.get(mv.from()).map_or(self.pieces.turn, |(color, _)| color as usize);
         let enemy = self.pieces.of(seat ^ 1);
         let legs = mv.squares().windows(2);
         let passed = legs.filter_map(|leg| board.between(board.bit(leg[0]), board.bit(leg[1])));
@@ -183,7 +202,7 @@ impl Position for Draughts {
     }
 
     fn turn(&self) -> Side {
-        Side(self.pieces.turn as u8)
+        self.to_move().seat(self.first)
     }
 
     fn legal(&self) -> Vec<DraughtsMove> {
@@ -218,7 +237,7 @@ impl Position for Draughts {
         }
         match self.get(mv.from()) {
             None => Some(Finding::new(&NO_PIECE).with("from", u32::from(mv.from()))),
-            Some((side, _)) if side != self.turn() => {
+            Some((color, _)) if color != self.to_move() => {
                 Some(Finding::new(&NOT_OWN_PIECE).with("from", u32::from(mv.from())))
             }
             Some(_) if !self.rules.is_judged() => None,
@@ -233,8 +252,8 @@ impl Position for Draughts {
         let piece = self.get(mv.from());
         let to = board.bit(mv.to());
         self.pieces.turn ^= 1;
-        let Some((side, king)) = piece.filter(|_| to != 0) else { return false };
-        let seat = side.of_two();
+        let Some((color, king)) = piece.filter(|_| to != 0) else { return false };
+        let seat = color as usize;
         let goal = board.crowning(seat);
         let passes = self.rules.passing() == Passing::GoesOnAsKing
             && mv.is_capture()
@@ -245,7 +264,7 @@ impl Position for Draughts {
     }
 
     fn give_turn(&mut self, side: Side) {
-        self.pieces.turn = side.of_two();
+        self.pieces.turn = side.of_two() ^ self.first as usize;
     }
 
     fn skip(&mut self) -> bool {
@@ -258,7 +277,7 @@ impl Position for Draughts {
         if !self.rules.is_judged() || self.pieces.occupied() == 0 || self.has_moves() {
             return None;
         }
-        let outcome = if self.pieces.turn == 0 { Outcome::SecondWins } else { Outcome::FirstWins };
+        let outcome = Outcome::won_by(Seats::of(self.to_move().other().seat(self.first)));
         Some(Ending::new(outcome, Finding::new(&NO_MOVES_LEFT)))
     }
 
@@ -276,10 +295,11 @@ impl Position for Draughts {
             found.push(Finding::new(&NOT_JUDGED).with("rules", name));
         }
         let usual = board.start()[0].count_ones();
-        for (seat, name) in [(0, Value::term("Black", "黑方")), (1, Value::term("White", "白方"))] {
+        for color in [Color::Black, Color::White] {
+            let seat = color as usize;
             let count = self.pieces.of(seat).count_ones();
             if count > usual {
-                let finding = Finding::new(&TOO_MANY_PIECES).with("side", name);
+                let finding = Finding::new(&TOO_MANY_PIECES).with("side", color.words());
                 found.push(finding.with("count", count).with("usual", usual));
             }
             if let Some(man) = bits(self.pieces.men[seat] & board.crowning(seat)).next() {
@@ -310,7 +330,7 @@ impl Position for Draughts {
     }
 
     fn geometry(&self) -> &'static Geometry {
-        view::geometry(self.rules.board())
+        view::geometry(self.rules.board(), self.first)
     }
 
     fn view(&self, _: Viewer) -> BoardView {
@@ -326,7 +346,7 @@ impl Position for Draughts {
     }
 
     fn palette(&self) -> Vec<Piece> {
-        face::palette()
+        face::palette(self.first)
     }
 
     fn put(&mut self, site: u16, piece: Option<u16>) -> bool {

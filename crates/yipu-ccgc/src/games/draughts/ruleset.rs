@@ -1,6 +1,7 @@
 //! The rule sets: which of them are judged, and in what they differ (SPEC 2).
 
 use super::board::Board;
+use super::color::Color;
 
 /// The rules by which a record was played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -117,9 +118,9 @@ impl RuleSet {
         matches!(self, Self::International | Self::Brazilian | Self::Russian)
     }
 
-    /// Which seat begins, and is the first in a result: Black in English draughts, else White.
-    pub(super) const fn beginner(self) -> usize {
-        !matches!(self, Self::English) as usize
+    /// Which colour begins in PDN, and is the first in a result: Black in English draughts, else White.
+    pub(super) const fn beginner(self) -> Color {
+        if matches!(self, Self::English) { Color::Black } else { Color::White }
     }
 
     /// Whether a man captures backwards too.

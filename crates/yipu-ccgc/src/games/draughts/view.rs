@@ -2,10 +2,10 @@
 
 use std::sync::OnceLock;
 
-use yipu_core::Side;
 use yipu_core::view::{BoardView, Fill, Form, Geometry, Hue, Item, Label, Outline, Site, Spot, Stroke};
 
 use super::board::Board;
+use super::color::Color;
 use super::rules::Draughts;
 
 const MARGIN: f32 = 0.375;
@@ -13,17 +13,17 @@ const MARGIN: f32 = 0.375;
 const LABEL: f32 = 0.25;
 
 /// The geometry of a board, made when it is first asked for.
-pub(super) fn geometry(board: Board) -> &'static Geometry {
-    static MADE: [OnceLock<Geometry>; 3] = [const { OnceLock::new() }; 3];
+pub(super) fn geometry(board: Board, first: Color) -> &'static Geometry {
+    static MADE: [OnceLock<Geometry>; 6] = [const { OnceLock::new() }; 6];
     let index = match board {
         Board::TEN => 0,
         Board::EIGHT => 1,
         _ => 2,
     };
-    MADE[index].get_or_init(|| make(board))
+    MADE[2 * index + first as usize].get_or_init(|| make(board, first))
 }
 
-fn make(board: Board) -> Geometry {
+fn make(board: Board, first: Color) -> Geometry {
     let side = board.side();
     let extent = f32::from(side);
     let corner = |row: u8, column: u8| Spot::new(MARGIN + f32::from(column), MARGIN + f32::from(row));
@@ -59,7 +59,11 @@ fn make(board: Board) -> Geometry {
         sites: sites.collect(),
         labels: labels.collect(),
         outlines,
-        hues: &[Hue::Black, Hue::White],
+        hues: match first {
+            Color::Black => &[Hue::Black, Hue::White],
+            Color::White => &[Hue::White, Hue::Black],
+        },
+        first_above: first == Color::Black,
     }
 }
 
@@ -71,9 +75,10 @@ fn middle(board: Board, square: u8) -> Spot {
 /// The pieces.
 pub(super) fn view(position: &Draughts) -> BoardView {
     let item = |square: u8| {
-        let (side, king): (Side, bool) = position.get(square)?;
+        let (color, king) = position.get(square)?;
         let form = if king { Form::Queen } else { Form::Stone };
-        Some(Item { site: u16::from(square) - 1, side: Some(side), form, face: None })
+        let side = Some(color.seat(position.first()));
+        Some(Item { site: u16::from(square) - 1, side, form, face: None })
     };
     let squares = 1..=position.rules().board().squares();
     BoardView { items: squares.filter_map(item).collect(), panel: Vec::new() }

@@ -1,9 +1,8 @@
 //! The writer of the standard's record (SPEC 17).
 
-use yipu_core::{
-    Cx, Fatal, Finding, NodeId, Outcome, PlyKind, Position as _, Record, Report, Side, TagName, loss,
-};
+use yipu_core::{Cx, Fatal, Finding, NodeId, Outcome, PlyKind, Position as _, Record, Report, TagName, loss};
 
+use super::color::{Color, exchanged};
 use super::header;
 use super::moves::DraughtsMove;
 use super::rules::Draughts;
@@ -33,7 +32,7 @@ pub(super) fn write(
     loss::report_tags(game.code, record, has_place, report);
     extras::report(record, |extra| extra.mark.is_some() || !extra.details.is_empty(), report);
     let start = Draughts::read(record.start_text(), ten, &mut Report::new());
-    let usual = |rules| Draughts::start(rules, start.turn()) == start;
+    let usual = |rules| Draughts::start(rules, start.first()) == start;
     // The moves themselves tell that only the Russian rules explain them.
     let told = usual(RuleSet::usual(ten))
         || start.rules() == RuleSet::Russian && usual(RuleSet::Russian) && needs_russian(record, &start);
@@ -41,10 +40,10 @@ pub(super) fn write(
         report.add(&START_LOST, NodeId::ROOT);
     }
     let mut text = String::new();
-    header(record, start.turn(), words, &mut text, report);
+    header(record, start.first(), words, &mut text, report);
     rounds(record, &mut text);
     if record.outcome != Outcome::Unknown {
-        text.push_str(result(record.outcome));
+        text.push_str(result(exchanged(record.outcome, start.first())));
         text.push('\n');
     }
     Prescribed::Utf8.encode(&text, cx, out, report)
@@ -52,7 +51,7 @@ pub(super) fn write(
 
 /// Whether the Brazilian rules do not explain the moves of the main line, so that a reader takes the Russian ones.
 fn needs_russian(record: &Record, start: &Draughts) -> bool {
-    let mut position = Draughts::start(RuleSet::Brazilian, start.turn());
+    let mut position = Draughts::start(RuleSet::Brazilian, start.first());
     let moves = record.tree.mainline().filter_map(|id| record.tree.packed(record.tree.ply(id)));
     moves.filter_map(DraughtsMove::unpack).any(|mv| {
         let illegal = position.why_not(mv).is_some();
@@ -69,21 +68,20 @@ fn words(record: &Record) -> Option<&str> {
     is_kept.then_some(words)
 }
 
-fn header(record: &Record, first: Side, words: Option<&str>, text: &mut String, report: &mut Report) {
+fn header(record: &Record, first: Color, words: Option<&str>, text: &mut String, report: &mut Report) {
     let mut changed = 0usize;
     let mut plain = |value: &str| {
         let plain = value.replace(['\r', '\n'], " ").trim().to_owned();
         changed += usize::from(plain != value);
         plain
     };
-    let mover = if first == Side::FIRST { "1" } else { "2" };
     let tag = |name: TagName| record.tags.text(&name);
-    let stated = plain(words.unwrap_or(result(record.outcome)));
+    let stated = plain(words.unwrap_or(result(exchanged(record.outcome, first))));
     let values = [
         plain(tag(TagName::DATE)),
-        mover.to_owned(),
-        plain(tag(TagName::FIRST)),
-        plain(tag(TagName::SECOND)),
+        header::mover(first).to_owned(),
+        plain(tag(Color::Black.tag(first))),
+        plain(tag(Color::White.tag(first))),
         stated,
     ];
     text.push('\n');

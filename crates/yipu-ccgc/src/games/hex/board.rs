@@ -26,6 +26,7 @@ pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
         outlines: edges().chain(points().map(cell)).collect(),
         labels: labels(),
         hues: &[Hue::Red, Hue::Blue],
+        first_above: false,
     }
 });
 

@@ -50,6 +50,7 @@ pub(super) static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
         labels: labels.collect(),
         outlines,
         hues: &[Hue::Black, Hue::Red],
+        first_above: false,
     }
 });
 

@@ -114,6 +114,11 @@ codes! {
         zh "第一着由{side}走出，而按起始局面应由另一方走，按{side}先走处理";
         explain_en "The side to move is the first letter of the position; without a position, White begins, in English draughts Black.";
         explain_zh "走子方由局面的第一个字母说明；没有局面时白方先走，英国跳棋为黑方先走。";
+    TAG_REPEATED = "PDN116", "pdn-tag-repeated", Warning;
+        en "the tag `{name}` comes twice in this game; two games may have run into each other";
+        zh "标签“{name}”在此局中出现两次，可能是两局连在了一起";
+        explain_en "A game states each of these once. Both values are kept; the first of them counts.";
+        explain_zh "每局只应写一次。两处内容都保留，以第一处为准。";
     RULES_FOUND = "PDN201", "pdn-rules-found", Note;
         en "the file does not say by which rules it was played; it is read as {rules} draughts";
         zh "文件未说明所用规则，按{rules}读取";

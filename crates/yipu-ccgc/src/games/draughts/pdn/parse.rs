@@ -2,6 +2,7 @@
 
 use yipu_core::{Cx, Fatal, Finding, Outcome, Report, Span};
 
+use super::super::color::{Color, exchanged};
 use super::lex::{Kind, Lexer, RESULTS, Token};
 use super::{
     COMMENT_NOT_CLOSED, NUMBER_WITHOUT_MOVE, SETUP_IN_GAME, STRAY_SIGN, TEXT_BEHIND_RESULT, UNREADABLE,
@@ -213,13 +214,11 @@ fn strength(text: &str) -> Option<u32> {
     (1..).zip(MARKS).find(|(_, mark)| *mark == text).map(|(glyph, _)| glyph)
 }
 
-/// What a result says: the points of who begins by the rules, then those of the other.
-pub(super) fn outcome(text: &str, beginner: usize) -> Option<Outcome> {
-    let [first, second] = if beginner == 0 {
-        [Outcome::FirstWins, Outcome::SecondWins]
-    } else {
-        [Outcome::SecondWins, Outcome::FirstWins]
-    };
+/// What a result says, by colours (Black is First here): the points of the colour that begins by the rules, then those of the
+/// other.
+pub(super) fn outcome(text: &str, beginner: Color) -> Option<Outcome> {
+    let [first, second] =
+        [Outcome::FirstWins, Outcome::SecondWins].map(|outcome| exchanged(outcome, beginner));
     match text {
         "2-0" | "1-0" => Some(first),
         "0-2" | "0-1" => Some(second),

@@ -1,9 +1,10 @@
 //! From PDN to a record: tags, rules, start, moves, result (SPEC 18 to 25).
 
 use yipu_core::{
-    Cx, Fatal, Finding, Outcome, Place, Position as _, Record, Report, Side, Source, Span, TagName, Value,
+    Cx, Fatal, Finding, Outcome, Place, Position as _, Record, Report, Source, Span, TagName, Value,
 };
 
+use super::super::color::{self, Color};
 use super::super::resolve;
 use super::super::rules::Draughts;
 use super::super::ruleset::RuleSet;
@@ -13,7 +14,7 @@ use super::parse::{self, Game, Item};
 use super::tags;
 use super::{
     BOTH_LOSE, BROKEN_TAG, FEN_TURN_UNKNOWN, FEN_UNREADABLE, GAME_TYPE_UNKNOWN, NOT_ENDED, RESULT_UNREADABLE,
-    RESULTS_DIFFER, RULES_FOUND, TURN_CONTRADICTED,
+    RESULTS_DIFFER, RULES_FOUND, TAG_REPEATED, TURN_CONTRADICTED,
 };
 
 /// Reads one game.
@@ -41,12 +42,10 @@ pub(super) fn read(
     }
     let texts: Vec<Option<String>> = main.iter().map(|item| item.spelt.clone()).collect();
     let mut start = header.start(&texts, cx, report)?;
-    if let Some(side) = other_side(&start, &texts) {
-        let name =
-            if side == Side::FIRST { Value::term("Black", "黑方") } else { Value::term("White", "白方") };
+    if let Some(color) = other_color(&start, &texts) {
         let place = main.first().map_or_else(Span::default, |item| item.span);
-        report.add(Finding::new(&TURN_CONTRADICTED).with("side", name), place);
-        start.give_turn(side);
+        report.add(Finding::new(&TURN_CONTRADICTED).with("side", color.words()), place);
+        start.begin_with(color);
     }
     let sibling = source.sibling();
     if game.result.is_none() && sibling.number > 0 && !sibling.is_last {
@@ -57,14 +56,15 @@ pub(super) fn read(
     record.start = (start_text != record.game.start).then(|| start_text.into());
     Builder::new(source, record, report).build(&game, &start);
     header.settle(text, &game, start.rules(), record, report);
+    color::seat(record, start.first());
     Ok(())
 }
 
-/// The side whose piece the first move moves, if it is not the one to move.
-fn other_side(start: &Draughts, texts: &[Option<String>]) -> Option<Side> {
+/// The colour of the piece that the first move moves, if it is not the one to move.
+fn other_color(start: &Draughts, texts: &[Option<String>]) -> Option<Color> {
     let (moves, _) = resolve::meant(start, texts.first()?.as_deref());
-    let (side, _) = start.get(moves.first()?.from())?;
-    (side != start.turn()).then_some(side)
+    let (color, _) = start.get(moves.first()?.from())?;
+    (color != start.to_move()).then_some(color)
 }
 
 /// What the tags say beyond those of a record.
@@ -118,7 +118,19 @@ impl Header {
             }
             at += tag.length.max(1);
             self.any |= !tag.broken;
+            if self.is_second(tag.name, record) {
+                report.add(Finding::new(&TAG_REPEATED).with("name", tag.name), span);
+            }
             self.keep(&tag, record, report);
+        }
+    }
+
+    /// Whether the game has had this tag already and should have it only once.
+    fn is_second(&self, name: &str, record: &Record) -> bool {
+        let players = [TagName::EVENT, TagName::FIRST, TagName::SECOND];
+        match tags::known(name) {
+            Some(tag) => players.contains(&tag) && record.tags.get(&tag).is_some(),
+            None => name.eq_ignore_ascii_case("result") && self.result.is_some(),
         }
     }
 
@@ -169,9 +181,9 @@ impl Header {
         let found = resolve::explain(&self.candidates(texts), texts, |rules| {
             let mut start = self.begin(rules)?;
             if self.fen.is_some()
-                && let Some(side) = other_side(&start, texts)
+                && let Some(color) = other_color(&start, texts)
             {
-                start.give_turn(side);
+                start.begin_with(color);
             }
             Some(start)
         });
@@ -197,13 +209,13 @@ impl Header {
         if let Some((text, span)) = &self.fen {
             report.add(Finding::new(&FEN_UNREADABLE).with("text", &**text), *span);
         }
-        Draughts::start(rules, Side(rules.beginner() as u8))
+        Draughts::start(rules, rules.beginner())
     }
 
     /// The start by given rules; `None` when the position that is set up is none of these.
     fn begin(&self, rules: RuleSet) -> Option<Draughts> {
         match &self.fen {
-            None => Some(Draughts::start(rules, Side(rules.beginner() as u8))),
+            None => Some(Draughts::start(rules, rules.beginner())),
             Some((text, _)) => fen::read(text, rules).map(|read| read.position),
         }
     }
@@ -231,7 +243,7 @@ impl Header {
         }
     }
 
-    /// The result: the tag counts, then what stands behind the moves.
+    /// The result, by colours: the tag counts, then what stands behind the moves.
     fn settle(&self, text: &str, game: &Game, rules: RuleSet, record: &mut Record, report: &mut Report) {
         let last = game.result.map(|span| (span.slice(text), span));
         let tag = self.result.as_ref().map(|(text, span)| (&**text, *span));

@@ -1,10 +1,14 @@
 //! Where one game of a file ends and the next begins (SPEC 26).
 
+use yipu_core::TagPairs;
+
 /// The length of the first game in a window of bytes: up to a tag that is no part of a comment, once there was something that is
-/// no tag; or up to a first move behind a line that ends with a result.
+/// no tag; up to where the tags of a game without moves [begin again](TagPairs); or up to a first move behind a line that ends
+/// with a result.
 pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
     let mut at = 0;
     let (mut moves, mut in_comment, mut over) = (false, false, false);
+    let mut tags = TagPairs::default();
     while let Some(rest) = window.get(at..).filter(|rest| !rest.is_empty()) {
         let end = rest.iter().position(|byte| *byte == b'\n').map(|end| end + 1);
         if end.is_none() && !at_end {
@@ -14,6 +18,16 @@ pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
         let bare = line.trim_ascii();
         if over && !in_comment && begins(bare) {
             return Some(at);
+        }
+        if bare.is_empty() {
+            tags.end_block();
+        }
+        if !moves
+            && !in_comment
+            && is_tag(bare)
+            && let Some(next) = tags.add(bare, at)
+        {
+            return Some(next);
         }
         let is_remark = !in_comment && bare.starts_with(b"%");
         let mut skip = 0;

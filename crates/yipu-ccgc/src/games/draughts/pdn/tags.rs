@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use yipu_core::{Span, TagName};
 
-/// The names of PDN and the tags of a record, in the order in which they are written. White has the lower pieces.
+/// The names of PDN and the tags of a record, in the order in which they are written. The players are by colours
+/// here: Black is First, until it is known who begins.
 pub(super) const KNOWN: [(&str, TagName); 6] = [
     ("Event", TagName::EVENT),
     ("Site", TagName::PLACE),

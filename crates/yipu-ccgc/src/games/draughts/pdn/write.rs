@@ -1,10 +1,11 @@
 //! From a record to PDN (SPEC 25).
 
 use yipu_core::{
-    Charset, Cx, DetailValue, Extra, Fatal, Finding, MovetextEvent, NodeId, Outcome, PlyKind, Position as _,
-    Record, Report, Side, TagName, loss,
+    Charset, Cx, DetailValue, Extra, Fatal, Finding, MovetextEvent, NodeId, Outcome, PlyKind, Record, Report,
+    TagName, loss,
 };
 
+use super::super::color::Color;
 use super::super::moves::DraughtsMove;
 use super::super::rules::Draughts;
 use super::super::ruleset::RuleSet;
@@ -40,7 +41,7 @@ pub(super) fn write(
     let mut writer =
         Writer { record, rules: start.rules(), letters, text: String::new(), column: 0, changed: 0 };
     writer.tags(&start, report);
-    writer.moves(start.turn());
+    writer.moves(start.first());
     if writer.changed > 0 {
         report.add(Finding::new(&SIGNS_CHANGED).with("count", writer.changed), NodeId::ROOT);
     }
@@ -48,11 +49,11 @@ pub(super) fn write(
     Ok(())
 }
 
-/// The result as the rules of the game count points.
-fn result(record: &Record, rules: RuleSet) -> String {
+/// The result as the rules of the game count points: those of the colour that begins by the rules come first.
+fn result(record: &Record, rules: RuleSet, first: Color) -> String {
     let wins = ["2-0", "1-1", "0-2"];
     let points = if rules == RuleSet::International { wins } else { ["1-0", "1/2-1/2", "0-1"] };
-    let beginner = Side(rules.beginner() as u8);
+    let beginner = rules.beginner().seat(first);
     match record.outcome {
         Outcome::Draw => points[1].to_owned(),
         Outcome::FirstWins | Outcome::SecondWins => {
@@ -76,6 +77,17 @@ fn number(depth: usize, fresh: bool) -> String {
         (true, _) => format!("{}. ", depth / 2 + 1),
         (false, true) => format!("{}... ", depth / 2 + 1),
         (false, false) => String::new(),
+    }
+}
+
+/// A tag of the table, whose players are by colours, as this record has it.
+fn seated(tag: TagName, first: Color) -> TagName {
+    if tag == TagName::FIRST {
+        Color::Black.tag(first)
+    } else if tag == TagName::SECOND {
+        Color::White.tag(first)
+    } else {
+        tag
     }
 }
 
@@ -114,11 +126,12 @@ impl Writer<'_> {
             self.text.push('\n');
         }
         for (name, tag) in KNOWN {
+            let tag = seated(tag, start.first());
             for (_, value) in record.tags.iter().filter(|(known, _)| **known == tag) {
                 self.tag(name, &plain(&tag, value, report));
             }
         }
-        self.tag("Result", &result(record, self.rules));
+        self.tag("Result", &result(record, self.rules, start.first()));
         let stated = record.tags.text(&TagName::GAME_TYPE);
         let number = stated.split(',').next().and_then(|number| number.trim().parse().ok());
         let fits = number.and_then(RuleSet::of_game_type) == Some(self.rules);
@@ -128,7 +141,7 @@ impl Writer<'_> {
             // The number that stands for what has none of its own.
             None => self.tag("GameType", if self.rules.is_ten() { "40" } else { "23" }),
         }
-        if *start != Draughts::start(self.rules, Side(self.rules.beginner() as u8)) {
+        if *start != Draughts::start(self.rules, self.rules.beginner()) {
             self.tag("SetUp", "1");
             self.tag("FEN", &fen::pieces_text(start));
         }
@@ -138,7 +151,8 @@ impl Writer<'_> {
                 || *name == TagName::GAME_TYPE && fits
                 || name.as_str() == "%";
             // Beside a result that is stated, its words have no place.
-            let is_kept = *name != TagName::RESULT_TEXT || result(record, self.rules) == value.as_str();
+            let is_kept =
+                *name != TagName::RESULT_TEXT || result(record, self.rules, start.first()) == value.as_str();
             if is_written && is_kept {
                 continue;
             }
@@ -173,13 +187,13 @@ impl Writer<'_> {
         self.column += length;
     }
 
-    fn moves(&mut self, first: Side) {
+    fn moves(&mut self, first: Color) {
         let tree = &self.record.tree;
         if let Some(extra) = tree.extra(NodeId::ROOT) {
             self.comment(extra.before.as_deref());
             self.comment(extra.comment.as_deref());
         }
-        let offset = usize::from(first.of_two() != self.rules.beginner());
+        let offset = usize::from(first != self.rules.beginner());
         let (mut depth, mut levels, mut fresh) = (offset, Vec::new(), true);
         for event in tree.movetext() {
             match event {
@@ -207,7 +221,7 @@ impl Writer<'_> {
                 }
             }
         }
-        let result = result(self.record, self.rules);
+        let result = result(self.record, self.rules, first);
         self.word(if parse::is_result(&result) { &result } else { "*" });
         self.text.push_str("\n\n");
     }

@@ -108,6 +108,7 @@ fn expected_zh(expected: Expected) -> &'static str {
         Expected::AMove => "着法",
         Expected::End => "着法到此结束",
         Expected::FileLetter => "纵线字母 a 至 i",
+        Expected::FileLetterNotJ => "纵线字母 a 至 i（以 J 为第九线的写法请指定 ccgc）",
         Expected::RankFromZero => "横线数字 0 至 9",
         Expected::RankFromZeroNotTen => "横线数字 0 至 9（1 至 10 的写法请指定 uci10）",
         Expected::RankFromOne => "横线数字 1 至 10",

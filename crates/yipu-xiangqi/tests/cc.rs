@@ -169,3 +169,55 @@ fn it_is_told_from_other_pgn() {
     assert_eq!(claims("a.pgn", &plain.replace("I9-H9", "J9H9")), (true, false));
     assert_eq!(claims("CC-甲 vs 乙.pgn", "1. 炮二平五 马8进7"), (false, true));
 }
+
+#[test]
+fn results_in_other_words_are_results() {
+    for (words, outcome, standard) in [
+        ("先手胜", Outcome::FirstWins, "1:0"),
+        ("后手勝", Outcome::SecondWins, "0:1"),
+        ("1：0", Outcome::FirstWins, "1:0"),
+        ("2-0", Outcome::FirstWins, "1:0"),
+        ("0-2", Outcome::SecondWins, "0:1"),
+        ("1:1", Outcome::Draw, "1/2:1/2"),
+        ("0.5:0.5", Outcome::Draw, "1/2:1/2"),
+        ("0.5-0.5", Outcome::Draw, "1/2:1/2"),
+    ] {
+        let good = record("?", "1. H2E2 H9G7\n");
+        let text = good.replace("0:1", words);
+        let read = read(&text);
+        assert_eq!(read.record.outcome, outcome, "{words}");
+        assert!(read.codes().contains(&"CCV106") && !read.codes().contains(&"PGN103"), "{words}");
+        assert!(mended(&text).contains(&format!("[Result \"{standard}\"]")), "{words}");
+        // Points after the moves end the game, where they are not the number of a round.
+        if words.is_ascii() && !matches!(words, "2-0" | "0-2" | "1:1") {
+            let ended = self::read(&good.replace("0:1", "?").replace("H9G7\n", &format!("H9G7 {words}\n")));
+            assert_eq!((ended.record.outcome, ended.record.tree.move_count()), (outcome, 2), "{words}");
+        }
+    }
+}
+
+#[test]
+fn the_letter_of_the_ninth_file_is_what_the_text_says() {
+    let pgn =
+        |moves: &str| records::read(&pgn::FORMAT, format!("[Red \"x\"]\n\n{moves} *\n").as_bytes()).unwrap();
+    // All moves have J and none I: J is the ninth file, with a tag that states coordinates too.
+    for moves in ["1. H2E2 J9J8", "1. h2e2 j9j8 2. j0j1 h9g7", "1. H2-E2 J9-J8", "1. J0J1 B9C7 2. J1D1"] {
+        for tag in ["", "[Format \"ICCS\"]\n"] {
+            let (record, report) = pgn(&format!("{tag}{moves}"));
+            assert!(records::mainline(&record).iter().any(|mv| mv.contains('i')), "{moves}");
+            assert_eq!(report.iter().count(), 0, "{moves} {report:?}");
+        }
+    }
+    // I stands for the ninth file, so J is a slip, and no move is made of it.
+    for moves in ["1. I0I1 H9G7 2. I1J1", "1. i0i1 i9i8 2. j1j2 h9g7", "1. I0-I1 J9-J8"] {
+        let (record, report) = pgn(moves);
+        assert!(report.has("MOV101"), "{moves} {report:?}");
+        assert!(
+            record.tree.preorder().any(|id| matches!(record.tree.ply(id).kind(), yipu_core::PlyKind::Raw(_))),
+            "{moves}"
+        );
+    }
+    // Records of the championship read both, and say so.
+    let both = read(&record("?", "1. H2E2 I9I8\n2. J0J1 H9G7\n"));
+    assert_eq!((both.record.tree.move_count(), both.codes().contains(&"CCV104")), (4, true));
+}

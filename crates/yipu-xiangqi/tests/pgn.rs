@@ -340,3 +340,19 @@ fn a_start_that_is_not_known_is_read_and_written() {
     let (again, _) = read(std::str::from_utf8(&written).unwrap());
     assert_eq!(again, record);
 }
+
+#[test]
+fn talk_before_the_tags_is_a_comment_of_the_game() {
+    for (talk, comment) in [
+        ("求棋谱，请指教\n\n\t", "求棋谱，请指教"),
+        ("[转帖]一局好棋\n2012年下的\n", "[转帖]一局好棋\n2012年下的"),
+        ("% for programs\n两行\n  话  \n", "两行\n话"),
+    ] {
+        let text = format!("{talk}[Game \"Chinese Chess\"]\n\t[Red \"甲\"]\n\n1. 炮二平五 {{好}} *\n");
+        assert_eq!(records::split(&FORMAT, text.as_bytes()).len(), 1, "{text}");
+        let (record, report) = read(&text);
+        assert_eq!(codes(&report), ["PGN106"], "{text}");
+        assert_eq!((record.tags.text(&TagName::RED), record.tree.move_count()), ("甲", 1), "{text}");
+        assert_eq!(record.tree.comment(NodeId::ROOT).unwrap().as_str(), comment);
+    }
+}

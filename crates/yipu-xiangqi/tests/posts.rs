@@ -6,6 +6,7 @@ use yipu_core::{Cx, NodeId, PlyKind, Record, Report, Source};
 use yipu_xiangqi::INFO;
 use yipu_xiangqi::formats::text::FORMAT;
 
+use crate::common;
 use yipu_corpus as corpus;
 
 /// A record with the text it was read from.
@@ -244,4 +245,23 @@ fn move_words(text: &str) -> Vec<String> {
         }
     }
     words
+}
+
+/// What stands before the first game of a post is talk, and never a record that cannot be read.
+#[test]
+fn no_post_of_the_corpus_begins_with_an_unreadable_record() {
+    let posts = corpus::folder("text/posts");
+    assert_eq!(posts.len(), 698);
+    let mut several = 0;
+    for (name, bytes) in posts {
+        let parts = common::records::split(&FORMAT, &bytes);
+        several += usize::from(parts.len() > 1);
+        let readable: Vec<_> =
+            parts.iter().map(|part| common::records::read(&FORMAT, part).is_ok()).collect();
+        assert!(
+            readable == [false] || readable.iter().all(|is_readable| *is_readable),
+            "{name} {readable:?}"
+        );
+    }
+    assert!(several > 30, "only {several} posts with several games");
 }

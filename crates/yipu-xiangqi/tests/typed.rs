@@ -1,10 +1,10 @@
 //! Text as people type it: numbers, sides, comments, headings and variations in inputs of our own.
 
-use yipu_core::{Cx, Outcome, Record, Report, Source, TagName};
+use yipu_core::{Cx, NodeId, Outcome, Record, Report, Source, TagName};
 use yipu_xiangqi::formats::text::FORMAT;
 use yipu_xiangqi::{Color, INFO, Notation, Xiangqi};
 
-use crate::common::Random;
+use crate::common::{Random, records};
 
 /// A record, the text it came from, and the codes of its findings.
 pub(crate) struct Typed {
@@ -295,4 +295,58 @@ fn numbered(style: usize, number: usize) -> String {
         3 => format!("{number}，"),
         _ => format!("第{number}回合 "),
     }
+}
+
+/// Talk before a game is a comment of that game, whatever it looks like, and the labels behind it are labels.
+#[test]
+fn talk_before_a_game_is_its_comment_and_no_record() {
+    let dashes = "-".repeat(40);
+    let games = [
+        format!("标题: 残局\n红方: 甲\n结果: 红方胜\n{dashes}\n  1. 炮二平五  马８进７\n  2. 马二进三\n"),
+        format!("{dashes}\n红方: 甲\n结果: 红方胜\n{dashes}\n  1. 炮二平五  马８进７    2. 马二进三\n"),
+    ];
+    for talk in [
+        "大家好，请看这一局",
+        "[转帖]昨天的比赛\n\n\t\n",
+        "1、这一局下得不好——甲 先胜 乙",
+        "第3回合车一平二是妙着，黑方应走马8进7。",
+        "2026年的比赛\n：）\n请指教！！！",
+        "========\n楼主说：\n  炮二平五很厉害  ",
+    ] {
+        for game in &games {
+            let text = format!("{talk}\n{game}");
+            let parts = records::split(&FORMAT, text.as_bytes());
+            assert_eq!(parts.len(), 1, "{text}");
+            let (record, _) = records::read(&FORMAT, parts[0]).unwrap();
+            assert_eq!(records::mainline(&record), ["h2e2", "h9g7", "h0g2"], "{text}");
+            assert_eq!(record.tags.text(&TagName::RED), "甲", "{text}");
+            assert_eq!(record.outcome, Outcome::FirstWins, "{text}");
+            let comment = record.tree.comment(NodeId::ROOT).map_or("", |comment| comment.as_str());
+            let kept = |line: &str| {
+                line.chars().all(|c| c == '=' || c.is_whitespace()) || comment.contains(line.trim())
+            };
+            assert!(talk.lines().all(kept), "{text}\n{comment}");
+        }
+    }
+    // Two games are two, and what is said between them is the second one's.
+    let text = format!("先看第一局\n{}再看第二局，更精彩\n{}", games[0], games[0]);
+    assert_eq!(records::split(&FORMAT, text.as_bytes()).len(), 2);
+}
+
+#[test]
+fn the_name_of_a_side_before_a_move_names_no_player() {
+    for text in [
+        "红：炮二平五\n黑：马8进7\n红：马二进三\n",
+        "红方：炮二平五\n黑方：马8进7\n红方：马二进三！\n",
+        "紅: 炮二平五 \n黑: 馬8進7\n紅: 馬二進三 穩健\n",
+        "昨天的棋\n红：炮二平五\n黑：马8进7\n红：马二进三\n",
+        "红 : 炮二平五   黑 : 马8进7\n红 : 马二进三\n",
+    ] {
+        let (record, _) = records::read(&FORMAT, text.as_bytes()).unwrap();
+        assert_eq!(records::mainline(&record), ["h2e2", "h9g7", "h0g2"], "{text}");
+        assert!(record.tags.is_empty(), "{text} {:?}", record.tags);
+    }
+    let (record, _) =
+        records::read(&FORMAT, "红：炮王\n黑：马大师\n1. 炮二平五 马8进7\n".as_bytes()).unwrap();
+    assert_eq!((record.tags.text(&TagName::RED), record.tags.text(&TagName::BLACK)), ("炮王", "马大师"));
 }

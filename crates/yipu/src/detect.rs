@@ -162,9 +162,10 @@ pub(crate) fn is_archive(bytes: &[u8]) -> bool {
     is_tar || ARCHIVES.iter().any(|magic| bytes.starts_with(magic))
 }
 
-/// The bytes of a text in UTF-16 without a byte-order mark as UTF-8, so that formats know it; all others as they are.
+/// The bytes of a text in UTF-16, with a byte-order mark or without, as UTF-8, so that formats know it; all others as they are.
 fn in_utf8(bytes: &[u8]) -> Cow<'_, [u8]> {
-    if unmarked_utf16(bytes).is_none() {
+    let is_marked = bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF");
+    if !is_marked && unmarked_utf16(bytes).is_none() {
         return bytes.into();
     }
     decode(bytes, None, |_| 0).text.into_owned().into_bytes().into()

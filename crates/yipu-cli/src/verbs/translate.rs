@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 use yipu::core::{Diagnostic, Outcome, Report, Source};
 use yipu::xiangqi::notation::{ChineseStyle, Letters, PawnSchool, Script, WxfStyle, parse_any_with};
-use yipu::xiangqi::{Move, Notation, Xiangqi, findings as words};
+use yipu::xiangqi::{Move, Notation, NotationError, Reading, Xiangqi, findings as words};
 
 use crate::fault::Fault;
 use crate::json::{self, Entries};
@@ -152,8 +152,10 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         status = findings::worse(status, played.1);
         Ok(played.0)
     };
+    let mut any = false;
     let mut all = |text: &str, out: &mut Output| -> io::Result<bool> {
-        for text in moves_of(text) {
+        for text in moves_of(text, |text| shape(args, text)) {
+            any = true;
             if !each(text, out)? {
                 return Ok(false);
             }
@@ -173,14 +175,68 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             }
         }
     }
-    Ok(status)
+    if any {
+        return Ok(status);
+    }
+    let text = args.moves.join(" ");
+    out.note(out.pick(format!("error: there is no move in `{text}`"), format!("错误：“{text}”中没有着法")))?;
+    Ok(Status::Findings)
 }
 
-/// The moves of a text, whatever stands between them: blanks, commas, numbers, dots in place of a move; a result at the end is none.
-fn moves_of(text: &str) -> Vec<&str> {
+/// The moves of a text, whatever stands between them: blanks, commas, numbers, dots in place of a move; a result at the end is
+/// none. Blanks within a move (炮 二 平 五) do not end it.
+fn moves_of(text: &str, shape: impl Fn(&str) -> Shape) -> Vec<&str> {
+    /// No move has more characters, so no more pieces.
+    const LONGEST: usize = 5;
     let pieces = yipu::xiangqi::ucci::split_moves(text);
-    let words = pieces.into_iter().map(|span| span.slice(text)).map(without_number);
-    words.filter(|word| !word.is_empty() && Outcome::from_token(word).is_none()).collect()
+    let mut rest = &pieces[..];
+    let mut moves = Vec::new();
+    while let Some((first, others)) = rest.split_first() {
+        rest = others;
+        let word = first.slice(text);
+        let bare = without_number(word);
+        // `.R+1` is a move of WXF; `1.` is a number, although a move of WXF may begin so.
+        let start = if bare.is_empty() || shape(word) == Shape::Other { bare } else { word };
+        if start.is_empty() || Outcome::from_token(start).is_some() {
+            continue;
+        }
+        let from = first.end as usize - start.len();
+        let mut end = first.end as usize;
+        for next in others.iter().take(LONGEST - 1) {
+            if text.get(from..end).is_none_or(|text| shape(text) != Shape::Begun) {
+                break;
+            }
+            end = next.end as usize;
+            rest = rest.get(1..).unwrap_or_default();
+        }
+        moves.extend(text.get(from..end));
+    }
+    moves
+}
+
+/// What a text is as a move, whatever stands on the board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shape {
+    Whole,
+    /// More must follow.
+    Begun,
+    Other,
+}
+
+fn shape(args: &Args, text: &str) -> Shape {
+    match read(args, &Xiangqi::start(), text) {
+        Err(NotationError::Syntax { found: None, .. }) => Shape::Begun,
+        Err(NotationError::Syntax { .. }) => Shape::Other,
+        _ => Shape::Whole,
+    }
+}
+
+/// Reads a move in the notation that is asked for, or in whichever its characters show.
+fn read(args: &Args, position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
+    match args.from {
+        Some(name) => args.notation(name).parse(position, text),
+        None => parse_any_with(position, text, args.wxf()),
+    }
 }
 
 /// A word without the number in front of it: `1.炮二平五`, `1、`, `12)`. The `62.5` of WXF by numbers is a move.
@@ -203,10 +259,7 @@ fn play(
 ) -> io::Result<(bool, Status)> {
     let name = out.pick(format!("move {number}"), format!("第 {number} 着"));
     let source = Source::of_str(&name, text);
-    let reading = match args.from {
-        Some(name) => args.notation(name).parse(position, text),
-        None => parse_any_with(position, text, args.wxf()),
-    };
+    let reading = read(args, position, text);
     let mut report = Report::new();
     let played = match reading {
         Ok(reading) => {

@@ -72,6 +72,8 @@ pub enum Expected {
     End,
     /// A file letter a to i of a coordinate.
     FileLetter,
+    /// A file of coordinates, where `j` was found: only the championship's standard has it.
+    FileLetterNotJ,
     /// A rank 0 to 9 of a coordinate.
     RankFromZero,
     /// A rank 0 to 9, but 10 was found: ranks 1 to 10 are the dialect `uci10`.
@@ -108,6 +110,7 @@ impl fmt::Display for Expected {
             Self::AMove => "a move",
             Self::End => "the end of the move",
             Self::FileLetter => "a file a to i",
+            Self::FileLetterNotJ => "a file a to i (J for the ninth file is the dialect ccgc)",
             Self::RankFromZero => "a rank 0 to 9",
             Self::RankFromZeroNotTen => "a rank 0 to 9 (ranks 1 to 10 are the dialect uci10)",
             Self::RankFromOne => "a rank 1 to 10",

@@ -1,7 +1,7 @@
 //! Coordinates: `H2-E2` of ICCS, `h2e2` of UCCI, `h3e3` with the ranks counted from 1, and `H2E2` of the championship's
 //! standard, which leaves out the letter I (SPEC 6).
 //!
-//! Reading takes either case, the hyphen or none, in all three. Two points on the board are always a move; whether
+//! Reading takes either case, the hyphen or none, in all of them. Two points on the board are always a move; whether
 //! it can be made is the refusal's to say.
 
 use crate::{Move, Square, Xiangqi};
@@ -18,12 +18,28 @@ pub(super) enum Ranks {
     FromOne,
 }
 
+/// The letter of the ninth file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Ninth {
+    /// `I`, as everybody but the championship's standard has it.
+    I,
+    /// `J`.
+    J,
+    /// Either, where a record is known to be the championship's.
+    Either,
+}
+
 /// Reads two coordinates.
-pub(super) fn parse(position: &Xiangqi, text: &str, ranks: Ranks) -> Result<Reading, NotationError> {
+pub(super) fn parse(
+    position: &Xiangqi,
+    text: &str,
+    ranks: Ranks,
+    ninth: Ninth,
+) -> Result<Reading, NotationError> {
     let mut scanner = Scanner::new(text);
-    let from = point(&mut scanner, ranks)?;
+    let from = point(&mut scanner, ranks, ninth)?;
     scanner.accept('-');
-    let to = point(&mut scanner, ranks)?;
+    let to = point(&mut scanner, ranks, ninth)?;
     scanner.finish()?;
     let mv = Move::new(from, to);
     let refusal = if position.is_legal(mv) { None } else { position.why_not(mv) };
@@ -80,11 +96,13 @@ fn push(text: &mut MoveText, square: Square, first_file: char, first_rank: u8) {
     text.push_digit(rank % 10);
 }
 
-fn point(scanner: &mut Scanner<'_>, ranks: Ranks) -> Result<Square, NotationError> {
+fn point(scanner: &mut Scanner<'_>, ranks: Ranks, ninth: Ninth) -> Result<Square, NotationError> {
     let letter = scanner.expect(Expected::FileLetter)?;
     let file = match letter.folded().to_ascii_lowercase() {
-        folded @ 'a'..='i' => folded as u8 - b'a',
-        'j' => 8,
+        folded @ 'a'..='h' => folded as u8 - b'a',
+        'i' if ninth != Ninth::J => 8,
+        'j' if ninth != Ninth::I => 8,
+        'j' => return Err(letter.unexpected(Expected::FileLetterNotJ)),
         _ => return Err(letter.unexpected(Expected::FileLetter)),
     };
     let rank = match ranks {

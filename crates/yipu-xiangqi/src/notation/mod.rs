@@ -44,6 +44,7 @@ pub use text::MoveText;
 pub use wxf::{Marks, WxfStyle};
 
 use crate::{IllegalMove, Move, Xiangqi};
+pub(crate) use iccs::Ninth;
 use iccs::Ranks;
 
 /// What a text says: a move, and why it is not legal, if so.
@@ -113,8 +114,9 @@ impl Notation {
     /// When the text is not in this notation, names no move or names more than one.
     pub fn parse(&self, position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
         match *self {
-            Self::Iccs | Self::Ucci | Self::Ccgc => iccs::parse(position, text, Ranks::FromZero),
-            Self::Uci10 => iccs::parse(position, text, Ranks::FromOne),
+            Self::Iccs | Self::Ucci => iccs::parse(position, text, Ranks::FromZero, Ninth::I),
+            Self::Ccgc => iccs::parse(position, text, Ranks::FromZero, Ninth::Either),
+            Self::Uci10 => iccs::parse(position, text, Ranks::FromOne, Ninth::I),
             Self::Wxf(style) => wxf::parse(position, text, style),
             Self::Chinese(_) => chinese::parse(position, text),
         }
@@ -162,6 +164,19 @@ pub fn parse_any(position: &Xiangqi, text: &str) -> Result<Reading, NotationErro
 pub fn parse_any_with(position: &Xiangqi, text: &str, wxf: WxfStyle) -> Result<Reading, NotationError> {
     scan::Scanner::new(text).expect(Expected::AMove)?;
     shown_by(text, wxf).parse(position, text)
+}
+
+/// [`parse_any`] for a text in which the ninth file has that letter.
+pub(crate) fn parse_any_ninth(
+    position: &Xiangqi,
+    text: &str,
+    ninth: Ninth,
+) -> Result<Reading, NotationError> {
+    if !chinese::looks_like(text) && iccs::looks_like(text) {
+        iccs::parse(position, text, Ranks::FromZero, ninth)
+    } else {
+        parse_any(position, text)
+    }
 }
 
 /// The notation that the characters of a text show.

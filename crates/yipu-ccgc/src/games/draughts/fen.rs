@@ -10,8 +10,20 @@ use super::ruleset::RuleSet;
 /// The letters of the seats: Black is the upper side, White the lower.
 pub(super) const LETTERS: [char; 2] = ['B', 'W'];
 
+/// What follows the position of a game in which Second is to move.
+const SECOND: &str = " 2";
+
 /// Writes a position, White's pieces first.
 pub(super) fn write(position: &Draughts) -> String {
+    let mut text = write_board(position);
+    if position.first() != position.to_move() {
+        text.push_str(SECOND);
+    }
+    text
+}
+
+/// Writes a position without saying who is First.
+pub(super) fn write_board(position: &Draughts) -> String {
     let mut text = pieces_text(position);
     let rules = position.rules();
     if rules != RuleSet::usual(rules.is_ten()) {
@@ -62,6 +74,7 @@ pub(super) struct Read {
 /// A final dot, blanks, squares in any order, ranges, letters of either case and `?` for the side to move are read.
 pub(super) fn read(text: &str, rules: RuleSet) -> Option<Read> {
     let text = text.trim();
+    let (text, is_second) = text.strip_suffix(SECOND).map_or((text, false), |text| (text, true));
     let (fen, name) = text
         .rsplit_once(' ')
         .filter(|(_, name)| name.bytes().all(|byte| byte.is_ascii_lowercase()))
@@ -95,7 +108,11 @@ pub(super) fn read(text: &str, rules: RuleSet) -> Option<Read> {
             put(item, seat, rules, &mut pieces)?;
         }
     }
-    (sides == 2).then(|| Read { position: Draughts::of(rules, pieces), turn_unknown })
+    let mut position = Draughts::of(rules, pieces);
+    if is_second {
+        position.seat_second();
+    }
+    (sides == 2).then_some(Read { position, turn_unknown })
 }
 
 /// Puts `12`, `K12`, `1-20` on the board.

@@ -3,7 +3,7 @@
 use yipu_core::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use yipu_core::{
     Ending, Finding, Misread, NodeId, NotationId, Outcome, Packed, PackedMove, Position, Reading, Report,
-    Seats, Side, Value,
+    Seats, Side, Value, stable_key,
 };
 
 use super::board::{Way, bits};
@@ -77,6 +77,11 @@ impl Draughts {
     /// The colour that is to move.
     pub const fn to_move(&self) -> Color {
         Color::of(self.pieces.turn)
+    }
+
+    /// Makes the side to move Second.
+    pub(super) const fn seat_second(&mut self) {
+        self.first = self.to_move().other();
     }
 
     /// Makes a colour the one that moves first.
@@ -311,6 +316,11 @@ impl Position for Draughts {
 
     fn text(&self) -> String {
         fen::write(self)
+    }
+
+    /// Who is First makes no other position.
+    fn key(&self) -> u64 {
+        stable_key(&fen::write_board(self))
     }
 
     fn say(&self, mv: DraughtsMove, notation: NotationId, out: &mut String) -> bool {

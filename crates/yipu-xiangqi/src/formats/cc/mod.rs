@@ -9,7 +9,7 @@ use std::borrow::Cow;
 
 use yipu_core::{Confidence, Format, Holds, Outcome, Probe, TagName, codes};
 
-use super::movetext;
+use super::movetext::{self, Dialect};
 use super::pgn::house::House;
 
 /// CC records of the championship.
@@ -64,6 +64,7 @@ static HOUSE: House = House {
     always: 11,
     token,
     result_behind: false,
+    dialect: Dialect::Championship,
     blanks_for_red: true,
 };
 

@@ -55,6 +55,7 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
         start_is_stated: true,
         start_is_unknown: false,
         dialect: Some(Dialect::Plain),
+        usual: Dialect::Plain,
         result_expected: false,
         limits: cx.limits,
     };

@@ -39,6 +39,8 @@ pub(crate) struct Moves<'a> {
     pub(crate) start_is_unknown: bool,
     /// The notation of moves in Latin letters, if the record states it.
     pub(crate) dialect: Option<Dialect>,
+    /// The one they are in as a rule, where the record states none.
+    pub(crate) usual: Dialect,
     /// Whether a result belongs behind the moves.
     pub(crate) result_expected: bool,
     /// Bounds.
@@ -86,11 +88,11 @@ impl Words {
 /// Reads moves into an empty tree.
 pub(crate) fn read(moves: &Moves<'_>, tree: &mut Tree, report: &mut Report) -> Result<Outcomes, Fatal> {
     let mut own = Report::with_limit(moves.limits.diagnostics);
-    let dialect = moves.dialect.unwrap_or(Dialect::Plain);
+    let dialect = moves.dialect.unwrap_or(moves.usual);
     let mut outcomes = Reader::new(moves, dialect, tree, &mut own).run()?;
-    if moves.dialect.is_none() && outcomes.words.leave_dialect_open() {
-        let best = best_dialect(moves, outcomes.words.latin_legal)?;
-        if best != Dialect::Plain {
+    if outcomes.words.leave_dialect_open() {
+        let best = best_dialect(moves, dialect, outcomes.words.latin_legal)?;
+        if best != dialect {
             tree.clear();
             own.clear();
             outcomes = Reader::new(moves, best, tree, &mut own).run()?;
@@ -100,10 +102,17 @@ pub(crate) fn read(moves: &Moves<'_>, tree: &mut Tree, report: &mut Report) -> R
     Ok(outcomes)
 }
 
-/// The dialect in which the most moves are legal; as plain ones, so many are.
-fn best_dialect(moves: &Moves<'_>, plain: usize) -> Result<Dialect, Fatal> {
-    let (mut best, mut dialect) = (plain, Dialect::Plain);
-    for other in Dialect::ALL.into_iter().skip(1) {
+/// The dialect in which the most moves are legal. In the one that was tried, `legal` of them are.
+///
+/// Tags that state coordinates do not state the letter of the ninth file.
+fn best_dialect(moves: &Moves<'_>, tried: Dialect, legal: usize) -> Result<Dialect, Fatal> {
+    let (mut best, mut dialect) = (legal, tried);
+    let others = match moves.dialect {
+        None => &Dialect::OTHERS[..],
+        Some(Dialect::Plain) => &[Dialect::NinthIsJ],
+        Some(_) => &[],
+    };
+    for other in others.iter().copied() {
         let (mut scratch, mut silent) = (Tree::new(), Report::with_limit(0));
         let legal = Reader::new(moves, other, &mut scratch, &mut silent).run()?.words.latin_legal;
         if legal > best {

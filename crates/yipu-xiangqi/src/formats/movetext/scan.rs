@@ -101,10 +101,15 @@ pub(super) fn looks_like_move(word: &str) -> bool {
 
 /// The result that a token at the beginning of a text states, and its length.
 pub(super) fn result_token(text: &str) -> Option<(Outcome, usize)> {
-    const TOKENS: [(&str, Outcome); 5] = [
+    const TOKENS: [(&str, Outcome); 10] = [
         ("1-0", Outcome::FirstWins),
         ("0-1", Outcome::SecondWins),
         ("1/2-1/2", Outcome::Draw),
+        ("1:0", Outcome::FirstWins),
+        ("0:1", Outcome::SecondWins),
+        ("1/2:1/2", Outcome::Draw),
+        ("0.5:0.5", Outcome::Draw),
+        ("0.5-0.5", Outcome::Draw),
         ("1/2", Outcome::Draw),
         ("*", Outcome::Unknown),
     ];
@@ -119,16 +124,25 @@ pub(crate) fn outcome_of_words(text: &str) -> Option<Outcome> {
     let plain: String = text
         .chars()
         .filter(|c| !is_blank(*c) && !matches!(c, '方' | '棋' | '局'))
-        .map(|c| if c == '：' { ':' } else { c })
+        .map(|c| match c {
+            '：' => ':',
+            '勝' => '胜',
+            '負' => '负',
+            '紅' => '红',
+            '後' => '后',
+            c => c,
+        })
         .collect();
     Some(match &*plain {
-        "1-0" | "1:0" | "红胜" | "紅勝" | "红先胜" | "紅先勝" | "先胜" | "先勝" | "黑负" | "黑負" | "胜"
-        | "勝" | "W" | "红先手胜" => Outcome::FirstWins,
-        "0-1" | "0:1" | "黑胜" | "黑勝" | "红负" | "紅負" | "红先负" | "紅先負" | "先负" | "先負" | "负"
-        | "負" | "L" => Outcome::SecondWins,
-        "1/2-1/2" | "1/2:1/2" | "和" | "红先和" | "紅先和" | "先和" | "D" | "平" => Outcome::Draw,
-        "*" | "未知" | "不明" | "未完" | "" => Outcome::Unknown,
-        _ => return None,
+        "红胜" | "红先胜" | "先胜" | "黑负" | "胜" | "W" | "红先手胜" | "先手胜" | "后手负" => {
+            Outcome::FirstWins
+        }
+        "黑胜" | "红负" | "红先负" | "先负" | "负" | "L" | "后手胜" | "先手负" => {
+            Outcome::SecondWins
+        }
+        "和" | "红先和" | "先和" | "D" | "平" => Outcome::Draw,
+        "*" | "未知" | "不明" | "未完" | "未决胜" | "" => Outcome::Unknown,
+        points => return Outcome::from_points(points),
     })
 }
 

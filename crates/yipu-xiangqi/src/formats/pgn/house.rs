@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use yipu_core::{Outcome, TagName};
 
+use super::movetext::Dialect;
 use super::tags;
 
 /// The habits of a house that writes PGN.
@@ -20,6 +21,8 @@ pub(in crate::formats) struct House {
     pub(in crate::formats) token: fn(Outcome) -> Cow<'static, str>,
     /// Whether a result belongs behind the moves.
     pub(in crate::formats) result_behind: bool,
+    /// How moves in Latin letters are read unless a tag or the moves themselves say otherwise.
+    pub(in crate::formats) dialect: Dialect,
     /// Whether blanks in place of Red's first move say that Black begins.
     pub(in crate::formats) blanks_for_red: bool,
 }
@@ -31,6 +34,7 @@ pub(super) static PLAIN: House = House {
     always: 0,
     token: Outcome::token,
     result_behind: true,
+    dialect: Dialect::Plain,
     blanks_for_red: false,
 };
 

@@ -136,10 +136,11 @@ codes! {
         explain_en "A file of several games is split before it is read; this text was given as one.";
         explain_zh "多局文件应先拆分再读取；此处作为一局给出。";
     TEXT_BEFORE_TAGS = "PGN106", "text-before-tags", Note;
-        en "this stands before the tags and is not part of the game";
-        zh "标签之前的内容不属于该局";
-        explain_en "A game begins with its tags. What stands before the first of them is not kept.";
-        explain_zh "一局从标签开始，之前的内容不保留。";
+        en "this stands before the tags; it is kept as a comment on the start";
+        zh "标签之前的内容作为开局注解保留";
+        explain_en "A game begins with its tags. People put a line of talk before the first of them. Lines that begin with `%` are for programs and \
+            are not kept.";
+        explain_zh "一局从标签开始，转帖时之前常有说明文字。以 % 开头的行供软件使用，不保留。";
 
     ADVISOR_AS_B = "PGN107", "advisor-named-b", Warning;
         en "advisors are named `B` in this FEN; expected `A`";

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use yipu_core::{Cx, Diagnostic, Fatal, Finding, Fix, Outcome, Place, Record, Report, Source, Span, TagName};
+use yipu_core::{
+    Cx, Diagnostic, Fatal, Finding, Fix, NodeId, Outcome, Place, Record, Report, Source, Span, TagName,
+};
 
 use super::house::{House, PLAIN};
 use super::{
@@ -70,6 +72,7 @@ pub(in crate::formats) fn read_of(
         start_is_unknown: record.start_is_unknown(),
         start: start.unwrap_or_else(Xiangqi::start),
         dialect,
+        usual: house.dialect,
         result_expected: house.result_behind,
         limits: cx.limits,
     };
@@ -137,18 +140,30 @@ impl<'a> TagReader<'a, '_> {
     fn pass_preface(&mut self) {
         let mut at = 0;
         for line in self.text.split_inclusive('\n') {
-            if movetext::is_tag_line(line.as_bytes()) {
-                if !self.text.get(..at).unwrap_or("").trim().is_empty() {
-                    self.report.add(&TEXT_BEFORE_TAGS, Span::of(0..at));
-                    self.at = at;
-                }
+            let bare = line.trim_start();
+            if movetext::is_tag_line(bare.as_bytes()) {
+                self.preface(at);
                 return;
             }
-            let begins = |c: char| c.is_ascii_digit() || matches!(c, '{' | '[' | ';');
-            if line.trim_start().starts_with(begins) {
+            if bare.starts_with(['{', ';']) || super::split::begins_with_number(bare.as_bytes()) {
                 return;
             }
             at += line.len();
+        }
+    }
+
+    /// Keeps the text up to an offset as a comment on the start; lines for programs, behind `%`, are none.
+    fn preface(&mut self, end: usize) {
+        let text = self.text.get(..end).unwrap_or("");
+        let lines = text.lines().map(str::trim).filter(|line| !line.starts_with('%'));
+        let talk = lines.collect::<Vec<_>>().join("\n");
+        if text.trim().is_empty() {
+            return;
+        }
+        self.at = end;
+        self.report.add(&TEXT_BEFORE_TAGS, Span::of(0..end));
+        if !talk.trim().is_empty() {
+            self.record.tree.set_comment(NodeId::ROOT, talk.trim());
         }
     }
 

@@ -21,11 +21,13 @@ pub(in crate::formats) fn split(window: &[u8], at_end: bool) -> Option<usize> {
             return None;
         }
         let line = if at == 0 { line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line) } else { line };
-        if movetext::is_tag_line(line) {
+        // Among the moves an indented line is a part of a comment.
+        let tag = if moves { line } else { line.trim_ascii_start() };
+        if movetext::is_tag_line(tag) {
             if moves {
                 return Some(at);
             }
-            if let Some(next) = tags.add(line, at) {
+            if let Some(next) = tags.add(tag, at) {
                 return Some(next);
             }
         } else if line.trim_ascii().is_empty() {
@@ -39,7 +41,7 @@ pub(in crate::formats) fn split(window: &[u8], at_end: bool) -> Option<usize> {
 }
 
 /// Whether a line before any tag is one of moves: `1.`
-fn begins_with_number(line: &[u8]) -> bool {
+pub(super) fn begins_with_number(line: &[u8]) -> bool {
     let line = line.trim_ascii_start();
     let digits = line.iter().take_while(|b| b.is_ascii_digit()).count();
     digits > 0 && line.get(digits) == Some(&b'.')

@@ -4,7 +4,7 @@ use yipu_core::{Cx, Fatal, Finding, NodeId, Outcome, Record, Report, Span, TagNa
 
 use super::movetext;
 use super::{UNKNOWN_RESULT, UNLABELLED, labels};
-use crate::{Xiangqi, parse_any};
+use crate::{NotationError, Xiangqi, parse_any};
 
 /// What was found before the moves.
 #[derive(Default, Debug)]
@@ -22,6 +22,13 @@ pub(super) struct Head {
 }
 
 impl Head {
+    /// A head whose first bytes are talk: the labels follow them.
+    pub(super) fn behind(text: &str, talk: usize) -> Self {
+        let lines = text.get(..talk).unwrap_or("").lines().map(|line| line.trim_matches(is_blank));
+        let kept: Vec<_> = lines.filter(|line| !line.chars().all(is_rule)).collect();
+        Self { at: talk, comment: kept.join("\n"), ..Self::default() }
+    }
+
     /// Reads the lines before the moves, up to the first that begins with a move.
     pub(super) fn read(
         &mut self,
@@ -30,7 +37,7 @@ impl Head {
         record: &mut Record,
         report: &mut Report,
     ) -> Result<(), Fatal> {
-        for line in text.split_inclusive('\n') {
+        for line in text.get(self.at..).unwrap_or("").split_inclusive('\n') {
             let trimmed = line.trim_matches(is_blank);
             let from = self.at + line.len() - line.trim_start_matches(is_blank).len();
             let span = Span::of(from..from + trimmed.len());
@@ -55,8 +62,8 @@ impl Head {
     /// Reads the labels at the beginning of a typed text, several on a line too, and its headings. Other words belong to the
     /// moves, whose comments they are.
     pub(super) fn read_typed(&mut self, text: &str, cx: &Cx<'_>, record: &mut Record) -> Result<(), Fatal> {
-        let mut at = 0;
-        for line in text.split_inclusive('\n') {
+        let mut at = self.at;
+        for line in text.get(at..).unwrap_or("").split_inclusive('\n') {
             let trimmed = line.trim_matches(is_blank);
             let from = at + line.len() - line.trim_start_matches(is_blank).len();
             check_tags(cx, record)?;
@@ -97,7 +104,7 @@ impl Head {
             let Some(rest) = line.get(start..) else { break };
             let Some((label, value)) = rest.split_once([':', '：']) else { break };
             let label = label.trim_matches(is_blank);
-            if !labels::is_label(label) {
+            if !labels::is_label(label) || is_side_of_move(label, value) {
                 break;
             }
             let length = value_length(value);
@@ -115,6 +122,9 @@ impl Head {
     fn labelled(&mut self, line: &str, span: Span, record: &mut Record, report: Option<&mut Report>) -> bool {
         let Some((label, value)) = line.split_once([':', '：']) else { return false };
         let (label, value) = (label.trim_matches(is_blank), value.trim_matches(is_blank));
+        if is_side_of_move(label, value) {
+            return false;
+        }
         let value_span = Span::new(span.end - value.len() as u32, span.end);
         if labels::is_start(label) {
             if !value.is_empty() {
@@ -257,10 +267,10 @@ pub(super) fn heading_before(text: &str, last: usize, next: usize) -> usize {
     last + start
 }
 
-/// Where, behind lines of something else, lines of labels and one of dashes begin another record.
-pub(super) fn labels_behind_moves(text: &str) -> Option<usize> {
-    let (mut at, mut block, mut other) = (0, None, false);
-    for line in text.split_inclusive('\n') {
+/// Where, from an offset on, lines of labels and one of dashes begin another record behind lines of something else.
+pub(super) fn labels_behind_moves(text: &str, from: usize) -> Option<usize> {
+    let (mut at, mut block, mut other) = (from, None, false);
+    for line in text.get(from..).unwrap_or("").split_inclusive('\n') {
         let trimmed = line.trim_matches(is_blank);
         let dashes = trimmed.len() >= 20 && trimmed.chars().all(|c| c == '-');
         if dashes && let Some(start) = block {
@@ -298,6 +308,18 @@ pub(super) fn begins_moves(line: &str) -> bool {
     let rest = line.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '０'..='９'));
     let number = rest.len() < line.len() && rest.starts_with(['.', '．', '、', '…']);
     number || movetext::chinese_move(line).is_some() || first_word_is_legal(line)
+}
+
+/// Whether a label names the side of a move: 红：炮二平五 names no player.
+fn is_side_of_move(label: &str, value: &str) -> bool {
+    labels::is_player(label) && is_move(value.trim_start_matches(is_blank))
+}
+
+/// Whether a text begins with a move of either side.
+fn is_move(text: &str) -> bool {
+    let word = text.split(is_blank).next().unwrap_or("");
+    let has_shape = || !matches!(parse_any(&Xiangqi::start(), word), Err(NotationError::Syntax { .. }));
+    movetext::chinese_move(text).is_some() || word.len() >= 4 && has_shape()
 }
 
 fn first_word_is_legal(line: &str) -> bool {

@@ -53,6 +53,11 @@ pub(super) fn is_start(label: &str) -> bool {
     ["fen", "fen串", "开局fen串", "開局fen串", "起始局面", "初始局面"].contains(&plain.as_str())
 }
 
+/// Whether a label is that of a player.
+pub(super) fn is_player(label: &str) -> bool {
+    tag(label).is_some_and(|tag| tag == TagName::RED || tag == TagName::BLACK)
+}
+
 /// Whether it is a label at all.
 pub(super) fn is_label(label: &str) -> bool {
     is_result(label) || is_start(label) || tag(label).is_some()

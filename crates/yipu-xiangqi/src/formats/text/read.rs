@@ -6,7 +6,7 @@ use yipu_core::{Cx, Fatal, NodeId, Outcome, Record, Report, Severity, Source, Sp
 
 use super::head::{self, Head};
 use super::movetext::START_UNKNOWN;
-use super::movetext::{self, Moves};
+use super::movetext::{self, Dialect, Moves};
 use super::typed::Typed;
 use super::write::DIVIDER;
 use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING};
@@ -24,15 +24,26 @@ pub(super) fn read(
     record.reset(&INFO);
     let text = source.text();
     check_size(text, cx)?;
+    read_behind(text, talk_before_labels(text), cx, record, report)
+}
+
+/// Reads a text whose first bytes are talk.
+fn read_behind(
+    text: &str,
+    talk: usize,
+    cx: &Cx<'_>,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), Fatal> {
     let mut strict = Report::with_limit(cx.limits.diagnostics);
-    let found = read_strictly(text, cx, record, &mut strict)?;
+    let found = read_strictly(text, talk, cx, record, &mut strict)?;
     if found == Strictly::All || found == Strictly::Some && is_our_own(text) {
         report.append(strict);
         return Ok(());
     }
     let mut typed_report = Report::with_limit(cx.limits.diagnostics);
     let mut typed = Record::new(&INFO);
-    if read_typed(text, cx, &mut typed, &mut typed_report)? {
+    if read_typed(text, talk, cx, &mut typed, &mut typed_report)? {
         std::mem::swap(record, &mut typed);
         report.append(typed_report);
         return Ok(());
@@ -47,11 +58,12 @@ pub(super) fn read(
 /// Labels, then moves and comments in braces, and nothing else; whether that was all there is.
 fn read_strictly(
     text: &str,
+    talk: usize,
     cx: &Cx<'_>,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<Strictly, Fatal> {
-    let mut head = Head::default();
+    let mut head = Head::behind(text, talk);
     head.read(text, cx, record, report)?;
     let stated = start(text, &head, cx, record, report);
     if record.start_is_unknown() {
@@ -64,6 +76,7 @@ fn read_strictly(
         start_is_unknown: record.start_is_unknown(),
         start: stated.unwrap_or_else(Xiangqi::start),
         dialect: None,
+        usual: Dialect::Plain,
         result_expected: false,
         limits: cx.limits,
     };
@@ -129,8 +142,14 @@ fn given_start(cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Option<
 }
 
 /// Text as people type it; whether there was a move.
-fn read_typed(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
-    let found = Found::in_text(text, cx, record, report)?;
+fn read_typed(
+    text: &str,
+    talk: usize,
+    cx: &Cx<'_>,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<bool, Fatal> {
+    let found = Found::in_text(text, talk, cx, record, report)?;
     let Found { head, typed, body } = found;
     if typed.is_empty() {
         return Ok(false);
@@ -167,8 +186,14 @@ struct Found {
 }
 
 impl Found {
-    fn in_text(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<Self, Fatal> {
-        let mut head = Head::default();
+    fn in_text(
+        text: &str,
+        talk: usize,
+        cx: &Cx<'_>,
+        record: &mut Record,
+        report: &mut Report,
+    ) -> Result<Self, Fatal> {
+        let mut head = Head::behind(text, talk);
         head.read_typed(text, cx, record)?;
         let stated = start(text, &head, cx, record, report);
         let body = head.at..text.len();
@@ -182,19 +207,43 @@ impl Found {
 /// Labels and a line of dashes begin a record that a program has written; what is before them is not cut again if it
 /// explains itself.
 pub(super) fn first_record(text: &str) -> Option<usize> {
-    let labelled = head::labels_behind_moves(text);
+    let talk = talk_before_labels(text);
+    let labelled = head::labels_behind_moves(text, talk);
     let first = labelled.and_then(|end| text.get(..end)).unwrap_or(text);
     let mut scratch = Record::new(&INFO);
-    let strictly = read_strictly(first, &Cx::default(), &mut scratch, &mut Report::with_limit(64)).ok()?;
+    let strictly =
+        read_strictly(first, talk, &Cx::default(), &mut scratch, &mut Report::with_limit(64)).ok()?;
     if strictly == Strictly::All || is_our_own(first) {
         return labelled;
     }
-    typed_record(first).or(labelled)
+    typed_record(first, talk).or(labelled)
+}
+
+/// Where the labels of a record begin that stand behind lines of talk; 0 where there is none.
+///
+/// Talk is a text without a record: it belongs to the game that follows it, as a comment.
+fn talk_before_labels(text: &str) -> usize {
+    /// Each block of labels that is tried costs reading what precedes it.
+    const MOST: usize = 4;
+    let mut talk = 0;
+    for _ in 0..MOST {
+        let next = head::labels_behind_moves(text, talk);
+        let Some(end) = next.filter(|end| text.get(..*end).is_some_and(is_talk)) else { break };
+        talk = end;
+    }
+    talk
+}
+
+/// Whether a text is no record: it has no position, and no more than the mention of a move.
+fn is_talk(text: &str) -> bool {
+    let (mut scratch, mut silent) = (Record::new(&INFO), Report::with_limit(0));
+    let read = read_behind(text, 0, &Cx::default(), &mut scratch, &mut silent);
+    read.is_err() || scratch.tree.move_count() < 2 && scratch.start.is_none()
 }
 
 /// The length of the first record of typed text, if another one follows.
-fn typed_record(text: &str) -> Option<usize> {
-    let mut head = Head::default();
+fn typed_record(text: &str, talk: usize) -> Option<usize> {
+    let mut head = Head::behind(text, talk);
     let mut scratch = Record::new(&INFO);
     head.read_typed(text, &Cx::default(), &mut scratch).ok()?;
     let mut silent = Report::with_limit(0);

@@ -37,6 +37,7 @@ pub(super) fn read(
         start_is_unknown: false,
         start: start.unwrap_or_else(Xiangqi::start),
         dialect: head.dialect,
+        usual: Dialect::Plain,
         result_expected: false,
         limits: cx.limits,
     };

@@ -7,6 +7,7 @@
 //! This crate knows no game and no format. It does not print, open files or read the clock, and nothing in it
 //! recurses over a tree.
 
+pub mod annotation;
 mod any;
 mod charset;
 pub mod check;

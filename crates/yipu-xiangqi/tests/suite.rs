@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
+mod annotations;
 mod cbf;
 mod cc;
 mod ccbridge;

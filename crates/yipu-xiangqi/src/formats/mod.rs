@@ -18,6 +18,7 @@ pub mod pgn;
 mod preorder;
 pub(crate) mod servers;
 pub mod shared;
+mod signs;
 pub mod text;
 pub mod ucci;
 pub mod wxf;

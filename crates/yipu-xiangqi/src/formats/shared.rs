@@ -1,7 +1,8 @@
 //! What several formats have in common: the numbers of results, and what their writers cannot write and how they say so.
 
-use yipu_core::{Extra, Finding, NodeId, Outcome, Place, Record, Report, TagName, Tree, codes};
+use yipu_core::{Extra, Finding, NodeId, Outcome, Place, Record, Report, TagName, Text, Tree, codes};
 
+use super::signs;
 use crate::{Setup, fen};
 
 /// The start of a record as a set-up.
@@ -69,13 +70,38 @@ pub(super) fn report_extras(tree: &Tree, report: &mut Report) {
     }
 }
 
-/// The comment to write on a node: its own, behind one that stands in front of the move if there is such a one.
+/// The comment to write on a node: the signs of its move, a comment that stands in front of the move, its own comment.
 pub(super) fn comment(tree: &Tree, id: NodeId, report: &mut Report) -> Option<String> {
     let extra = tree.extra(id)?;
     let own = extra.comment.as_ref().map(|text| text.as_str().to_owned());
-    let Some(before) = &extra.before else { return own };
+    let Some(before) = &extra.before else { return signs::join(&extra.glyphs, own) };
     report.add(&BEFORE_JOINED, id);
-    Some(own.map_or_else(|| before.as_str().to_owned(), |own| format!("{before}\n{own}")))
+    let joined = own.map_or_else(|| before.as_str().to_owned(), |own| format!("{before}\n{own}"));
+    signs::join(&extra.glyphs, Some(joined))
+}
+
+/// Hangs a comment that was read on a node, and the signs at its head.
+pub(super) fn set_comment(tree: &mut Tree, id: NodeId, text: impl Into<Text>) {
+    let text = text.into();
+    // Bytes that are kept belong to the whole text.
+    let signs = if text.raw().is_some() { None } else { signs::take(&text) };
+    let Some((glyphs, rest)) = signs else {
+        tree.set_comment(id, text);
+        return;
+    };
+    // Signs that stand alone are no comment.
+    if glyphs.is_empty() || !rest.is_empty() {
+        tree.set_comment(id, rest);
+    }
+    if !glyphs.is_empty() {
+        tree.extra_mut(id).glyphs = glyphs;
+    }
+}
+
+/// Whether a node has something that is written as its comment.
+pub(super) fn has_comment(tree: &Tree, id: NodeId) -> bool {
+    tree.extra(id)
+        .is_some_and(|extra| extra.comment.is_some() || extra.before.is_some() || !extra.glyphs.is_empty())
 }
 
 codes! {

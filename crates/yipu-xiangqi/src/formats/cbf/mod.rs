@@ -11,7 +11,6 @@ pub static FORMAT: Format =
     Format::new("cbf", "CBF, CCBridge record as XML", "CBF，象棋桥 XML 棋谱", read::read)
         .extensions(&["cbf"])
         .holds(Holds {
-            glyphs: false,
             unknown_start: false,
             stated_movers: false,
             variations: false,

@@ -10,7 +10,7 @@ use super::codes::{
 };
 use super::{ROOT, TAGS};
 use crate::formats::cbr::{kind_word, usual_kind};
-use crate::formats::shared::outcome;
+use crate::formats::shared::{self, outcome};
 use crate::{INFO, Move, Square, fen};
 
 /// Reads a file.
@@ -275,7 +275,7 @@ impl Reader<'_> {
             id
         };
         if self.has_text {
-            self.record.tree.set_comment(id, comment);
+            shared::set_comment(&mut self.record.tree, id, comment);
         }
         self.last = id;
     }

@@ -12,7 +12,7 @@ use self::layout::MAGIC;
 /// CBL.
 pub static FORMAT: Format = Format::new("cbl", "CBL, CCBridge library", "CBL，象棋桥棋库", read::read)
     .extensions(&["cbl"])
-    .holds(Holds { glyphs: false, unknown_start: false, stated_movers: false, ..Holds::ALL })
+    .holds(Holds { unknown_start: false, stated_movers: false, ..Holds::ALL })
     .sniff(sniff)
     .lacks("does not begin with the mark of CBL", "开头没有 CBL 标志")
     .split(read::split)

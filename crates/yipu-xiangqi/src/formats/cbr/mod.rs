@@ -19,7 +19,7 @@ pub(super) use self::write::{Written, write_record};
 /// CBR.
 pub static FORMAT: Format = Format::new("cbr", "CBR, CCBridge record", "CBR，象棋桥棋谱", read)
     .extensions(&["cbr"])
-    .holds(Holds { glyphs: false, unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
+    .holds(Holds { unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
     .sniff(sniff)
     .lacks("does not begin with the mark of CBR", "开头没有 CBR 标志")
     .write(write)

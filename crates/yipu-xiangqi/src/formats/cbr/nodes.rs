@@ -9,6 +9,7 @@ use super::residue::Kept;
 use super::text::{decode_comment, encode_comment};
 use crate::Move;
 use crate::formats::preorder::{self, Attach, Squares};
+use crate::formats::shared;
 
 /// No successor follows.
 pub(super) const LAST: u8 = 1;
@@ -111,7 +112,7 @@ impl Nodes<'_, '_> {
         if encode_comment(&decoded.text) != comment {
             self.kept.comment(id, comment);
         }
-        self.record.tree.set_comment(id, decoded.text);
+        shared::set_comment(&mut self.record.tree, id, decoded.text);
         Ok(end)
     }
 
@@ -123,7 +124,7 @@ impl Nodes<'_, '_> {
             let child = tree.first_child(id);
             let flags = flag(child.is_none(), LAST)
                 | flag(tree.next_sibling(id).is_some(), SIBLING)
-                | flag(tree.comment(id).is_some(), COMMENT);
+                | flag(shared::has_comment(tree, id), COMMENT);
             let branches = child.is_some() && child != tree.last_child(id);
             let squares = match Move::from_ply(tree.ply(id)) {
                 Some(mv) => [board_byte(mv.from), board_byte(mv.to)],

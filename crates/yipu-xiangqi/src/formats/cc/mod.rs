@@ -93,9 +93,9 @@ pub(super) fn claims(probe: &Probe<'_>) -> bool {
     }
     let named = probe.name.get(..3).is_some_and(|code| code.eq_ignore_ascii_case("cc-"));
     let colon = |line: &[u8]| {
-        [&b"\"0:1\""[..], b"\"1:0\"", b"\"1/2:1/2\""]
-            .iter()
-            .any(|value| line.starts_with(b"[Result") && line.windows(value.len()).any(|at| at == *value))
+        let value = line.split(|byte| *byte == b'"').nth(1).and_then(|value| std::str::from_utf8(value).ok());
+        let points = value.filter(|value| line.starts_with(b"[Result") && value.contains(':'));
+        points.is_some_and(|points| Outcome::from_points(points).is_some())
     };
     let behind_tags = || lines().take(4096).filter(|line| !line.starts_with(b"["));
     named && probe.name.contains("vs")

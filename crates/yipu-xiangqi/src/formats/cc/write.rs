@@ -13,6 +13,7 @@ const LAYOUT: Layout = Layout {
     columns: 80,
     rounds_on_lines: true,
     annotated: true,
+    commands: true,
     numbers: Numbers::Bare,
 };
 
@@ -39,7 +40,7 @@ pub(super) fn write(
         out.push(b'\n');
     }
     tell(record, report);
-    report_extras(&record.tree, report);
+    report_extras(&record.tree, true, report);
     loss::encode(&text, Charset::Gb18030, in_gb2312, out, report);
     Ok(())
 }

@@ -46,7 +46,7 @@ pub(super) fn write(
     writer.lines(&record.tree);
     writer.text.push_str("[/DhtmlXQ]\n");
     out.extend_from_slice(writer.text.as_bytes());
-    report_extras(&record.tree, report);
+    report_extras(&record.tree, false, report);
     Ok(())
 }
 

@@ -18,6 +18,11 @@ pub(crate) use write::{Layout, Numbers, Writer, put, report_extras};
 
 use yipu_core::codes;
 
+/// Whether a text names a point of the board as arrows do: `a0` to `i9`.
+pub(crate) fn is_point(text: &str) -> bool {
+    matches!(text.as_bytes(), [b'a'..=b'i', b'0'..=b'9'])
+}
+
 codes! {
     UNCLOSED_COMMENT = "TXT101", "unclosed-comment", Error;
         en "this comment is not closed; expected `{close}`";
@@ -117,10 +122,16 @@ codes! {
         explain_en "The text, or a move behind such a text, would read as something else among the moves.";
         explain_zh "该文字或其后的着法若写在着法中，会被读成别的内容。";
     EXTRAS_LOST = "TXT204", "extras-lost", Warning;
-        en "marks, arrows, evaluations or other details of {count} {count|move|moves} are not written";
-        zh "{count} 步的标记、箭头、评分或其他细节未写出";
+        en "marks or other details of {count} {count|move|moves} are not written";
+        zh "{count} 步的标记或其他细节未写出";
         explain_en "Text records have no place for them. JSON has.";
         explain_zh "文字棋谱没有相应的位置；JSON 可以保存。";
+    COMMENT_IS_DATA = "TXT207", "comment-reads-as-data", Note;
+        en "the comment holds text such as `[%cal Gh2e2]`, which is read back as an arrow, an evaluation or a time";
+        zh "注解中含有 [%cal Gh2e2] 之类的文字，读回时会成为箭头、评分或时间";
+        explain_en "PGN has arrows, circles, evaluations and clock times as such commands within comments. Here they came from a format that has \
+            only text.";
+        explain_zh "PGN 以注解中的此类命令表示箭头、圆圈、评分和时间。此处的命令来自只有文字的格式。";
     UNENCODABLE = "TXT205", "unencodable", Warning;
         en "{count} {count|character is|characters are} not in {charset} and {count|is|are} written as `?`";
         zh "有 {count} 个字符不在 {charset} 中，写成“?”";

@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
-use yipu_core::{Finding, MovetextEvent, NodeId, PlyKind, Record, Report, Tree};
+use yipu_core::{Extra, Finding, MovetextEvent, NodeId, PlyKind, Record, Report, Tree, annotation};
 
 use super::braces::inside_braces;
 use super::{
-    COMMENT_CHANGED, COMMENT_MOVED, Dialect, EXTRAS_LOST, UNREADABLE_AS_COMMENT, UNREADABLE_LOST, scan,
+    COMMENT_CHANGED, COMMENT_IS_DATA, COMMENT_MOVED, Dialect, EXTRAS_LOST, UNREADABLE_AS_COMMENT,
+    UNREADABLE_LOST, is_point, scan,
 };
 use crate::unknown::UnknownStart;
 use crate::{Color, Move, Notation, Undo, Xiangqi, fen};
@@ -24,6 +25,8 @@ pub(crate) struct Layout {
     pub(crate) rounds_on_lines: bool,
     /// Whether comments and glyphs are written. Where they are not, a line ends before what would have to be one.
     pub(crate) annotated: bool,
+    /// Whether arrows, circles, evaluations and clock times are written, as commands in comments.
+    pub(crate) commands: bool,
     /// How the rounds of the main line are numbered.
     pub(crate) numbers: Numbers,
 }
@@ -331,9 +334,22 @@ impl<'a> Writer<'a> {
     }
 
     fn comment(&mut self, id: NodeId) {
-        let tree = self.tree;
-        if let Some(comment) = tree.comment(id) {
-            self.text_comment(comment, id);
+        let Some(extra) = self.tree.extra(id) else { return };
+        let commands =
+            if self.layout.commands { annotation::commands(extra, is_point) } else { String::new() };
+        match (&extra.comment, commands.is_empty()) {
+            (None, true) => {}
+            (None, false) => self.text_comment(&commands, id),
+            (Some(comment), is_plain) => {
+                if self.layout.commands && annotation::has_commands(comment, is_point) {
+                    self.report.add(&COMMENT_IS_DATA, id);
+                }
+                if is_plain {
+                    self.text_comment(comment, id);
+                } else {
+                    self.text_comment(&[&*commands, " ", comment].concat(), id);
+                }
+            }
         }
     }
 
@@ -386,17 +402,17 @@ pub(crate) fn width(text: &str) -> usize {
     text.chars().map(|c| if c < '\u{1100}' { 1 } else { 2 }).sum()
 }
 
-/// Reports what text records have no place for.
-pub(crate) fn report_extras(tree: &Tree, report: &mut Report) {
-    let odd = |id: &NodeId| {
-        tree.ply(*id).stated_mover().is_some()
-            || tree.extra(*id).is_some_and(|extra| {
-                extra.mark.is_some()
-                    || extra.eval.is_some()
-                    || !extra.shapes.is_empty()
-                    || !extra.details.is_empty()
-            })
+/// Reports what text records have no place for. With commands, arrows, evaluations and clock times have one.
+pub(crate) fn report_extras(tree: &Tree, commands: bool, report: &mut Report) {
+    let is_lost = |extra: &Extra| {
+        let others = if commands {
+            annotation::has_others(extra, is_point)
+        } else {
+            extra.eval.is_some() || !extra.shapes.is_empty() || !extra.details.is_empty()
+        };
+        extra.mark.is_some() || others
     };
+    let odd = |id: &NodeId| tree.ply(*id).stated_mover().is_some() || tree.extra(*id).is_some_and(is_lost);
     let count = std::iter::once(NodeId::ROOT).chain(tree.preorder()).filter(odd).count();
     if count > 0 {
         report.add(Finding::new(&EXTRAS_LOST).with("count", count), NodeId::ROOT);

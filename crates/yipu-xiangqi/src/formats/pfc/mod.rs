@@ -9,15 +9,15 @@ use yipu_core::{
     TagName, Tree, codes, common_text_score,
 };
 
-use super::check_size;
 use super::dhtmlxq::{clean_entities, find, known_tag};
 use super::movetext::outcome_of_words;
+use super::{check_size, shared};
 use crate::{INFO, Move, Notation, Xiangqi, fen};
 
 /// PFC files.
 pub static FORMAT: Format = Format::new("pfc", "PFC of 鹏飞", "鹏飞象棋 PFC", read)
     .extensions(&["pfc"])
-    .holds(Holds { glyphs: false, unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
+    .holds(Holds { unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
     .sniff(sniff)
     .lacks("has no element `n` with moves", "没有存放着法的 n 元素")
     .markup()
@@ -174,7 +174,7 @@ impl Reader<'_> {
                     let start = parsed.value.to_string();
                     self.record.start = (start != fen::START).then(|| start.into_boxed_str());
                 }
-                "c" => self.record.tree.set_comment(NodeId::ROOT, text),
+                "c" => shared::set_comment(&mut self.record.tree, NodeId::ROOT, text),
                 "result" if outcome_of_words(&text).is_some() => {
                     self.record.outcome = outcome_of_words(&text).unwrap_or_default();
                 }
@@ -222,7 +222,7 @@ impl Reader<'_> {
         };
         self.record.tree.set_span(id, span);
         if !comment.is_empty() {
-            self.record.tree.set_comment(id, comment);
+            shared::set_comment(&mut self.record.tree, id, comment);
         }
         if preferred {
             self.preferred.push(id);

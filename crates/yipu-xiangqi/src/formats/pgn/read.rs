@@ -46,6 +46,7 @@ pub(in crate::formats) fn read_of(
         outcome: None,
         dialect: None,
         any: false,
+        preface: String::new(),
         once: [false; ONCE.len()],
         record: &mut *record,
         report: &mut *report,
@@ -54,6 +55,7 @@ pub(in crate::formats) fn read_of(
     reader.run()?;
     let (at, start, stated, dialect, any) =
         (reader.at, reader.start, reader.outcome, reader.dialect, reader.any);
+    let preface = reader.preface;
     let start = start.or_else(|| {
         let begins =
             house.blanks_for_red && !record.start_is_unknown() && is_black_behind_blanks(text.get(at..)?);
@@ -77,6 +79,10 @@ pub(in crate::formats) fn read_of(
         limits: cx.limits,
     };
     let out = movetext::read(&moves, &mut record.tree, report)?;
+    if !preface.is_empty() {
+        let own = record.tree.comment(NodeId::ROOT).map(|own| format!("{preface}\n{own}"));
+        record.tree.set_comment(NodeId::ROOT, own.unwrap_or(preface));
+    }
     if !any && !out.any {
         return Err(Fatal::NotThisFormat);
     }
@@ -111,6 +117,8 @@ struct TagReader<'a, 'r> {
     outcome: Option<Outcome>,
     dialect: Option<Dialect>,
     any: bool,
+    /// What stands before the tags.
+    preface: String,
     /// Which of the names in [`ONCE`] the game has had.
     once: [bool; ONCE.len()],
     record: &'r mut Record,
@@ -162,9 +170,7 @@ impl<'a> TagReader<'a, '_> {
         }
         self.at = end;
         self.report.add(&TEXT_BEFORE_TAGS, Span::of(0..end));
-        if !talk.trim().is_empty() {
-            self.record.tree.set_comment(NodeId::ROOT, talk.trim());
-        }
+        talk.trim().clone_into(&mut self.preface);
     }
 
     fn tag(&mut self) -> Result<(), Fatal> {

@@ -29,7 +29,7 @@ pub(super) fn write(
     head.write(format_name(layout.notation, fell_back), record.start.as_deref());
     text.push_str(&moves);
     put(&mut text, format_args!(" {}{}{}", record.outcome.token(), layout.eol, layout.eol));
-    report_extras(&record.tree, report);
+    report_extras(&record.tree, true, report);
     encode(&text, charset, out, report);
     Ok(())
 }
@@ -51,6 +51,7 @@ fn layout(cx: &Cx<'_>, charset: Charset) -> Result<Layout, Fatal> {
         columns: 80,
         rounds_on_lines: true,
         annotated: true,
+        commands: true,
         numbers: Numbers::Aligned,
     })
 }

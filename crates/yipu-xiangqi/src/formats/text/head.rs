@@ -272,13 +272,12 @@ pub(super) fn labels_behind_moves(text: &str, from: usize) -> Option<usize> {
     let (mut at, mut block, mut other) = (from, None, false);
     for line in text.get(from..).unwrap_or("").split_inclusive('\n') {
         let trimmed = line.trim_matches(is_blank);
-        let dashes = trimmed.len() >= 20 && trimmed.chars().all(|c| c == '-');
-        if dashes && let Some(start) = block {
+        if is_dashes(trimmed)
+            && let Some(start) = block
+        {
             return Some(start);
         }
-        let labelled = trimmed
-            .split_once([':', '：'])
-            .is_some_and(|(label, _)| labels::is_label(label.trim_matches(is_blank)));
+        let labelled = is_labelled(trimmed);
         if labelled && other {
             block.get_or_insert(at);
         } else {
@@ -288,6 +287,20 @@ pub(super) fn labels_behind_moves(text: &str, from: usize) -> Option<usize> {
         at += line.len();
     }
     None
+}
+
+/// Whether a line of dashes stands under a line with a label: the head of a record that a program has written.
+pub(super) fn has_head(text: &str) -> bool {
+    let lines = || text.lines().map(|line| line.trim_matches(is_blank)).filter(|line| !line.is_empty());
+    lines().zip(lines().skip(1)).any(|(above, line)| is_labelled(above) && is_dashes(line))
+}
+
+fn is_dashes(line: &str) -> bool {
+    line.len() >= 20 && line.chars().all(|c| c == '-')
+}
+
+fn is_labelled(line: &str) -> bool {
+    line.split_once([':', '：']).is_some_and(|(label, _)| labels::is_label(label.trim_matches(is_blank)))
 }
 
 /// White space of any width, and the byte order mark.

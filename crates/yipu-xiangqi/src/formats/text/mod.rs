@@ -14,7 +14,7 @@ use super::movetext;
 /// Plain move text.
 pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法", read::read)
     .extensions(&["txt"])
-    .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
+    .holds(Holds { variations: false, many: false, ..Holds::ALL })
     .sniff(sniff)
     .score(movetext::score)
     .split(split::split)

@@ -234,8 +234,11 @@ fn talk_before_labels(text: &str) -> usize {
     talk
 }
 
-/// Whether a text is no record: it has no position, and no more than the mention of a move.
+/// Whether a text is no record: it has no head as programs write it, no position, and no more than the mention of a move.
 fn is_talk(text: &str) -> bool {
+    if head::has_head(text) {
+        return false;
+    }
     let (mut scratch, mut silent) = (Record::new(&INFO), Report::with_limit(0));
     let read = read_behind(text, 0, &Cx::default(), &mut scratch, &mut silent);
     read.is_err() || scratch.tree.move_count() < 2 && scratch.start.is_none()

@@ -33,6 +33,7 @@ pub(super) fn write(
         columns: 50,
         rounds_on_lines: false,
         annotated: true,
+        commands: true,
         numbers: Numbers::Aligned,
     };
     let mut writer = Writer::new(record, layout, report);
@@ -40,7 +41,7 @@ pub(super) fn write(
     writer.end_line();
     text.push_str(&writer.out);
     out.extend_from_slice(text.as_bytes());
-    report_extras(&record.tree, report);
+    report_extras(&record.tree, true, report);
     Ok(())
 }
 

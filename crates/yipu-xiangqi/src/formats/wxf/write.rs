@@ -28,6 +28,7 @@ pub(super) fn write(
         columns: 48,
         rounds_on_lines: false,
         annotated: false,
+        commands: false,
         numbers: Numbers::Aligned,
     };
     let mut text = String::from("FORMAT  WXF\n");
@@ -39,7 +40,7 @@ pub(super) fn write(
     text.push_str(&writer.out);
     text.push_str("}END\n");
     out.extend_from_slice(text.as_bytes());
-    report_extras(&record.tree, report);
+    report_extras(&record.tree, false, report);
     Ok(())
 }
 

@@ -11,6 +11,7 @@ use super::keys::{Keys, PLAIN};
 use super::residue::Kept;
 use super::{FROM, Flags, TO, comments, node_bytes, pieces};
 use crate::formats::preorder::{self, Attach, Squares};
+use crate::formats::shared;
 
 pub(super) struct Body<'a, 'r> {
     pub(super) bytes: &'a [u8],
@@ -185,7 +186,7 @@ impl Body<'_, '_> {
         self.kept.comment(id, comment.form, bytes);
         // One that was announced and of which nothing is there is none.
         if node.past_end.is_none() || !bytes.is_empty() {
-            self.record.tree.set_comment(id, comment.text);
+            shared::set_comment(&mut self.record.tree, id, comment.text);
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ use self::keys::{Keys, NEWEST, PLAIN};
 /// XQF.
 pub static FORMAT: Format = Format::new("xqf", "XQF, XQStudio", "XQF，象棋演播室", read::read)
     .extensions(&["xqf"])
-    .holds(Holds { glyphs: false, unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
+    .holds(Holds { unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
     .sniff(sniff)
     .lacks("does not begin with `XQ`", "开头不是 XQ")
     .write(write::write)

@@ -12,7 +12,7 @@ use crate::Square;
 /// XQR.
 pub static FORMAT: Format = Format::new("xqr", "XQR, XiangQi Replay", "XQR，象棋棋谱", read::read)
     .extensions(&["xqr"])
-    .holds(Holds { glyphs: false, unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
+    .holds(Holds { unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
     .sniff(sniff)
     .lacks("does not begin with the mark of XQR", "开头没有 XQR 标志")
     .write(write::write)

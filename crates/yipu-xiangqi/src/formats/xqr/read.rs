@@ -236,7 +236,7 @@ impl<'a> Reader<'a, '_> {
             self.report.add(finding, Place::node(id).with_span(span));
         }
         let text = self.text(self.rest().get(..count).unwrap_or_default(), Place::node(id).with_span(span));
-        self.record.tree.set_comment(id, text);
+        shared::set_comment(&mut self.record.tree, id, text);
         self.at += count;
         Ok(())
     }

@@ -3,9 +3,9 @@
 //! One position is played forwards and taken back; an open variation keeps only the move that it replaces. So a file
 //! nested a million deep costs some bytes a level, nothing recurses, and every move is played at most twice.
 
-use yipu_core::{Doubt, Fatal, Limits, NodeId, Ply, Span, Tree};
+use yipu_core::{Doubt, Extra, Fatal, Limits, NodeId, Ply, Span, Tree, annotation};
 
-use super::super::Dialect;
+use super::super::{Dialect, is_point};
 use super::Moves;
 use crate::{Move, Undo, Xiangqi};
 
@@ -141,8 +141,27 @@ impl<'r> Lines<'r> {
         self.tree.extra_mut(self.line.node).glyphs.push(glyph);
     }
 
-    /// Adds to the comment on the last node.
+    /// Adds to the comment on the last node. Arrows, evaluations and clock times in it become data of that node.
     pub(super) fn comment(&mut self, text: &str) -> Result<(), Fatal> {
+        let is_in_front = self.line.count == 0 && !self.frames.is_empty();
+        if is_in_front || !text.contains("[%") {
+            return self.plain_comment(text);
+        }
+        let mut found = Extra::default();
+        let rest = annotation::take(text, &mut found, is_point);
+        if !found.is_empty() {
+            let extra = self.tree.extra_mut(self.line.node);
+            extra.shapes.append(&mut found.shapes);
+            extra.eval = found.eval.or(extra.eval);
+            for detail in found.details {
+                extra.details.retain(|known| known.name != detail.name);
+                extra.details.push(detail);
+            }
+        }
+        rest.map_or(Ok(()), |rest| self.plain_comment(&rest))
+    }
+
+    fn plain_comment(&mut self, text: &str) -> Result<(), Fatal> {
         let comment = match &mut self.line.comment {
             Some(comment) => {
                 comment.push('\n');

@@ -232,7 +232,7 @@ fn unpack(
         None => return Ok(()),
     };
     let before = found.len();
-    for Entry { path: inner, fate } in entries {
+    for Entry { path: inner, fate, twin_of } in entries {
         if !inner.starts_with(&within.inner) {
             continue;
         }
@@ -243,6 +243,14 @@ fn unpack(
             within.base.join(relative)
         };
         let input = Input::new(Some(path.join(&inner)), relative, inner != within.inner);
+        if let Some(twin) = twin_of.filter(|_| fate != Fate::Hidden) {
+            let (name, twin) = (input.shown(), path.join(twin).display().to_string());
+            let twin = visible_in_line(&twin);
+            out.note(out.pick(
+                format!("{name}: another entry of the archive has the same name, `{twin}`; both are read"),
+                format!("{name}：压缩包中另有同名文件“{twin}”，两者都读取"),
+            ))?;
+        }
         match fate {
             Fate::Read { at, length } => {
                 found.push(Input { packed: Some((archive.clone(), at, length)), ..input });

@@ -239,3 +239,113 @@ fn many_entries() {
     assert_eq!(out(&info).lines().count(), 3000, "{}", err(&info));
     assert!(out(&info).starts_with("{\"file\":\"many.tar.gz/0000.pgn\""));
 }
+
+/// A tar whose first entry is one of those that name the next: a long name of GNU, or a header of pax.
+fn with_long_name(kind: u8, text: &[u8]) -> Vec<u8> {
+    let mut builder = tar::Builder::new(Vec::new());
+    let mut header = tar::Header::new_gnu();
+    header.set_entry_type(tar::EntryType::new(kind));
+    header.set_size(text.len() as u64);
+    header.set_path("././@LongLink").unwrap();
+    header.set_cksum();
+    builder.append(&header, text).unwrap();
+    let mut header = tar::Header::new_gnu();
+    header.set_size(GAME.len() as u64);
+    header.set_path("short.pgn").unwrap();
+    header.set_cksum();
+    builder.append(&header, GAME.as_bytes()).unwrap();
+    builder.into_inner().unwrap()
+}
+
+#[test]
+fn headers_of_an_archive_are_within_bounds() {
+    let fine = format!("{}/甲.pgn", "乙".repeat(60));
+    let pax = |path: &str| {
+        let body = format!(" path={path}\n");
+        let length =
+            (1..).find(|digits| (digits + body.len()).to_string().len() == *digits).unwrap() + body.len();
+        format!("{length}{body}").into_bytes()
+    };
+    for (kind, text) in [(b'L', fine.clone().into_bytes()), (b'x', pax(&fine))] {
+        let dir = folder(&[("a.tar", &with_long_name(kind, &text))]);
+        let info = yipu(dir.path(), &["info", "--tsv", "a.tar"]);
+        assert_eq!(info.status.code(), Some(0), "{}", err(&info));
+        assert!(out(&info).contains(&format!("a.tar/{fine}")), "{}", out(&info));
+    }
+    // Names longer than any system has are refused by their first letters, and the archive is read on.
+    for (kind, text) in
+        [(b'L', vec![b'n'; 5000]), (b'x', pax(&"n".repeat(5000))), (b'x', pax(&"n".repeat(500_000)))]
+    {
+        let dir = folder(&[("a.tar", &with_long_name(kind, &text))]);
+        let info = yipu(dir.path(), &["info", "--tsv", "a.tar"]);
+        assert_eq!(info.status.code(), Some(1));
+        assert!(err(&info).contains("its name in the archive is too long"), "{}", err(&info));
+        assert!(err(&info).len() < 1000, "{}", err(&info).len());
+    }
+    let zip = zipped(&[(&"z".repeat(60_000), GAME.as_bytes()), ("b.pgn", GAME.as_bytes())]);
+    let dir = folder(&[("a.zip", &zip)]);
+    let info = yipu(dir.path(), &["info", "--tsv", "a.zip"]);
+    assert!(err(&info).contains("too long") && err(&info).len() < 1000, "{}", err(&info));
+    assert!(out(&info).contains("a.zip/b.pgn"), "{}", out(&info));
+    // What a header says to hold counts as what a file holds.
+    for kind in [b'L', b'x', b'g', b'K'] {
+        let packed = gzipped(&with_long_name(kind, &vec![b'a'; 30 << 20]));
+        assert!(packed.len() < 60_000);
+        let dir = folder(&[("a.tgz", &packed)]);
+        let info = yipu(dir.path(), &["info", "a.tgz"]);
+        assert_eq!(info.status.code(), Some(1));
+        assert!(err(&info).contains("more than 200 times its own size"), "{kind} {}", err(&info));
+    }
+}
+
+#[test]
+fn entries_of_one_name_are_all_read_and_reported() {
+    let mut zip =
+        zipped(&[("a.pgn", GAME.as_bytes()), ("b.pgn", GAME.as_bytes()), ("c.pgn", GAME.as_bytes())]);
+    for at in 0..zip.len() - 5 {
+        if matches!(&zip[at..at + 5], b"b.pgn" | b"c.pgn") {
+            zip[at] = b'a';
+        }
+    }
+    let entry = |name| (name, tar::EntryType::Regular, GAME.as_bytes());
+    let tar = tarred(&[entry("甲/a.pgn"), entry("甲/a.pgn"), entry("甲/a (2).pgn")]);
+    let dir = folder(&[("a.zip", &zip), ("a.tar", &tar)]);
+    for (archive, names, notes) in [
+        ("a.zip", ["a.pgn", "a (2).pgn", "a (3).pgn"], 2),
+        ("a.tar", ["甲/a.pgn", "甲/a (2).pgn", "甲/a (3).pgn"], 1),
+    ] {
+        let info = yipu(dir.path(), &["info", "--tsv", archive]);
+        for name in names {
+            assert!(out(&info).contains(&format!("{archive}/{name}")), "{}", out(&info));
+        }
+        assert_eq!(err(&info).matches("has the same name").count(), notes, "{}", err(&info));
+        let target = format!("out-{archive}");
+        let written = yipu(dir.path(), &["convert", "--to", "fen", "-o", &target, archive]);
+        assert_eq!(written.status.code(), Some(0), "{}", err(&written));
+        assert_eq!(tree(&dir.path().join(&target)).len(), 3);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_run_leaves_nothing_of_an_archive() {
+    let temporary = tempfile::tempdir().unwrap();
+    let game = GAME.repeat(400);
+    let names: Vec<String> = (0..200).map(|number| format!("{number}.pgn")).collect();
+    let entries: Vec<(&str, &[u8])> = names.iter().map(|name| (&**name, game.as_bytes())).collect();
+    let dir = folder(&[("a.zip", &zipped(&entries))]);
+    for pause in [1, 5, 20, 60] {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_yipu"))
+            .args(["check", "--json", "a.zip"])
+            .current_dir(dir.path())
+            .env("TMPDIR", temporary.path())
+            .stdout(std::process::Stdio::null())
+            .stderr(std::process::Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(pause));
+        let _ = child.kill();
+        child.wait().unwrap();
+        assert_eq!(tree(temporary.path()), [""; 0], "after {pause} ms");
+    }
+}

@@ -1,5 +1,6 @@
 //! One entry of an archive: its path, and what becomes of it.
 
+use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 
 use yipu::core::{common_text_score, decode};
@@ -10,6 +11,14 @@ pub(crate) struct Entry {
     /// Where it is in the archive.
     pub(crate) path: PathBuf,
     pub(crate) fate: Fate,
+    /// The path that it shares with an earlier entry, so that it has another one here.
+    pub(crate) twin_of: Option<PathBuf>,
+}
+
+impl Entry {
+    pub(super) const fn new(path: PathBuf, fate: Fate) -> Self {
+        Self { path, fate, twin_of: None }
+    }
 }
 
 /// What becomes of an entry.
@@ -28,6 +37,8 @@ pub(crate) enum Fate {
 pub(super) const ENCRYPTED: Fate = Fate::Failed(["it is encrypted in the archive", "在压缩包中已加密"]);
 pub(super) const LEADS_OUT: Fate =
     Fate::Failed(["its path leads out of the archive", "其路径指向压缩包之外"]);
+pub(super) const NAME_TOO_LONG: Fate =
+    Fate::Failed(["its name in the archive is too long", "其在压缩包中的文件名过长"]);
 pub(super) const DAMAGED: Fate = Fate::Failed(["it is damaged in the archive", "在压缩包中已损坏"]);
 pub(super) const UNKNOWN_METHOD: Fate =
     Fate::Failed(["it is packed in a way that is not read here", "压缩方式不受支持"]);
@@ -51,6 +62,44 @@ pub(super) fn path_of(name: &[u8]) -> (PathBuf, bool) {
     (parts().map(shown).collect(), stays)
 }
 
+/// No name that a system can store is longer.
+pub(super) const LONGEST_NAME: usize = 4096;
+
+/// The path of an entry and why it is not read, if its name tells that already.
+pub(super) fn named(name: &[u8]) -> (PathBuf, Option<Fate>) {
+    /// So much of a name that is too long is shown.
+    const SHOWN: usize = 64;
+    if name.len() <= LONGEST_NAME {
+        let (path, stays) = path_of(name);
+        return (path, (!stays).then_some(LEADS_OUT));
+    }
+    let (path, _) = path_of(name.get(..SHOWN).unwrap_or(name));
+    (PathBuf::from(format!("{}…", path.display())), Some(NAME_TOO_LONG))
+}
+
+/// Gives every entry a path of its own: of several with one path the first keeps it, the others become `a (2).xqf`, `a (3).xqf`.
+pub(super) fn tell_apart(entries: &mut [Entry]) {
+    let mut taken: HashSet<PathBuf> = entries.iter().map(|entry| entry.path.clone()).collect();
+    let mut met: HashMap<PathBuf, usize> = HashMap::new();
+    for entry in entries {
+        let count = met.entry(entry.path.clone()).or_default();
+        *count += 1;
+        if *count == 1 {
+            continue;
+        }
+        let (stem, extension) = (entry.path.file_stem(), entry.path.extension());
+        let stem = stem.unwrap_or_default().to_string_lossy();
+        let extension = extension.map_or_else(String::new, |name| format!(".{}", name.to_string_lossy()));
+        let mut free = entry.path.clone();
+        while !taken.insert(free.clone()) {
+            free = entry.path.with_file_name(format!("{stem} ({count}){extension}"));
+            *count += 1;
+        }
+        *count -= 1;
+        entry.twin_of = Some(std::mem::replace(&mut entry.path, free));
+    }
+}
+
 /// Whether a path is hidden, or that of what a Mac adds to the archives it makes.
 pub(super) fn is_hidden(path: &std::path::Path) -> bool {
     path.components().any(|part| {
@@ -70,6 +119,30 @@ pub(super) fn is_archive(path: &std::path::Path, head: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn entries_of_one_name_get_names_of_their_own() {
+        let names = ["a.pgn", "甲/b.pgn", "a.pgn", "a (2).pgn", "a.pgn", "甲/b.pgn", "c", "c"];
+        let mut entries: Vec<_> = names.iter().map(|name| Entry::new(PathBuf::from(name), NO_FILE)).collect();
+        tell_apart(&mut entries);
+        let found: Vec<_> = entries.iter().map(|entry| entry.path.to_string_lossy().into_owned()).collect();
+        assert_eq!(
+            found,
+            ["a.pgn", "甲/b.pgn", "a (3).pgn", "a (2).pgn", "a (4).pgn", "甲/b (2).pgn", "c", "c (2)"]
+        );
+        assert_eq!(entries[2].twin_of.as_deref(), Some(std::path::Path::new("a.pgn")));
+        assert_eq!(entries.iter().filter(|entry| entry.twin_of.is_some()).count(), 4);
+    }
+
+    #[test]
+    fn names_that_are_too_long_are_shortened() {
+        let long = "长".repeat(2000);
+        let (path, fate) = named(long.as_bytes());
+        assert_eq!(fate, Some(NAME_TOO_LONG));
+        assert!(path.as_os_str().len() < 100, "{path:?}");
+        assert_eq!(named("../a".as_bytes()).1, Some(LEADS_OUT));
+        assert_eq!(named("a".repeat(LONGEST_NAME).as_bytes()).1, None);
+    }
 
     #[test]
     fn paths_stay_in_the_archive() {

@@ -1,9 +1,9 @@
 //! Archives as folders: `.zip`, `.tar`, `.tar.gz` and `.tgz`.
 //!
-//! What is in an archive is unpacked once, into a file without a name that anybody else would use, and read from there. An
-//! archive that passes a bound is refused as a whole. Nothing of it is written anywhere by the name that it has in the archive.
+//! What is in an archive is unpacked once, into a file without a name, and read from there. An archive that passes a bound is refused as a whole. Nothing of it is written anywhere by the name that it has in the archive.
 
 mod entry;
+mod meter;
 mod spool;
 mod tar;
 mod zip;
@@ -101,10 +101,11 @@ impl Archive {
         let mut spool = Spool::new(bounds, own)?;
         let mut entries = match kind {
             Kind::Zip => zip::unpack(path, &mut spool)?,
-            Kind::Tar => tar::unpack(File::open(path)?, &mut spool)?,
+            Kind::Tar => tar::unpack(io::BufReader::new(File::open(path)?), &mut spool)?,
             Kind::TarGz => tar::unpack(tar::inflated(path)?, &mut spool)?,
         };
         entries.sort_by(|a, b| a.path.cmp(&b.path));
+        entry::tell_apart(&mut entries);
         spool.flush()?;
         Ok((Arc::new(Self { path: path.to_path_buf(), spool }), entries))
     }

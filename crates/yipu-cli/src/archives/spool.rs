@@ -1,33 +1,35 @@
 //! Where the entries of an archive are unpacked to: one after the other into a temporary file, within bounds.
 
 use std::fs::File;
-use std::io::{self, BufWriter, Read, Seek as _, SeekFrom, Write as _};
+use std::io::{self, BufWriter, Read, Write as _};
+use std::sync::Arc;
 
-use tempfile::NamedTempFile;
-
+use super::meter::Meter;
 use super::{Bounds, Refused};
 
 /// The entries of an archive, unpacked.
 #[derive(Debug)]
 pub(super) struct Spool {
-    file: BufWriter<NamedTempFile>,
-    bounds: Bounds,
-    /// The size of the archive.
-    own: u64,
+    /// A file without a name: the system removes it when this process ends, however that comes about.
+    file: BufWriter<File>,
+    /// The same file, for readers.
+    shared: Arc<File>,
+    pub(super) meter: Meter,
     entries: usize,
     bytes: u64,
 }
 
 impl Spool {
     pub(super) fn new(bounds: Bounds, own: u64) -> io::Result<Self> {
-        let file = tempfile::Builder::new().prefix("yipu-archive-").tempfile()?;
-        Ok(Self { file: BufWriter::new(file), bounds, own, entries: 0, bytes: 0 })
+        let file = tempfile::tempfile()?;
+        let shared = Arc::new(file.try_clone()?);
+        Ok(Self { file: BufWriter::new(file), shared, meter: Meter { bounds, own }, entries: 0, bytes: 0 })
     }
 
     /// One more entry, of whatever kind.
     pub(super) fn count(&mut self) -> Result<(), Refused> {
         self.entries += 1;
-        let most = self.bounds.entries;
+        let most = self.meter.bounds.entries;
         if self.entries > most {
             return Err(Refused::TooMuch([
                 format!("the archive has more than {most} entries"),
@@ -49,26 +51,9 @@ impl Spool {
                 Err(error) => return Ok(Err(error)),
             };
             self.bytes += read as u64;
-            self.check()?;
+            self.meter.check(self.bytes)?;
             self.file.write_all(buffer.get(..read).unwrap_or_default())?;
         }
-    }
-
-    fn check(&self) -> Result<(), Refused> {
-        let Bounds { bytes, ratio, .. } = self.bounds;
-        if self.bytes > bytes {
-            return Err(Refused::TooMuch([
-                format!("the archive holds more than {bytes} bytes"),
-                format!("压缩包解压后超过 {bytes} 字节"),
-            ]));
-        }
-        if self.bytes > Bounds::FREE && self.bytes / ratio > self.own {
-            return Err(Refused::TooMuch([
-                format!("the archive holds more than {ratio} times its own size"),
-                format!("压缩包解压后超过自身大小的 {ratio} 倍"),
-            ]));
-        }
-        Ok(())
     }
 
     pub(super) fn flush(&mut self) -> io::Result<()> {
@@ -76,8 +61,32 @@ impl Spool {
     }
 
     pub(super) fn read(&self, at: u64, length: u64) -> io::Result<Box<dyn Read + Send>> {
-        let mut file = File::open(self.file.get_ref().path())?;
-        file.seek(SeekFrom::Start(at))?;
-        Ok(Box::new(file.take(length)))
+        Ok(Box::new(Part { file: Arc::clone(&self.shared), at, end: at + length }))
     }
+}
+
+/// A part of a file that several readers share: each has a place of its own.
+struct Part {
+    file: Arc<File>,
+    at: u64,
+    end: u64,
+}
+
+impl Read for Part {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let most = usize::try_from(self.end - self.at).map_or(buffer.len(), |left| left.min(buffer.len()));
+        let read = read_at(&self.file, buffer.get_mut(..most).unwrap_or_default(), self.at)?;
+        self.at += read as u64;
+        Ok(read)
+    }
+}
+
+#[cfg(unix)]
+fn read_at(file: &File, buffer: &mut [u8], at: u64) -> io::Result<usize> {
+    std::os::unix::fs::FileExt::read_at(file, buffer, at)
+}
+
+#[cfg(windows)]
+fn read_at(file: &File, buffer: &mut [u8], at: u64) -> io::Result<usize> {
+    std::os::windows::fs::FileExt::seek_read(file, buffer, at)
 }

@@ -96,6 +96,6 @@ fn progress_bar(files: usize, watched: bool) -> ProgressBar {
         return ProgressBar::hidden();
     }
     let style =
-        ProgressStyle::with_template("{bar:30} {pos}/{len} {eta}").unwrap_or(ProgressStyle::default_bar());
+        ProgressStyle::with_template("{bar:30} {pos}/{len} {per_sec} {eta}").unwrap_or(ProgressStyle::default_bar());
     ProgressBar::new(files as u64).with_style(style)
 }

@@ -20,6 +20,8 @@ pub(crate) struct Draft {
 
 enum Body {
     Aside(NamedTempFile),
+    /// All is written, and the file is closed: so a great number of drafts can wait.
+    Closed(TempPath),
     /// What is written is out already.
     Stream(File),
 }
@@ -50,10 +52,20 @@ impl Draft {
         &self.target
     }
 
-    fn file(&self) -> &File {
+    /// The file, while it is written.
+    fn file(&self) -> io::Result<&File> {
         match &self.body {
-            Body::Aside(file) => file.as_file(),
-            Body::Stream(file) => file,
+            Body::Aside(file) => Ok(file.as_file()),
+            Body::Stream(file) => Ok(file),
+            Body::Closed(_) => Err(io::Error::other("the file is closed")),
+        }
+    }
+
+    /// Closes the file, of which all is written.
+    pub(super) fn close(self) -> Self {
+        match self.body {
+            Body::Aside(file) => Self { body: Body::Closed(file.into_temp_path()), ..self },
+            Body::Closed(_) | Body::Stream(_) => self,
         }
     }
 
@@ -64,7 +76,7 @@ impl Draft {
 
     /// Takes over who may read and write a file.
     pub(crate) fn like(&self, path: &Path) -> io::Result<()> {
-        self.file().set_permissions(fs::metadata(path)?.permissions())
+        self.file()?.set_permissions(fs::metadata(path)?.permissions())
     }
 
     /// Copies a file, with its time and its permissions.
@@ -72,16 +84,18 @@ impl Draft {
         let there = old.metadata()?;
         io::copy(&mut old, self)?;
         if let Ok(time) = there.modified() {
-            self.file().set_modified(time)?;
+            self.file()?.set_modified(time)?;
         }
-        self.file().set_permissions(there.permissions())
+        self.file()?.set_permissions(there.permissions())
     }
 
     /// Brings it to the disk.
     pub(super) fn sync(&mut self) {
-        if let Body::Aside(file) = &self.body {
-            self.fault = file.as_file().sync_all().err();
-        }
+        self.fault = match &self.body {
+            Body::Aside(file) => file.as_file().sync_all().err(),
+            Body::Closed(path) => File::open(path).and_then(|file| file.sync_all()).err(),
+            Body::Stream(_) => None,
+        };
     }
 
     /// Puts it in its place.
@@ -94,10 +108,13 @@ impl Draft {
         if let Some(fault) = fault {
             return Err(refused(&fault));
         }
-        if let Body::Aside(file) = body {
-            let put = if may_replace { file.persist(&target) } else { file.persist_noclobber(&target) };
-            put.map_err(|error| refused(&error.error))?;
-        }
+        let path = match body {
+            Body::Aside(file) => file.into_temp_path(),
+            Body::Closed(path) => path,
+            Body::Stream(_) => return Ok(target),
+        };
+        let put = if may_replace { path.persist(&target) } else { path.persist_noclobber(&target) };
+        put.map_err(|error| refused(&error.error))?;
         Ok(target)
     }
 }
@@ -107,11 +124,12 @@ impl Write for Draft {
         match &mut self.body {
             Body::Aside(file) => file.write(bytes),
             Body::Stream(file) => file.write(bytes),
+            Body::Closed(_) => Err(io::Error::other("the file is closed")),
         }
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.file().flush()
+        self.file()?.flush()
     }
 }
 

@@ -24,8 +24,8 @@ use crate::inputs::Input;
 use crate::interrupt;
 use crate::output::Output;
 
-/// So many files are brought to the disk together.
-const TOGETHER: usize = 64;
+/// How many files are brought to the disk together: the first ones soon, later ones in groups that double up to the most.
+const TOGETHER: std::ops::RangeInclusive<usize> = 64..=4096;
 
 /// What a claim may replace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +53,8 @@ pub(crate) struct Writes {
     /// The folders whose entries have changed.
     changed: BTreeSet<PathBuf>,
     waiting: Vec<Job>,
+    /// So many files wait for each other now.
+    together: usize,
     settled: Vec<Settled>,
 }
 
@@ -86,6 +88,7 @@ impl Writes {
             swept: HashSet::new(),
             changed: BTreeSet::new(),
             waiting: Vec::new(),
+            together: *TOGETHER.start(),
             settled: Vec::new(),
         }
     }
@@ -281,9 +284,10 @@ impl Writes {
     }
 
     fn add(&mut self, job: Job) {
-        self.waiting.push(job);
-        if self.waiting.len() >= TOGETHER {
+        self.waiting.push(Job { copy: job.copy.map(Draft::close), file: job.file.close(), ..job });
+        if self.waiting.len() >= self.together {
             self.settle();
+            self.together = (2 * self.together).min(*TOGETHER.end());
         }
     }
 

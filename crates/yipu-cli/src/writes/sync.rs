@@ -1,7 +1,8 @@
 //! To the disk, and not only on the way to it.
 //!
 //! A file system writes down many files at once about as fast as one, if it is asked for them at the same time. So a number
-//! of files wait for each other, and then for the disk together.
+//! of files wait for each other, and then for the disk together. Where the system can be asked for all that a file system has not
+//! written down yet, large groups take one question.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -12,8 +13,35 @@ use super::Draft;
 /// So many files are asked for at the same time: waiting takes no processor.
 const AT_ONCE: usize = 32;
 
+/// Up to so many files are asked for one by one: what other programs have written need not be waited for then.
+const FEW: usize = 64;
+
+/// Brings everything to the disk that the file systems of some files have in memory.
+#[cfg(target_os = "linux")]
+fn whole_file_systems(drafts: &[&mut Draft]) -> std::io::Result<()> {
+    use std::os::unix::fs::MetadataExt as _;
+    let folders: BTreeSet<&Path> = drafts.iter().filter_map(|draft| draft.target().parent()).collect();
+    let mut asked = BTreeSet::new();
+    for folder in folders {
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        let folder = std::fs::File::open(folder)?;
+        if asked.insert(folder.metadata()?.dev()) {
+            rustix::fs::syncfs(&folder)?;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(not(target_os = "linux"))]
+fn whole_file_systems(_: &[&mut Draft]) -> std::io::Result<()> {
+    Err(std::io::ErrorKind::Unsupported.into())
+}
+
 /// Brings files to the disk; each keeps what went wrong with it.
 pub(super) fn files(mut drafts: Vec<&mut Draft>) {
+    if drafts.len() > FEW && whole_file_systems(&drafts).is_ok() {
+        return;
+    }
     let share = drafts.len().div_ceil(AT_ONCE).max(1);
     if drafts.len() < 2 {
         for draft in drafts {

@@ -95,7 +95,7 @@ fn progress_bar(files: usize, watched: bool) -> ProgressBar {
     if files < 2 || !watched {
         return ProgressBar::hidden();
     }
-    let style =
-        ProgressStyle::with_template("{bar:30} {pos}/{len} {per_sec} {eta}").unwrap_or(ProgressStyle::default_bar());
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {per_sec} {eta}")
+        .unwrap_or(ProgressStyle::default_bar());
     ProgressBar::new(files as u64).with_style(style)
 }

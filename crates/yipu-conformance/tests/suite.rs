@@ -11,6 +11,7 @@ mod faces;
 mod formats;
 mod games;
 mod libraries;
+mod linear;
 mod matrix;
 mod odd_records;
 mod oddities;

@@ -284,6 +284,8 @@ pub enum Fatal {
         /// How much is allowed.
         limit: u64,
     },
+    /// The [deadline](crate::Limits::deadline) has passed.
+    OutOfTime,
     /// The format cannot hold this record in any way, and why.
     Unwritable(&'static str),
 }
@@ -302,6 +304,7 @@ impl Fatal {
                 };
                 Cow::Owned(format!("{what}超过上限 {limit}"))
             }
+            Self::OutOfTime => Cow::Borrowed("读取时间超过上限"),
             Self::Unwritable(why) => unwritable(why),
         };
         Value::Words { en: self.to_string().into(), zh }
@@ -357,6 +360,7 @@ impl fmt::Display for Fatal {
         match self {
             Self::NotThisFormat => f.write_str("not a file of this format"),
             Self::LimitPassed { what, limit } => write!(f, "more {what} than the limit of {limit}"),
+            Self::OutOfTime => f.write_str("reading takes longer than is allowed"),
             Self::Unwritable(why) => f.write_str(why),
         }
     }

@@ -64,7 +64,7 @@ pub use format::{
 pub use game::{Begins, GameInfo, Rules, Seat};
 pub use gb2312::{in_gb2312, outside_gb2312};
 pub use judgement::{Clicked, Judgement, Misread, Moves, NotationId, Reading, Unsaid};
-pub use limits::Limits;
+pub use limits::{Deadline, Limits};
 pub use loss::Holds;
 pub use origin::Origin;
 pub use outcome::{Ending, Outcome, Seats};

@@ -66,8 +66,8 @@ impl Outcome {
         let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(half_width).collect();
         let (first, second) = plain.split_once([':', '-', '–', '—', '比'])?;
         match (first, second) {
-            ("1", "0") | ("2", "0") => Some(Self::FirstWins),
-            ("0", "1") | ("0", "2") => Some(Self::SecondWins),
+            ("1" | "2", "0") => Some(Self::FirstWins),
+            ("0", "1" | "2") => Some(Self::SecondWins),
             ("1", "1") | ("1/2", "1/2") | ("0.5", "0.5") | ("½", "½") => Some(Self::Draw),
             _ => None,
         }

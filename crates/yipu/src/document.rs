@@ -57,7 +57,9 @@ impl Document {
         self.chunk.decode();
         self.report.clear();
         let format = self.chunk.format;
-        let read = (format.read)(&self.chunk.source(), cx, &mut self.record, &mut self.report);
+        let in_time = cx.limits.time();
+        let read = in_time
+            .and_then(|()| (format.read)(&self.chunk.source(), cx, &mut self.record, &mut self.report));
         if let Err(why) = read {
             self.record.reset(self.record.game);
             return Err(Error::NotRead { format, why });

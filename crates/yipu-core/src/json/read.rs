@@ -26,6 +26,7 @@ pub fn read_record(bytes: &[u8], cx: &Cx<'_>, record: &mut Record, report: &mut 
     match result {
         Ok(()) => Ok(()),
         Err(Stop::Limit(what, limit)) => Err(Fatal::LimitPassed { what, limit }),
+        Err(Stop::Fatal(fatal)) => Err(fatal),
         Err(Stop::Broken(message)) => {
             report.add(Finding::new(&BROKEN).with("what", message), Span::at(at));
             Ok(())
@@ -60,6 +61,7 @@ fn offset(json: &Json<'_>) -> u32 {
 enum Stop {
     Broken(String),
     Limit(&'static str, u64),
+    Fatal(Fatal),
 }
 
 impl From<ReaderError> for Stop {
@@ -191,9 +193,7 @@ impl Reader<'_, '_> {
     }
 
     fn new_node(&mut self, parent: NodeId) -> Result<NodeId, Stop> {
-        if self.tree.arena_len() > self.cx.limits.nodes {
-            return Err(Stop::Limit("moves", self.cx.limits.nodes as u64));
-        }
+        self.cx.limits.moves(self.tree.arena_len()).map_err(Stop::Fatal)?;
         let id = self.tree.add(parent, Ply::EMPTY);
         self.tree.set_span(id, Span::at(offset(&self.json)));
         Ok(id)

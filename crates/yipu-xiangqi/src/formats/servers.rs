@@ -26,9 +26,7 @@ pub(super) fn add_moves(
 ) -> Result<(), Fatal> {
     let mut at = NodeId::ROOT;
     for raw in moves {
-        if record.tree.arena_len() > cx.limits.nodes {
-            return Err(Fatal::LimitPassed { what: "moves", limit: cx.limits.nodes as u64 });
-        }
+        cx.limits.moves(record.tree.arena_len())?;
         let (Some(from), Some(to)) = (square(raw.from), square(raw.to)) else {
             let text = format!("{},{}-{},{}", raw.from.0, raw.from.1, raw.to.0, raw.to.1);
             at = record.tree.add_raw(at, &text);

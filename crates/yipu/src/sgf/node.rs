@@ -114,10 +114,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn add(&mut self, parent: NodeId, ply: Ply, span: Span) -> Result<NodeId, Fatal> {
-        let limit = self.cx.limits.nodes;
-        if self.record.tree.arena_len() > limit {
-            return Err(Fatal::LimitPassed { what: "moves", limit: limit as u64 });
-        }
+        self.cx.limits.moves(self.record.tree.arena_len())?;
         let id = self.record.tree.add(parent, ply);
         if self.has_places {
             self.record.tree.set_span(id, span);

@@ -133,9 +133,7 @@ impl Reader<'_> {
                     self.separators.too_many(self.scanner.span(start));
                 }
                 Some(_) => {
-                    if record.tree.arena_len() > cx.limits.nodes {
-                        return Err(Fatal::LimitPassed { what: "moves", limit: cx.limits.nodes as u64 });
-                    }
+                    cx.limits.moves(record.tree.arena_len())?;
                     match round_number(&mut self.scanner) {
                         Some((number, span)) => self.open_round(number, span, report),
                         None => self.item(record, report),

@@ -101,9 +101,7 @@ impl<'a> Reader<'a> {
     fn items(&mut self, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
         loop {
             self.scanner.blanks();
-            if record.tree.arena_len() > cx.limits.nodes {
-                return Err(Fatal::LimitPassed { what: "moves", limit: cx.limits.nodes as u64 });
-            }
+            cx.limits.moves(record.tree.arena_len())?;
             match self.scanner.peek() {
                 None => {
                     self.flush(record, report);

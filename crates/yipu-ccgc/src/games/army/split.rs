@@ -5,6 +5,7 @@ use crate::shape::split::Window;
 /// The beginning of the next record.
 pub(super) fn next(window: Window<'_>) -> Option<usize> {
     let (mut inside, mut ended) = (false, false);
+    let last_close = window.bytes.iter().rposition(|byte| *byte == b']');
     for (at, sign) in window.signs() {
         match sign {
             // A text that is never closed ends with its line.
@@ -12,7 +13,7 @@ pub(super) fn next(window: Window<'_>) -> Option<usize> {
             _ if inside => {}
             b'[' => {
                 ended |= ends_with_result(window.before(at));
-                inside = window.bytes.get(at..).unwrap_or_default().contains(&b']');
+                inside = last_close > Some(at);
             }
             b'(' if window.before(at).last() == Some(&b')') && window.from(at + 1).starts_with(b";") => {
                 return Some(at);

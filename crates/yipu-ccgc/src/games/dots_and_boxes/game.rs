@@ -79,9 +79,7 @@ impl<'a> Game<'a> {
                 reader.cut_off();
                 return Ok(());
             };
-            if record.tree.arena_len() > self.cx.limits.nodes {
-                return Err(Fatal::LimitPassed { what: "moves", limit: self.cx.limits.nodes as u64 });
-            }
+            self.cx.limits.moves(record.tree.arena_len())?;
             match lexeme.token {
                 Token::Sign(',') => reader.comma(&mut separators, lexeme.span),
                 Token::Sign(']') => {

@@ -39,9 +39,7 @@ impl Body {
         let mut body = Self::default();
         for (start, line) in header::lines(text, from) {
             body.line(start, line);
-            if body.items.len() > cx.limits.nodes {
-                return Err(Fatal::LimitPassed { what: "moves", limit: cx.limits.nodes as u64 });
-            }
+            cx.limits.moves(body.items.len())?;
         }
         Ok(body)
     }

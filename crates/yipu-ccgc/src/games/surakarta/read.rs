@@ -91,10 +91,10 @@ impl Reader<'_> {
                 Some(_) if self.position.is_none() && setup::is_mistyped(self.scanner.rest_of_line()) => {
                     self.setup.mistyped_line(&mut self.scanner, self.source, self.report);
                 }
-                Some(_) if self.record.tree.arena_len() > cx.limits.nodes => {
-                    return Err(Fatal::LimitPassed { what: "moves", limit: cx.limits.nodes as u64 });
+                Some(_) => {
+                    cx.limits.moves(self.record.tree.arena_len())?;
+                    self.item();
                 }
-                Some(_) => self.item(),
             }
         }
     }

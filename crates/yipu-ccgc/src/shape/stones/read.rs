@@ -106,9 +106,7 @@ impl Reader<'_> {
                     self.separator(start, record, report);
                 }
                 Some(_) => {
-                    if record.tree.arena_len() > cx.limits.nodes {
-                        return Err(Fatal::LimitPassed { what: "moves", limit: cx.limits.nodes as u64 });
-                    }
+                    cx.limits.moves(record.tree.arena_len())?;
                     self.item(record, report);
                 }
             }

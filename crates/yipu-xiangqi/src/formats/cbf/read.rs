@@ -172,9 +172,7 @@ impl Reader<'_> {
             if self.record.tags.len() >= limit.tags {
                 return Err(Fatal::LimitPassed { what: "tags", limit: limit.tags as u64 });
             }
-            if self.record.tree.arena_len() > limit.nodes {
-                return Err(Fatal::LimitPassed { what: "moves", limit: limit.nodes as u64 });
-            }
+            limit.moves(self.record.tree.arena_len())?;
         }
         Ok(())
     }

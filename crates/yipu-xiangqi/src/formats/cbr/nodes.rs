@@ -36,9 +36,7 @@ impl Nodes<'_, '_> {
         // The nodes as they stand, to be compared with what a writer would make of them.
         let mut found: Vec<[u8; 4]> = Vec::new();
         while let Some(parent) = attach.parent() {
-            if self.record.tree.arena_len() > self.cx.limits.nodes {
-                return Err(Fatal::LimitPassed { what: "moves", limit: self.cx.limits.nodes as u64 });
-            }
+            self.cx.limits.moves(self.record.tree.arena_len())?;
             let rest = self.part.bytes.get(at..).unwrap_or_default();
             let Some(node) = rest.first_chunk::<4>().copied() else {
                 self.truncated(parent, at);

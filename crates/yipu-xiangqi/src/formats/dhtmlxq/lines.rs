@@ -152,9 +152,7 @@ impl<'a, 'r> Lines<'a, 'r> {
         let is_tree = width == 12 && line == 0 && names_parents(&cells);
         let (mut at, mut nodes) = (from, Vec::with_capacity(cells.len() / width));
         for (index, cell) in cells.chunks(width).enumerate() {
-            if self.tree.arena_len() > self.cx.limits.nodes {
-                return Err(Fatal::LimitPassed { what: "moves", limit: self.cx.limits.nodes as u64 });
-            }
+            self.cx.limits.moves(self.tree.arena_len())?;
             let start = field.value.start + index * width;
             let span = if plain { Span::of(start..start + cell.len()) } else { field.span() };
             if is_tree {

@@ -195,9 +195,7 @@ impl Reader<'_> {
     }
 
     fn node(&mut self, parent: NodeId, tag: &Tag<'_>) -> Result<NodeId, Fatal> {
-        if self.record.tree.arena_len() > self.cx.limits.nodes {
-            return Err(Fatal::LimitPassed { what: "moves", limit: self.cx.limits.nodes as u64 });
-        }
+        self.cx.limits.moves(self.record.tree.arena_len())?;
         let span = Span::of(tag.start..tag.end);
         let (mut word, mut comment, mut preferred) = ("", String::new(), false);
         for (name, value, at) in attributes(tag.attributes) {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use yipu_core::{Cx, Fatal, NodeId, Outcome, Record, Report, Severity, Source, Span};
+use yipu_core::{Cx, Deadline, Fatal, NodeId, Outcome, Record, Report, Severity, Source, Span};
 
 use super::head::{self, Head};
 use super::movetext::START_UNKNOWN;
@@ -197,7 +197,9 @@ impl Found {
         head.read_typed(text, cx, record)?;
         let stated = start(text, &head, cx, record, report);
         let body = head.at..text.len();
-        let typed = Typed::read(text, body.clone(), stated.as_ref(), record.start_is_unknown());
+        let typed =
+            Typed::read(text, body.clone(), stated.as_ref(), record.start_is_unknown(), cx.limits.deadline);
+        cx.limits.time()?;
         Ok(Self { head, typed, body })
     }
 }
@@ -251,7 +253,8 @@ fn typed_record(text: &str, talk: usize) -> Option<usize> {
     head.read_typed(text, &Cx::default(), &mut scratch).ok()?;
     let mut silent = Report::with_limit(0);
     let stated = start(text, &head, &Cx::default(), &mut scratch, &mut silent);
-    let typed = Typed::read(text, head.at..text.len(), stated.as_ref(), scratch.start_is_unknown());
+    let typed =
+        Typed::read(text, head.at..text.len(), stated.as_ref(), scratch.start_is_unknown(), Deadline::NONE);
     let next = typed.next_record?;
     let last = typed.ends_at()?;
     Some(head::heading_before(text, last, next))

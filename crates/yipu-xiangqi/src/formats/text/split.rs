@@ -9,14 +9,16 @@ const FIRST_LOOK: usize = 1 << 12;
 
 /// The length of the first record in a window of bytes.
 ///
-/// What stands behind a record says where it ends, so windows are looked at that grow, each up to the end of a line: a
-/// file of many records is read in time linear in its length.
+/// What follows a record shows where it ends, so this looks at windows that grow, each up to the end of a line: a file of
+/// many records is read in time linear in its length.
 pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
     let mut look = FIRST_LOOK;
     loop {
         let whole = look >= window.len();
-        let head = if whole { window } else { line_before(window, look) };
-        if let Some(length) = first_record(head) {
+        let (head, is_cut) = if whole { (window, false) } else { lines_before(window, look) };
+        // Where a line is cut, its last words may mean something else as a whole.
+        let is_certain = |length: &usize| !is_cut || *length <= head.len() / 2;
+        if let Some(length) = first_record(head).filter(is_certain) {
             return Some(length);
         }
         if whole {
@@ -26,11 +28,16 @@ pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
     }
 }
 
-/// The whole lines of a window up to a place.
-fn line_before(window: &[u8], until: usize) -> &[u8] {
+/// The whole lines of a window up to a place; where there is none, the beginning of a line that is cut there.
+fn lines_before(window: &[u8], until: usize) -> (&[u8], bool) {
     let head = window.get(..until).unwrap_or(window);
-    let end = head.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    head.get(..end).unwrap_or_default()
+    if let Some(end) = head.iter().rposition(|byte| *byte == b'\n') {
+        return (head.get(..=end).unwrap_or_default(), false);
+    }
+    // Not in the middle of a character, which would make another charset of it.
+    let within = head.iter().rev().take(3).take_while(|byte| (0x80..0xC0).contains(*byte)).count();
+    let end = head.len().saturating_sub(within + 1);
+    (head.get(..end).unwrap_or_default(), true)
 }
 
 /// The length in bytes of the first record, if another one follows it.

@@ -136,9 +136,7 @@ impl Body<'_, '_> {
     }
 
     fn add(&mut self, parent: NodeId, node: &Node, at: usize) -> Result<NodeId, Fatal> {
-        if self.record.tree.arena_len() > self.cx.limits.nodes {
-            return Err(Fatal::LimitPassed { what: "moves", limit: self.cx.limits.nodes as u64 });
-        }
+        self.cx.limits.moves(self.record.tree.arena_len())?;
         let [from, to, flags, reserved] = node.bytes;
         let bytes = [
             from.wrapping_sub(FROM).wrapping_sub(self.keys.from),

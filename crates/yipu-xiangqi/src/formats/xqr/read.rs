@@ -173,9 +173,7 @@ impl<'a> Reader<'a, '_> {
         self.node(NodeId::ROOT, root, span)?;
         let mut attach = Attach::after_root(root[2] & CHILD != 0);
         while let Some(parent) = attach.parent() {
-            if self.record.tree.arena_len() > self.cx.limits.nodes {
-                return Err(Fatal::LimitPassed { what: "moves", limit: self.cx.limits.nodes as u64 });
-            }
+            self.cx.limits.moves(self.record.tree.arena_len())?;
             let Some(node) = self.take_node() else {
                 let span = Span::of(self.at..self.bytes.len());
                 self.report.add(&MOVES_TRUNCATED, Place::node(parent).with_span(span));

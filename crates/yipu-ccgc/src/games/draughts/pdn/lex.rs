@@ -48,11 +48,13 @@ pub(super) struct Lexer<'a> {
     at: usize,
     /// Whether the piece before this one was a move without a blank behind it.
     behind_move: bool,
+    /// Where the word ends that was looked at last. A long word may be cut into many pieces, and its end is looked for once.
+    word_end: usize,
 }
 
 impl<'a> Lexer<'a> {
     pub(super) const fn new(text: &'a str, at: usize) -> Self {
-        Self { text, at, behind_move: false }
+        Self { text, at, behind_move: false, word_end: 0 }
     }
 
     fn rest(&self) -> &'a str {
@@ -123,7 +125,10 @@ impl Lexer<'_> {
     }
 
     fn word(&mut self, rest: &str) -> Token {
-        let end = rest.find(ends_word).unwrap_or(rest.len());
+        if self.word_end <= self.at {
+            self.word_end = self.at + rest.find(ends_word).unwrap_or(rest.len());
+        }
+        let end = self.word_end - self.at;
         let word = rest.get(..end).unwrap_or("");
         if word == "*" || RESULTS.contains(&word) {
             return self.whole(Kind::Result, end);

@@ -73,9 +73,7 @@ pub(super) fn parse(
             _ => None,
         };
         parser.take(Token { kind, ..token }, report);
-        if parser.nodes > cx.limits.nodes {
-            return Err(Fatal::LimitPassed { what: "moves", limit: cx.limits.nodes as u64 });
-        }
+        cx.limits.moves(parser.nodes)?;
     }
     if let Some(span) = number {
         report.add(&NUMBER_WITHOUT_MOVE, span);

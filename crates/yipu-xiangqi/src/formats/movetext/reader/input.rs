@@ -12,12 +12,14 @@ pub(super) struct Input<'a> {
     /// behind, so it is made once: a text of nothing but opening brackets is still read in linear time.
     braces_do_not_match: bool,
     parentheses_do_not_match: bool,
+    /// Where the word ends that was looked at last. A long word may be read piece by piece, and its end is looked for once.
+    word_end: usize,
 }
 
 impl<'a> Input<'a> {
     /// A text that is read from an offset on.
     pub(super) const fn new(text: &'a str, at: usize) -> Self {
-        Self { text, at, braces_do_not_match: false, parentheses_do_not_match: false }
+        Self { text, at, braces_do_not_match: false, parentheses_do_not_match: false, word_end: 0 }
     }
 
     /// The offset of what is read next.
@@ -81,6 +83,14 @@ impl<'a> Input<'a> {
     /// Goes on behind blanks of any kind.
     pub(super) fn pass_blanks(&mut self) {
         self.at = self.text.len() - self.rest().trim_start_matches(scan::is_blank).len();
+    }
+
+    /// How many bytes of the text are left up to where the next word ends.
+    pub(super) fn word_length(&mut self) -> usize {
+        if self.word_end <= self.at {
+            self.word_end = self.at + scan::word_end(self.rest());
+        }
+        self.word_end - self.at
     }
 
     /// Whether a line begins here.

@@ -109,9 +109,7 @@ impl<'r> Lines<'r> {
     /// Adds a node. What it does to the board is not asked here.
     #[inline]
     pub(super) fn add(&mut self, ply: Ply, span: Span) -> Result<(), Fatal> {
-        if self.tree.arena_len() > self.limits.nodes {
-            return Err(Fatal::LimitPassed { what: "moves", limit: self.limits.nodes as u64 });
-        }
+        self.limits.moves(self.tree.arena_len())?;
         let before = if self.line.comment.is_some() { self.keep_comment() } else { None };
         self.line.node = self.tree.add(self.line.node, ply);
         self.tree.set_span(self.line.node, span);

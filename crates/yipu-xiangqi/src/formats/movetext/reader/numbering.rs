@@ -133,6 +133,8 @@ impl Reader<'_, '_> {
 
 /// `62.5` and `15=6`: two digits, an operator and a digit (notation SPEC 7.6).
 fn is_keypad_move(text: &str) -> bool {
-    let word = text.get(..scan::word_end(text)).unwrap_or("").as_bytes();
-    matches!(word, [b'1'..=b'9', b'1'..=b'9', b'.' | b'=' | b'+' | b'-', b'1'..=b'9'])
+    let Some((word, rest)) = text.split_at_checked(4) else { return false };
+    let is_move =
+        matches!(word.as_bytes(), [b'1'..=b'9', b'1'..=b'9', b'.' | b'=' | b'+' | b'-', b'1'..=b'9']);
+    is_move && rest.chars().next().is_none_or(scan::ends_word)
 }

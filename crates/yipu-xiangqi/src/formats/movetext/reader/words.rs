@@ -17,10 +17,10 @@ struct Word<'a> {
 }
 
 impl<'a> Word<'a> {
-    fn next(input: &Input<'a>) -> Self {
+    fn next(input: &mut Input<'a>) -> Self {
         let rest = input.rest();
         let shaped = scan::chinese_move(rest);
-        let length = shaped.unwrap_or_else(|| scan::word_end(rest));
+        let length = shaped.unwrap_or_else(|| input.word_length());
         let first = rest.chars().next().map_or(0, char::len_utf8);
         let text = rest.get(..length.max(first)).unwrap_or("");
         Self { text, span: input.span(text.len()), is_shaped: shaped.is_some() }
@@ -59,7 +59,7 @@ impl Reader<'_, '_> {
 
     /// A word of any kind.
     pub(super) fn word(&mut self) -> Result<Step, Fatal> {
-        let word = Word::next(&self.input);
+        let word = Word::next(&mut self.input);
         if let Some(outcome) = word.outcome() {
             return self.result(outcome, word.text.len());
         }

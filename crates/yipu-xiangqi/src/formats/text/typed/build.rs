@@ -43,9 +43,7 @@ impl Building<'_> {
             if dangling.last() != Some(&true) {
                 let mut told = false;
                 for entry in &line.entries {
-                    if tree.arena_len() > self.limits.nodes {
-                        return Err(Fatal::LimitPassed { what: "moves", limit: self.limits.nodes as u64 });
-                    }
+                    self.limits.moves(tree.arena_len())?;
                     let word = entry.span.slice(self.text);
                     if line.parent.is_some()
                         && let Some(there) = self.offered_before(tree, at, word)

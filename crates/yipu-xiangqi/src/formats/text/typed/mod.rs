@@ -18,7 +18,7 @@ mod words;
 
 use std::ops::Range;
 
-use yipu_core::{Fatal, Limits, Outcome, Report, Tree};
+use yipu_core::{Deadline, Fatal, Limits, Outcome, Report, Tree};
 
 use super::{CHOSEN, GAP, MENTIONS, NUMBER_ODD};
 use crate::unknown::UnknownStart;
@@ -49,20 +49,28 @@ pub(super) struct Typed {
 impl Typed {
     /// Reads a part of a text. `start` is the board before the first move, if the text or the user states one.
     /// If it is stated that nobody knows it, `is_unknown` is set.
-    pub(super) fn read(text: &str, range: Range<usize>, start: Option<&Xiangqi>, is_unknown: bool) -> Self {
+    ///
+    /// Once the deadline has passed the rest is not looked at; the caller has to ask for it.
+    pub(super) fn read(
+        text: &str,
+        range: Range<usize>,
+        start: Option<&Xiangqi>,
+        is_unknown: bool,
+        deadline: Deadline,
+    ) -> Self {
         let tokens = lex::lex(text, range);
         let board = start.cloned().unwrap_or_else(Xiangqi::start);
-        let mut plan = plan::plan(text, &tokens, Some(board), &[]);
+        let mut plan = plan::plan(text, &tokens, Some(board), &[], deadline);
         let mut known = start.is_some() || !is_unknown && is_from_start(text, &plan);
         if !known {
-            plan = plan::plan(text, &tokens, None, &[]);
+            plan = plan::plan(text, &tokens, None, &[], deadline);
         }
         let moves = plan.lines.first().map_or(0, |main| main.entries.len());
         let loose = plan.in_sentence || moves < FEWEST && !(plan.is_numbered && moves > 1);
         if loose {
             let told = prose::longest_run(text, &tokens);
             if told.len() >= FEWEST.max(moves) {
-                (plan, known) = Self::told(text, &tokens, &told, start, is_unknown);
+                (plan, known) = Self::told(text, &tokens, &told, start, is_unknown, deadline);
             }
         }
         let first =
@@ -79,18 +87,19 @@ impl Typed {
         told: &[usize],
         start: Option<&Xiangqi>,
         is_unknown: bool,
+        deadline: Deadline,
     ) -> (Plan, bool) {
         if start.is_none() && !is_unknown {
             // From the opening position only if every move is possible there and no later round was spoken of.
             let before = told.first().map_or(0, |first| *first);
             let later = tokens.iter().take(before).any(|token| matches!(token.kind, Kind::Number(_)));
-            let plan = plan::plan(text, tokens, Some(Xiangqi::start()), told);
+            let plan = plan::plan(text, tokens, Some(Xiangqi::start()), told, deadline);
             let all = plan.lines.first().is_some_and(|main| legal(main) == main.entries.len());
             if all && !later && told.len() >= ENOUGH && begins_red(&plan) {
                 return (plan, true);
             }
         }
-        (plan::plan(text, tokens, start.cloned(), told), start.is_some())
+        (plan::plan(text, tokens, start.cloned(), told, deadline), start.is_some())
     }
 
     /// What is known of a start that is not: who moves first, and in which round.
@@ -209,7 +218,7 @@ mod tests {
 
     /// The lines of a text: the moves of each, with what they replace.
     fn lines(text: &str) -> Vec<String> {
-        let typed = Typed::read(text, 0..text.len(), None, false);
+        let typed = Typed::read(text, 0..text.len(), None, false, Deadline::NONE);
         let show = |line: &line::Line| {
             let moves: Vec<&str> = line.entries.iter().map(|entry| entry.span.slice(text)).collect();
             let parent = line.parent.map_or(String::new(), |(of, at)| format!("{of}@{at} "));

@@ -19,6 +19,7 @@ use super::mark::Mark;
 use super::token::{Kind, Number, Token};
 use super::words::{self, Intent};
 use crate::{Color, Xiangqi};
+use yipu_core::Deadline;
 
 /// How many pieces are looked at to see how the text goes on.
 const LOOK_AHEAD: usize = 32;
@@ -128,6 +129,7 @@ pub(super) fn plan<'a>(
     tokens: &'a [Token],
     start: Option<Xiangqi>,
     prose: &'a [usize],
+    deadline: Deadline,
 ) -> Plan {
     let before = start.map(Box::new);
     let main = Line { parent: None, first: 0, before, entries: Vec::new() };
@@ -183,7 +185,7 @@ pub(super) fn plan<'a>(
         clause_words: false,
         since: Since::default(),
     };
-    planner.run();
+    planner.run(deadline);
     planner.out.puts.sort_by_key(|put| put.token);
     planner.out
 }
@@ -263,8 +265,11 @@ struct Planner<'a> {
 }
 
 impl Planner<'_> {
-    fn run(&mut self) {
+    fn run(&mut self, deadline: Deadline) {
         for index in 0..self.tokens.len() {
+            if index.is_multiple_of(1024) && deadline.is_over() {
+                return;
+            }
             let Some(token) = self.tokens.get(index) else { return };
             match token.kind {
                 Kind::Number(number) if number.spoken => {

@@ -3,6 +3,7 @@
 import { patch } from "./dom/render.js";
 import { show, showPath, takeText } from "./files/open.js";
 import { loadLost } from "./files/lost.js";
+import { visible } from "./files/names.js";
 import { loadRecent } from "./files/recent.js";
 import { flushComment } from "./editor/comment.js";
 import { t } from "./i18n/index.js";
@@ -21,7 +22,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 function draw() {
   applyTheme();
-  const title = state.session === null ? t("app") : `${state.unsaved ? "• " : ""}${state.origin.name || t("untitled")} – ${t("app")}`;
+  const title = state.session === null ? t("app") : `${state.unsaved ? "• " : ""}${visible(state.origin.name) || t("untitled")} – ${t("app")}`;
   if (document.title !== title) document.title = title;
   patch(root, page());
   root.toggleAttribute("data-busy", state.busy > 0);
@@ -86,6 +87,7 @@ window.addEventListener("hashchange", () => void fromLink().catch(fail));
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => relook({}));
 window.addEventListener("resize", changed);
 window.addEventListener("pagehide", () => void flushComment());
+window.addEventListener("beforeunload", (event) => { if (journal.isAtRisk()) event.preventDefault(); });
 document.addEventListener("visibilitychange", () => { if (document.hidden) void flushComment(); });
 if (!transport.server && "serviceWorker" in navigator) void navigator.serviceWorker.register("sw.js").catch(() => {});
 begin().then(() => root.setAttribute("data-ready", ""), fail);

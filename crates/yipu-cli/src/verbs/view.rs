@@ -100,7 +100,14 @@ struct Door {
 impl Door {
     fn new(url: &str) -> io::Result<Self> {
         // A folder of its own, which the system lets nobody else into.
-        let folder = tempfile::Builder::new().prefix("yipu-view-").tempdir()?;
+        let mut folder = tempfile::Builder::new();
+        folder.prefix("yipu-view-");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            folder.permissions(fs::Permissions::from_mode(0o700));
+        }
+        let folder = folder.tempdir()?;
         let page = folder.path().join("open.html");
         let mut options = fs::OpenOptions::new();
         options.write(true).create_new(true);

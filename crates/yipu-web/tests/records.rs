@@ -33,7 +33,8 @@ fn lines(answer: &Answer) -> Vec<Value> {
 fn every_record_of_a_folder_and_of_those_in_it_is_listed_in_one_answer() {
     let all = tempfile::tempdir().unwrap();
     fs::create_dir_all(all.path().join("inner/deep")).unwrap();
-    let many: String = (0..2_300).map(|index| format!("[Red \"甲{index}\"]\n\n1. 炮二平五 *\n\n")).collect();
+    let game = |index: usize| format!("[Red \"甲{index}\"]\n\n1. 炮二平五 *\n\n");
+    let many = (0..2_300).map(game).collect::<Vec<_>>().concat();
     for (name, text) in [
         ("a.pgn", "[Title \"马后炮\"]\n\n1. 炮二平五 {好棋} *\n"),
         ("photo.jpg", "no record"),

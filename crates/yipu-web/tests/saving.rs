@@ -11,7 +11,7 @@ use crate::client::{Answer, Running};
 const NEW: (&str, &str) = ("If-None-Match", "*");
 
 fn encoded(path: &str) -> String {
-    path.bytes().map(|byte| format!("%{byte:02X}")).collect()
+    path.bytes().map(|byte| format!("%{byte:02X}")).collect::<Vec<_>>().concat()
 }
 
 fn put(server: &Running, path: &str, condition: (&str, &str), bytes: &[u8]) -> Answer {

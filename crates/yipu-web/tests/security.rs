@@ -235,8 +235,8 @@ fn a_tab_of_an_earlier_run_is_let_in_again_for_the_same_path_and_port_only() {
     assert_eq!(renew(&third, &old).status, 401, "another path");
     third.stop();
     assert_eq!(renew(&run(one.path(), 0), &old).status, 401, "another port");
-    let aged: String =
-        text.lines().map(|line| format!("1000 {}\n", line.split_once(' ').unwrap().1)).collect();
+    let age = |line: &str| format!("1000 {}\n", line.split_once(' ').unwrap().1);
+    let aged = text.lines().map(age).collect::<Vec<_>>().concat();
     std::fs::write(&file, aged).unwrap();
     assert_eq!(renew(&run(one.path(), port), &old).status, 401, "long ago");
 }

@@ -44,12 +44,16 @@ function onPaste(event) {
   }
 }
 
+/** The link that this tab has opened: loaded again, it goes on with what was done since. */
+const OPENED = "yipu-link";
+
 async function fromLink() {
   if (!/^#y\d+\./.test(location.hash)) return false;
   const { readLink } = await import("./files/link.js");
   const found = await readLink(location.hash);
   if (!found) return false;
   await show(found.bytes, { name: found.name });
+  sessionStorage.setItem(OPENED, location.hash);
   return true;
 }
 
@@ -62,7 +66,8 @@ async function begin() {
   await loadRecent();
   const mine = journal.ofThisTab();
   let there = false;
-  if (location.hash.length > 1) there = await fromLink().catch((error) => { fail(error); return false; });
+  const isNew = location.hash.length > 1 && !(mine && sessionStorage.getItem(OPENED) === location.hash);
+  if (isNew) there = await fromLink().catch((error) => { fail(error); return false; });
   if (!there && mine) {
     const held = navigator.locks ? (await navigator.locks.query()).held ?? [] : [];
     if (!held.some((lock) => lock.name === `yipu-${mine}`)) there = await restore(mine).catch((error) => { fail(error); return false; });

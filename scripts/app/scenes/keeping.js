@@ -13,6 +13,14 @@ async function press(page, ...keys) {
   }
 }
 
+/** Comments on the current move, and waits until the session has it. */
+async function comment(page, text) {
+  await page.fill("#comment", text);
+  await page.locator("#comment").blur();
+  await settle(page);
+  await until(page, () => stateOf(page, "unsaved"), true);
+}
+
 /** Draws an arrow and a sign on the first move. */
 async function decorate(page, from = "h8", to = "h4") {
   await page.locator("#board").focus();
@@ -44,9 +52,10 @@ async function savingOver(page, program, into, read) {
   fs.writeFileSync(kept, read());
   assert.match(yipu(program, "convert", kept, "--to", "json").out, /\[%cal Gh8h4\]/);
   // The same losses once more: what was chosen holds. Others are asked about anew.
-  await page.fill("#comment", "再说一句");
+  await comment(page, "再说一句");
   await page.keyboard.press("Control+s");
   await until(page, () => stateOf(page, "unsaved"), false);
+  assert(!read().equals(fs.readFileSync(kept)), "it is written");
   assert.equal(await page.locator("dialog[open]").count(), 0);
   await page.locator("#board").focus();
   await press(page, "ArrowRight");
@@ -290,7 +299,12 @@ async function links(page) {
   });
   await page.evaluate((hash) => { location.hash = `y1.${hash}`; }, old);
   await until(page, async () => JSON.stringify(await stateOf(page, "head.tags")), /旧链接/);
-  return link;
+  // Loaded again, the tab goes on with what was done since, whatever its address still says.
+  await paste(page, "1. 兵七进一 卒７进１ 2. 马八进七");
+  await until(page, () => stateOf(page, "rows"), 3);
+  await page.reload();
+  await ready(page);
+  await until(page, () => stateOf(page, "rows"), 3);
 }
 
 /** The server is started again: the tab works again once it is loaded again, with no new address. */
@@ -302,9 +316,7 @@ async function restarted(browser, program) {
   await page.locator(".entry", { hasText: "study.xqf" }).click();
   await until(page, () => stateOf(page, "rows"), 12);
   await press(page, "ArrowRight");
-  await page.fill("#comment", "重启之前");
-  await page.locator("#comment").blur();
-  await until(page, () => stateOf(page, "unsaved"), true);
+  await comment(page, "重启之前");
   const { port } = server;
   await server.stop();
   server = await serve(program, into, port);
@@ -399,7 +411,7 @@ async function openFolder(page, withPicker) {
   await page.locator(".record", { hasText: "二" }).click();
   await until(page, () => stateOf(page, "origin.name"), "b.pgn");
   await press(page, "ArrowRight");
-  await page.fill("#comment", "写回文件夹");
+  await comment(page, "写回文件夹");
   await page.keyboard.press("Control+s");
   await until(page, () => stateOf(page, "unsaved"), false);
   const text = await page.evaluate(async () => {

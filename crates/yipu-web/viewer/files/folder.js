@@ -103,11 +103,15 @@ export async function pickFolder() {
   }
 }
 
+/** The files of a folder come before those of the folders in it. @param {File} file */
+const folderOf = (file) => file.webkitRelativePath.slice(0, -file.name.length);
+
 /** @param {Event} event */
 export function onFolderPicked(event) {
   const input = /** @type {HTMLInputElement} */ (event.target);
   const all = [...(input.files ?? [])].filter((file) => !file.webkitRelativePath.split("/").some((part) => part.startsWith(".")));
-  const known = all.filter((file) => isKnown(file.name)).slice(0, MOST).sort((a, b) => order(a.webkitRelativePath, b.webkitRelativePath));
+  const known = all.filter((file) => isKnown(file.name)).slice(0, MOST)
+    .sort((a, b) => order(folderOf(a), folderOf(b)) || order(a.name, b.name));
   input.value = "";
   void takeFolder(known.map((file) => ofFile(file)), all.length - known.length, all[0]?.webkitRelativePath.split("/")[0] ?? "").catch(fail);
 }

@@ -1,6 +1,6 @@
 // Nothing is lost in silence: losses are told before a save, a copy is a copy, what is typed is kept, and what cannot be kept is said.
 "use strict";
-const { assert, drag, drop, fs, items, paste, path, phone, ready, room, saveAs, serve, settle, until, visit, yipu } = require("../world.js");
+const { assert, drag, drop, fs, items, paste, path, phone, ready, room, root, saveAs, serve, settle, until, visit, yipu } = require("../world.js");
 const records = require("../records.js");
 const { stateOf } = require("./small.js");
 
@@ -421,6 +421,69 @@ async function openFolder(page, withPicker) {
   assert.match(text, /写回文件夹/);
 }
 
+const CORPUS = process.env.YIPU_CORPUS ?? path.join(root, "../shared/corpus");
+
+/** What a record says, in one form: signs are data wherever they stand, and arrows are the text that PGN has. */
+function said(record) {
+  const { format, ...rest } = record;
+  for (const node of [rest, ...rest.moves]) {
+    const { comment = "", glyphs = [], shapes = [] } = node;
+    const [head] = /^\[!\] ?/.exec(comment) ?? [""];
+    delete node.shapes;
+    node.glyphs = [...glyphs, ...(head ? [1] : [])];
+    node.comment = [comment.slice(head.length), ...shapes.map((shape) => `[%cal ${shape}]`)].filter(Boolean).join(" ");
+  }
+  return rest;
+}
+
+/** Real records, changed and saved from the page: what the file says is what the page had. */
+async function corpus(browser, program) {
+  if (!fs.existsSync(path.join(CORPUS, "xqf"))) {
+    console.log("LEFT OUT: real records, of which there is no corpus");
+    return;
+  }
+  const into = room("corpus");
+  const all = fs.readdirSync(path.join(CORPUS, "xqf")).sort();
+  const names = all.filter((_, index) => index % Math.ceil(all.length / 12) === 0);
+  for (const name of names) fs.copyFileSync(path.join(CORPUS, "xqf", name), path.join(into, name));
+  const { url, stop } = await serve(program, into);
+  try {
+    const { context, page, wrong } = await visit(browser, url);
+    let asked = 0;
+    for (const [index, name] of names.entries()) {
+      await page.locator(".entry", { hasText: name }).first().click();
+      await until(page, () => stateOf(page, "origin.name"), name);
+      await settle(page);
+      await page.locator("#board").focus();
+      await press(page, "Home", "ArrowRight");
+      await comment(page, `${await page.inputValue("#comment")}补记`);
+      await page.locator("#board").focus();
+      if (index % 2 === 0) {
+        await press(page, "!");
+        await drag(page, "e3", "e4", "right");
+      }
+      const before = JSON.parse(await page.evaluate(async () => {
+        const { askSession, inTurn } = await import("./session/session.js");
+        return (await inTurn(() => askSession("text", { what: "json" }))).ok.text;
+      }));
+      await page.keyboard.press("Control+s");
+      await until(page, async () => await page.locator("#losses-comments").count() > 0 || !(await stateOf(page, "unsaved")), true);
+      if (await page.locator("#losses-comments").count() > 0) {
+        asked += 1;
+        await page.click("#losses-comments");
+        await until(page, () => stateOf(page, "unsaved"), false);
+      }
+      const after = JSON.parse(yipu(program, "convert", path.join(into, name), "--to", "json").out);
+      assert.deepEqual(said(after), said(before), name);
+    }
+    assert(names.length >= 10 && asked >= 4, `${asked} of ${names.length} were asked about`);
+    assert.deepEqual(wrong, []);
+    await context.close();
+  } finally {
+    await stop();
+  }
+}
+
 /** All of this on a folder that is served. */
 async function served(browser, program) {
   const into = room("keeping");
@@ -452,6 +515,7 @@ async function served(browser, program) {
   }
   await lists(browser, program);
   await restarted(browser, program);
+  await corpus(browser, program);
 }
 
 /** And in the static home, where files come by hand. */
@@ -469,4 +533,4 @@ async function alone(page, program, withPicker) {
   await openFolder(page, withPicker);
 }
 
-module.exports = { served, alone };
+module.exports = { served, alone, corpus };

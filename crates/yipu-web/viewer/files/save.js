@@ -67,7 +67,7 @@ async function saveOver(origin) {
 /** @param {Origin} origin @param {Loss[]} losses @param {boolean} comments @param {(choice: import("./losses.js").Choice) => Promise<void>} choose */
 function offer(origin, losses, comments, choose) {
   const others = writable().filter(({ name }) => (name === "pgn" || name === "json") && name !== formatNow());
-  askAbout(origin.name, losses, others.map(({ name, title }) => ({ format: name, title })), comments, {
+  askAbout(origin.name, losses, others.map(({ name }) => ({ format: name, title: name.toUpperCase() })), comments, {
     choose: (choice) => void choose(choice).catch(fail),
     instead: (format) => void beginSaveAs(format),
   });

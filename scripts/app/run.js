@@ -8,6 +8,7 @@ const { games } = require("./scenes/games.js");
 const small = require("./scenes/small.js");
 const files = require("./scenes/files.js");
 const motion = require("./scenes/motion.js");
+const keeping = require("./scenes/keeping.js");
 const { tools } = require("./scenes/tools.js");
 const { refusals } = require("./scenes/refusals.js");
 
@@ -38,7 +39,7 @@ async function weigh(browser, url) {
   await context.close();
   const bytes = [...fetched.values()].reduce((sum, each) => sum + each, 0);
   assert(fetched.size > 40, "the page has its files");
-  assert(bytes < 200 * 1024, `a visit fetches ${bytes} bytes`);
+  assert(bytes < 230 * 1024, `a visit fetches ${bytes} bytes`);
   console.log(`          ${fetched.size} files, ${bytes} bytes`);
 }
 
@@ -146,6 +147,9 @@ async function server(browser, program, shots) {
     assert.deepEqual(wrong, []);
     await context.close();
 
+    scene("server: losses, copies, links, lists, starting again");
+    await keeping.served(browser, program);
+
     scene("server: journal and saving over");
     await small.journal(browser, program);
   } finally {
@@ -198,6 +202,7 @@ async function site(browser, program) {
     await ready(page);
     assert.equal(page.workers().length, 1, "the module is in a Worker");
     await study(page, program, () => drop(page, [original]), original);
+    await keeping.alone(page, program, !without);
     await small.pasting(page);
     await small.pictures(page, ["SVG", "PNG", "GIF"]);
     await small.hostile(page, program, (where, file) => drop(where, [file]));

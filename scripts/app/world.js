@@ -29,7 +29,7 @@ function yipu(program, ...args) {
 
 /** Starts `yipu view` on a path and waits for its address. */
 async function serve(program, where, port = 0) {
-  const child = spawn(program, ["view", where, "--no-open", ...(port ? ["--port", String(port)] : ["--port", "0"])], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(program, ["view", where, "--no-open", ...(port ? ["--port", String(port)] : ["--port", "0"])], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, XDG_STATE_HOME: folder } });
   const url = await new Promise((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (part) => {
@@ -69,7 +69,7 @@ const desktop = { viewport: { width: 1280, height: 800 }, colorScheme: "light" }
 const phone = { viewport: { width: 390, height: 844 }, colorScheme: "light", hasTouch: true, isMobile: true };
 
 /** How long something may take at most. Nothing is timed by it: a machine with much else to do only must not be taken for a fault. */
-const PATIENCE = 90_000;
+const PATIENCE = Number(process.env.YIPU_PATIENCE ?? 90_000);
 
 /** Opens the page and watches that it asks nobody else and breaks nothing. */
 async function visit(browser, url, { locale = "zh-CN", before, ...options } = {}) {

@@ -1,6 +1,7 @@
 //! What a session answers: what has changed, never the whole record.
 
 use serde::{Deserialize, Serialize};
+use yipu::core::{Eval, Score};
 
 use crate::Node;
 
@@ -82,6 +83,40 @@ pub struct Row {
     /// Its arrows and circles.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub shapes: Vec<String>,
+    /// What an engine thinks of the position after it.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub eval: Option<EvalView>,
+    /// What is left on the clock of the side that moved, in milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub clock_ms: Option<i64>,
+    /// How long the move took, in milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub elapsed_ms: Option<i64>,
+}
+
+/// An engine's opinion: hundredths of a pawn or moves to mate, for the side that is First.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct EvalView {
+    /// Hundredths of a pawn.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub cp: Option<i32>,
+    /// Moves to mate; negative when First is mated.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub mate: Option<i32>,
+    /// How deep it looked.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub depth: Option<u16>,
+}
+
+impl From<Eval> for EvalView {
+    fn from(eval: Eval) -> Self {
+        let (cp, mate) = match eval.score {
+            Score::Centipawns(value) => (Some(value), None),
+            Score::Mate(moves) => (None, Some(moves)),
+        };
+        Self { cp, mate, depth: eval.depth }
+    }
 }
 
 /// A part of the list of moves.

@@ -28,6 +28,7 @@ mod edit;
 mod editing;
 mod file;
 mod history;
+mod kept;
 mod ledger;
 mod open;
 mod records;
@@ -37,7 +38,7 @@ mod session;
 mod spoken;
 mod view;
 
-pub use changes::{Changes, MOST_ROWS, Row, Splice, Window};
+pub use changes::{Changes, EvalView, MOST_ROWS, Row, Splice, Window};
 pub use command::{Command, Node, Played, Way};
 pub use refusal::{CODES, Refusal};
 pub use save::{Saved, Saving};

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use yipu::Document;
 use yipu::core::view::Spot;
-use yipu::core::{Cursor, Judgement, Lang, NodeId, NotationId, PlyKind, Record};
+use yipu::core::{Cursor, Detail, DetailValue, Judgement, Lang, NodeId, NotationId, PlyKind, Record};
 
 use crate::edit::{Edit, Reach};
 use crate::ledger::{Key, Ledger};
-use crate::{MOST_ROWS, Row, Splice, Window};
+use crate::{EvalView, MOST_ROWS, Row, Splice, Window};
 
 /// A record that is open.
 #[derive(Clone)]
@@ -248,8 +248,19 @@ impl Open {
             glyphs: extra.glyphs,
             mark: extra.mark,
             shapes: extra.shapes.into_iter().map(|shape| shape.0.into()).collect(),
+            eval: extra.eval.map(EvalView::from),
+            clock_ms: number(&extra.details, "clock_ms"),
+            elapsed_ms: number(&extra.details, "elapsed_ms"),
         }
     }
+}
+
+/// The number under a name among details.
+fn number(details: &[Detail], name: &str) -> Option<i64> {
+    details.iter().find(|detail| &*detail.name == name).and_then(|detail| match detail.value {
+        DetailValue::Number(number) => Some(number),
+        _ => None,
+    })
 }
 
 /// The node itself, or the first one before it that is still part of the record.

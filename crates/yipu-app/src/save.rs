@@ -1,10 +1,11 @@
 //! From the records of a session to the bytes of a file. Records that nobody changed keep their bytes.
 
 use serde::{Deserialize, Serialize};
-use yipu::core::{Cx, Enclosure, Format, Record, Report};
-use yipu::{Conversion, Document, Error, write_all};
+use yipu::core::{Charset, Cx, Enclosure, Fatal, Format, Phase, Record, Report};
+use yipu::{Conversion, Document, Error, Reader, Reading, write_all};
 
 use crate::file::{Entry, File};
+use crate::kept;
 use crate::refusal::{NO_FORMAT, Refusal};
 
 /// How to save.
@@ -17,6 +18,9 @@ pub struct Saving {
     pub options: Vec<(String, String)>,
     /// Only the record that is picked, rather than all of the file.
     pub alone: bool,
+    /// Whether signs, arrows, evaluations, clock times and the like that have no place in the format are written into the
+    /// comments.
+    pub into_comments: bool,
 }
 
 /// The bytes of a file to be written, and what they do not hold.
@@ -37,8 +41,12 @@ pub(crate) struct Saver<'a> {
     pub(crate) cx: Cx<'a>,
     pub(crate) format: &'static Format,
     pub(crate) options: Vec<(&'a str, &'a str)>,
+    pub(crate) into_comments: bool,
     pub(crate) report: Report,
 }
+
+/// Writes records as one file.
+type Writing<'a> = dyn Fn(&[Record], &mut Report) -> Result<Vec<u8>, Fatal> + 'a;
 
 impl<'a> Saver<'a> {
     pub(crate) fn new(
@@ -49,7 +57,8 @@ impl<'a> Saver<'a> {
     ) -> Result<Self, Refusal> {
         let format = format.or(file.format).ok_or_else(|| Refusal::new(&NO_FORMAT))?;
         let options = saving.options.iter().map(|(name, value)| (&**name, &**value)).collect();
-        Ok(Self { file, cx, format, options, report: Report::new() })
+        let into_comments = saving.into_comments && format.holds.comments;
+        Ok(Self { file, cx, format, options, into_comments, report: Report::new() })
     }
 
     fn is_own(&self) -> bool {
@@ -88,14 +97,58 @@ impl<'a> Saver<'a> {
             .iter()
             .map(|entry| Ok(self.document(entry)?.record))
             .collect::<Result<_, Refusal>>()?;
-        let options = self.options.clone();
-        let conversion =
-            Conversion { to: self.format, cx: self.cx.with_options(&options), mainline: false, set: &[] };
-        let mut out = Vec::new();
+        let (options, cx, format) = (self.options.clone(), self.cx, self.format);
+        let write = |records: &[Record], report: &mut Report| {
+            let conversion =
+                Conversion { to: format, cx: cx.with_options(&options), mainline: false, set: &[] };
+            let mut out = Vec::new();
+            write_all(&conversion, records, &mut out, report).map(|()| out)
+        };
+        self.checked(records, None, &write)
+    }
+
+    /// Writes records, reads them back, and reports what is different.
+    fn checked(
+        &mut self,
+        mut records: Vec<Record>,
+        charset: Option<Charset>,
+        write: &Writing<'_>,
+    ) -> Result<Vec<u8>, Refusal> {
         let format = self.format;
-        write_all(&conversion, &records, &mut out, &mut self.report)
-            .map_err(|why| Refusal::from(Error::NotWritten { format, why }))?;
+        let write = |records: &[Record], report: &mut Report| {
+            write(records, report).map_err(|why| Refusal::from(Error::NotWritten { format, why }))
+        };
+        let mut report = Report::new();
+        let mut out = write(&records, &mut report)?;
+        let mut back = self.read_back(&out, charset);
+        if self.into_comments
+            && let Some(read) = &back
+        {
+            let moved = records.iter_mut().zip(read).map(|(record, back)| kept::into_comments(record, back));
+            if moved.fold(false, |any, moved| any | moved) {
+                report = Report::new();
+                out = write(&records, &mut report)?;
+                back = self.read_back(&out, charset);
+            }
+        }
+        kept::report(&records, back.as_deref(), &mut report);
+        self.report.during(Phase::Writing, |all| all.append(report));
         Ok(out)
+    }
+
+    /// The records of a file that was just written; `None` when they cannot be read.
+    fn read_back(&self, bytes: &[u8], charset: Option<Charset>) -> Option<Vec<Record>> {
+        let name = format!("x.{}", self.format.extensions.first().unwrap_or(&self.format.name));
+        let reading = Reading::new(self.cx).with_format(self.format).with_charset(charset);
+        let mut reader = Reader::new(&name, bytes, &reading).ok()?;
+        let mut records = Vec::new();
+        loop {
+            let mut document = Document::new();
+            if !reader.next_into(&mut document).ok()? {
+                return Some(records);
+            }
+            records.push(document.record);
+        }
     }
 
     /// The bytes of the records that nobody changed, and what the writer makes of the others.
@@ -178,13 +231,16 @@ impl<'a> Saver<'a> {
         {
             options.insert(0, ("eol", "crlf"));
         }
-        let conversion =
-            Conversion { to: self.format, cx: self.cx.with_options(&options), mainline: false, set: &[] };
-        let (mut out, format) = (Vec::new(), self.format);
-        conversion
-            .write(&document.record, &mut out, &mut self.report)
-            .map_err(|why| Refusal::from(Error::NotWritten { format, why }))?;
-        Ok(out)
+        let named = options.iter().find(|(name, _)| *name == "encoding").map(|(_, value)| *value);
+        let charset = named.and_then(Charset::from_label);
+        let (cx, format) = (self.cx, self.format);
+        let write = |records: &[Record], report: &mut Report| {
+            let conversion =
+                Conversion { to: format, cx: cx.with_options(&options), mainline: false, set: &[] };
+            let mut out = Vec::new();
+            records.iter().try_for_each(|record| conversion.write(record, &mut out, report)).map(|()| out)
+        };
+        self.checked(vec![document.record], charset, &write)
     }
 
     fn document(&self, entry: &Entry) -> Result<Document, Refusal> {

@@ -133,10 +133,14 @@ pub struct RecordView {
     pub game: String,
     /// Who played, seat 0 first.
     pub players: Vec<String>,
+    /// What it is called.
+    pub title: String,
     /// Where it was played.
     pub event: String,
     /// When.
     pub date: String,
+    /// Who wrote the comments.
+    pub annotator: String,
     /// How it ended.
     pub result: String,
     /// How many moves the main line has.
@@ -318,8 +322,10 @@ pub(crate) fn unreadable(place: usize, unsaved: bool, why: String) -> RecordView
         error: Some(why),
         game: String::new(),
         players: Vec::new(),
+        title: String::new(),
         event: String::new(),
         date: String::new(),
+        annotator: String::new(),
         result: String::new(),
         plies: 0,
         place,
@@ -341,8 +347,10 @@ pub(crate) fn summary(document: &Document, place: usize, unsaved: bool) -> Recor
         place,
         game: record.game.code.to_owned(),
         players: record.game.seats.iter().map(|seat| tag(seat.key)).collect(),
+        title: tag("title"),
         event: tag("event"),
         date: tag("date"),
+        annotator: tag("annotator"),
         result: record.outcome.to_string(),
         plies: record.tree.mainline().count(),
         unsaved,

@@ -4,5 +4,7 @@
 
 mod desk;
 mod desk_size;
+mod keeping;
 mod laws;
+mod listing;
 mod session;

@@ -93,7 +93,7 @@ impl parallel::Input for Input {
             _ if self.trouble.is_some() => Err(io::Error::other(self.trouble.clone().unwrap_or_default())),
             _ if self.packed.is_some() => {
                 let (archive, at, length) = self.packed.as_ref().ok_or(io::ErrorKind::NotFound)?;
-                archive.read(*at, *length)
+                Ok(archive.read(*at, *length))
             }
             None => Ok(Box::new(io::stdin())),
             Some(path) if path.is_dir() => Err(io::ErrorKind::IsADirectory.into()),

@@ -263,7 +263,7 @@ fn headers_of_an_archive_are_within_bounds() {
     let pax = |path: &str| {
         let body = format!(" path={path}\n");
         let length =
-            (1..).find(|digits| (digits + body.len()).to_string().len() == *digits).unwrap() + body.len();
+            (1..9).find(|digits| (digits + body.len()).to_string().len() == *digits).unwrap() + body.len();
         format!("{length}{body}").into_bytes()
     };
     for (kind, text) in [(b'L', fine.clone().into_bytes()), (b'x', pax(&fine))] {

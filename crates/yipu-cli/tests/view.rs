@@ -20,7 +20,9 @@ fn get(address: &str, path: &str, headers: &str) -> String {
 #[test]
 fn it_tells_where_it_is_and_ends_on_ctrl_c() {
     let records = folder(&[("a.pgn", GAME.as_bytes())]);
+    let state = folder(&[]);
     let mut running = command(records.path(), &["view", ".", "--no-open", "--port", "0"])
+        .env("XDG_STATE_HOME", state.path())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
@@ -40,6 +42,54 @@ fn it_tells_where_it_is_and_ends_on_ctrl_c() {
     assert_eq!(running.wait().unwrap().code(), Some(0), "Ctrl-C is how it ends");
     assert!(TcpStream::connect(address).is_err());
     assert_eq!(std::fs::read_dir(&records).unwrap().count(), 1, "nothing was written");
+}
+
+/// The browser is given a file that nobody else may read: what stands in the list of processes leads nobody in.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_token_is_in_no_list_of_processes() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let (records, state) = (folder(&[("a.pgn", GAME.as_bytes())]), folder(&[]));
+    let tools = folder(&[(
+        "xdg-open",
+        b"#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$SEEN.new\"\nmv \"$SEEN.new\" \"$SEEN\"\n",
+    )]);
+    std::fs::set_permissions(tools.path().join("xdg-open"), std::fs::Permissions::from_mode(0o755)).unwrap();
+    let seen = tools.path().join("seen");
+    let path = format!("{}:{}", tools.path().display(), std::env::var("PATH").unwrap());
+    let mut running = command(records.path(), &["view", ".", "--port", "0"])
+        .env("XDG_STATE_HOME", state.path())
+        .env("PATH", path)
+        .env("SEEN", &seen)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(running.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let (address, token) = line.trim().split_once("#token=").unwrap();
+    let begun = std::time::Instant::now();
+    while !seen.exists() {
+        assert!(begun.elapsed().as_secs() < 60, "no browser was opened");
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    let told = std::fs::read_to_string(&seen).unwrap();
+    let page = std::path::Path::new(told.trim_end());
+    assert!(!told.contains(token) && page.is_file(), "{told}");
+    let mode = |path: &std::path::Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!((mode(page), mode(page.parent().unwrap())), (0o600, 0o700));
+    let text = std::fs::read_to_string(page).unwrap();
+    assert!(text.contains(&format!("url={address}#token={token}")), "{text}");
+    // Nor in the arguments of any process that there is.
+    for process in std::fs::read_dir("/proc").unwrap().filter_map(Result::ok) {
+        let arguments = std::fs::read(process.path().join("cmdline")).unwrap_or_default();
+        assert!(!String::from_utf8_lossy(&arguments).contains(token), "{:?}", process.path());
+    }
+    let id = i32::try_from(running.id()).unwrap();
+    let process = rustix::process::Pid::from_raw(id).unwrap();
+    rustix::process::kill_process(process, rustix::process::Signal::TERM).unwrap();
+    assert_eq!(running.wait().unwrap().code(), Some(0));
+    assert!(!page.exists(), "the file goes with the server");
 }
 
 #[test]

@@ -185,7 +185,8 @@ fn read_pawns(text: &str) -> Option<i32> {
     Some(if negative { -value } else { value })
 }
 
-fn eval_text(Eval { score, depth }: Eval) -> String {
+/// An evaluation as `0.35`, `#-3` or, with the depth, `0.35,20`.
+pub fn eval_text(Eval { score, depth }: Eval) -> String {
     let mut text = match score {
         Score::Mate(moves) => format!("#{moves}"),
         Score::Centipawns(value) => {

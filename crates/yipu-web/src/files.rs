@@ -1,22 +1,23 @@
 //! The files under the path that was opened: listed, read, and written when the page saves.
 
-use std::fs;
-use std::path::Path;
+use std::path::PathBuf;
 
 use axum::body::Body;
 use axum::extract::{Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use cap_std::fs::{Dir, DirEntry, Metadata};
 use serde::{Deserialize, Serialize};
 
 use crate::api::{body, in_background};
+use crate::drafts;
 use crate::refusal::Refusal;
 use crate::root::Root;
 use crate::save::{Expected, NotSaved, save, tag};
 use crate::server::Shared;
 
-/// So many entries of a folder are listed at most.
-const MOST_ENTRIES: usize = 20_000;
+/// At most this many entries of a folder are listed.
+pub(crate) const MOST_ENTRIES: usize = 20_000;
 
 /// The path of a request, relative to what was opened.
 #[derive(Deserialize)]
@@ -38,12 +39,12 @@ struct Listing {
 }
 
 #[derive(Serialize)]
-struct Entry {
-    name: String,
-    folder: bool,
-    size: u64,
+pub(crate) struct Entry {
+    pub(crate) name: String,
+    pub(crate) folder: bool,
+    pub(crate) size: u64,
     /// Whether its name ends as those of records do.
-    known: bool,
+    pub(crate) known: bool,
 }
 
 /// `GET /api/files?path=`
@@ -57,40 +58,60 @@ pub(crate) async fn list(
 }
 
 fn listing(root: &Root, path: &str) -> Result<Listing, Refusal> {
-    let mut listing = Listing {
-        root: root.name(),
-        single: matches!(root, Root::File(_)),
-        path: path.to_owned(),
-        entries: Vec::new(),
-        more: false,
-    };
-    match root {
-        Root::None => {}
-        Root::File(file) => listing.entries.extend(entry(file, root.name().unwrap_or_default())),
-        Root::Folder(_) => {
-            let folder = root.resolve(path)?;
-            for found in fs::read_dir(&folder).map_err(|error| Refusal::from(&error))? {
-                let Ok(found) = found else { continue };
-                // A name that is no text cannot be asked for.
-                let Ok(name) = found.file_name().into_string() else { continue };
-                if name.starts_with('.') {
-                    continue;
-                }
-                if listing.entries.len() == MOST_ENTRIES {
-                    listing.more = true;
-                    break;
-                }
-                let inner = if path.is_empty() { name.clone() } else { format!("{path}/{name}") };
-                listing.entries.extend(root.resolve(&inner).ok().and_then(|path| entry(&path, name)));
-            }
-            listing.entries.sort_by(|a, b| (!a.folder, &a.name).cmp(&(!b.folder, &b.name)));
+    let (entries, more) = match root {
+        Root::None => (Vec::new(), false),
+        Root::File(_) => {
+            let name = root.name().unwrap_or_default();
+            let (folder, inner) = root.resolve(&name)?;
+            (folder.metadata(inner).ok().and_then(|there| entry(&there, name)).into_iter().collect(), false)
         }
-    }
-    Ok(listing)
+        Root::Folder(_) => entries(root, path)?,
+    };
+    Ok(Listing { root: root.name(), single: root.is_single(), path: path.to_owned(), entries, more })
 }
 
-fn entry(path: &Path, name: String) -> Option<Entry> {
-    let there = fs::metadata(path).ok()?;
+/// What is in a folder, folders first, and whether there is more than is listed. Drafts of runs that have ended are removed.
+pub(crate) fn entries(root: &Root, path: &str) -> Result<(Vec<Entry>, bool), Refusal> {
+    let folder = root.folder(path)?;
+    let mut entries = Vec::new();
+    for found in folder.entries().map_err(|error| Refusal::from(&error))? {
+        let Ok(found) = found else { continue };
+        // A name that is no text cannot be asked for.
+        let Ok(name) = found.file_name().into_string() else { continue };
+        if name.starts_with('.') {
+            drafts::remove_if_left(&folder, &found);
+            continue;
+        }
+        if entries.len() == MOST_ENTRIES {
+            return Ok((sorted(entries), true));
+        }
+        entries.extend(known_entry(root, path, &found, name));
+    }
+    Ok((sorted(entries), false))
+}
+
+fn sorted(mut entries: Vec<Entry>) -> Vec<Entry> {
+    entries.sort_by(|a, b| (!a.folder, &a.name).cmp(&(!b.folder, &b.name)));
+    entries
+}
+
+/// An entry of a folder; none for a link that leads out.
+fn known_entry(root: &Root, path: &str, found: &DirEntry, name: String) -> Option<Entry> {
+    let there = if found.file_type().ok()?.is_symlink() {
+        let (root, inner) = root.resolve(&below(path, &name)).ok()?;
+        root.metadata(inner).ok()?
+    } else {
+        found.metadata().ok()?
+    };
+    entry(&there, name)
+}
+
+/// The path of a name in a folder.
+pub(crate) fn below(path: &str, name: &str) -> String {
+    if path.is_empty() { name.to_owned() } else { format!("{path}/{name}") }
+}
+
+fn entry(there: &Metadata, name: String) -> Option<Entry> {
     let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension);
     let ends_so =
         |format: &yipu::core::Format| format.extensions.iter().any(|own| own.eq_ignore_ascii_case(extension));
@@ -103,24 +124,26 @@ fn entry(path: &Path, name: String) -> Option<Entry> {
     })
 }
 
+/// The bytes of a file that is not too large.
+pub(crate) fn read(root: &Root, path: &str, most: u64) -> Result<Vec<u8>, Refusal> {
+    let (folder, inner): (&Dir, PathBuf) = root.resolve(path)?;
+    let there = folder.metadata(&inner).map_err(|error| Refusal::from(&error))?;
+    if !there.is_file() {
+        return Err(Refusal::NoFile);
+    }
+    if there.len() > most {
+        return Err(Refusal::FileTooLarge);
+    }
+    folder.read(inner).map_err(|error| Refusal::from(&error))
+}
+
 /// `GET /api/file?path=`
 pub(crate) async fn get(
     State(shared): State<Shared>,
     Query(named): Query<Named>,
 ) -> Result<Response, Refusal> {
     let most = shared.limits.body as u64;
-    let read = in_background(shared.limits, move || {
-        let path = shared.root.resolve(&named.path)?;
-        let there = fs::metadata(&path).map_err(|error| Refusal::from(&error))?;
-        if !there.is_file() {
-            return Err(Refusal::NoFile);
-        }
-        if there.len() > most {
-            return Err(Refusal::FileTooLarge);
-        }
-        fs::read(path).map_err(|error| Refusal::from(&error))
-    });
-    let bytes = read.await??;
+    let bytes = in_background(shared.limits, move || read(&shared.root, &named.path, most)).await??;
     let headers = [
         (header::CONTENT_TYPE, "application/octet-stream".to_owned()),
         (header::CONTENT_DISPOSITION, "attachment".to_owned()),

@@ -12,6 +12,9 @@ use crate::server::Shared;
 /// The header that carries the token.
 pub(crate) const TOKEN: &str = "x-yipu-token";
 
+/// Where an earlier token is exchanged.
+pub(crate) const RENEW: &str = "/api/renew";
+
 /// Lets a request through, or says why not.
 pub(crate) async fn guard(State(shared): State<Shared>, request: Request, next: Next) -> Response {
     let is_call = request.uri().path().starts_with("/api/");
@@ -40,9 +43,13 @@ fn check(shared: &Shared, uri: &Uri, headers: &HeaderMap, is_call: bool) -> Resu
     if headers.get_all("sec-fetch-site").iter().any(from_elsewhere) {
         return Err(Refusal::OtherPage);
     }
-    let token = headers.get(TOKEN).map(axum::http::HeaderValue::as_bytes);
-    if !token.is_some_and(|token| shared.token.is(token)) {
-        return Err(Refusal::NoToken);
-    }
-    Ok(())
+    let token = headers.get(TOKEN).map_or(&b""[..], axum::http::HeaderValue::as_bytes);
+    // A token of an earlier run is good for one thing, to be exchanged for that of this run.
+    let is_known = shared.token.is(token) || (uri.path() == RENEW && shared.earlier.has(token));
+    if is_known { Ok(()) } else { Err(Refusal::NoToken) }
+}
+
+/// `POST /api/renew`: the token of this run, for a page that knows one of an earlier run.
+pub(crate) async fn renew(State(shared): State<Shared>) -> String {
+    shared.token.as_str().to_owned()
 }

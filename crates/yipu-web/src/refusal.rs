@@ -18,6 +18,8 @@ pub(crate) enum Refusal {
     NoToken,
     /// The path leads out of what was opened, or could.
     Outside,
+    /// No file may be given this name.
+    BadName,
     /// There is nothing of that name.
     Missing,
     /// It is there and is no file.
@@ -48,11 +50,12 @@ pub(crate) enum Refusal {
 
 impl Refusal {
     #[cfg(test)]
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 18] = [
         Self::OtherName,
         Self::OtherPage,
         Self::NoToken,
         Self::Outside,
+        Self::BadName,
         Self::Missing,
         Self::NoFile,
         Self::Changed,
@@ -68,6 +71,11 @@ impl Refusal {
         Self::System,
     ];
 
+    /// The code by which the page knows it.
+    pub(crate) const fn code(self) -> &'static str {
+        self.told().1
+    }
+
     const fn told(self) -> (StatusCode, &'static str, &'static str) {
         match self {
             Self::OtherName => {
@@ -78,6 +86,7 @@ impl Refusal {
             }
             Self::NoToken => (StatusCode::UNAUTHORIZED, "no_token", "the token of this run is missing"),
             Self::Outside => (StatusCode::FORBIDDEN, "outside", "this path is not under the opened one"),
+            Self::BadName => (StatusCode::UNPROCESSABLE_ENTITY, "bad_name", "no file may be given this name"),
             Self::Missing => (StatusCode::NOT_FOUND, "missing", "there is no such file"),
             Self::NoFile => (StatusCode::CONFLICT, "no_file", "this is there and is no file"),
             Self::Changed => {

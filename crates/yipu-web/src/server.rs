@@ -18,18 +18,19 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
-use tokio::sync::Semaphore;
 use yipu_app::desk::{Bounds, Desk};
 
+use crate::connections::Seats;
+use crate::earlier::Earlier;
 use crate::root::Root;
 use crate::token::{self, Token};
-use crate::{api, files, guard, pages};
+use crate::{api, files, guard, pages, records};
 
 /// The port that is taken if it is free, so that a browser finds what it has kept for the page of an earlier run.
 const USUAL_PORT: u16 = 7649;
 
 /// What the page may do, which is what it does: run its own scripts and WebAssembly, and talk to where it came from.
-const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' blob: data:; style-src 'self'; worker-src 'self'; manifest-src 'self'";
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' blob: data:; style-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /// How a server is set up.
 #[derive(Clone, Debug, Default)]
@@ -38,6 +39,9 @@ pub struct Options {
     pub path: Option<PathBuf>,
     /// The port; a free one if it is left out.
     pub port: Option<u16>,
+    /// A folder of this user, in which it is noted which tokens earlier runs had, as digests: a tab that is loaded again after the
+    /// server was started again is let in by them. Nothing is noted if it is left out.
+    pub state: Option<PathBuf>,
     /// The folder of the page, for whoever works on it; what is part of the program if it is left out.
     pub viewer: Option<PathBuf>,
     /// Bounds on what is asked.
@@ -87,6 +91,7 @@ pub(crate) struct State {
     pub(crate) desk: Arc<Desk>,
     pub(crate) root: Root,
     pub(crate) token: Token,
+    pub(crate) earlier: Earlier,
     /// The names that this server may be asked by.
     pub(crate) authorities: [String; 2],
     pub(crate) viewer: Option<PathBuf>,
@@ -111,10 +116,13 @@ impl Server {
         let listener = listen(options.port).await?;
         let address = listener.local_addr()?;
         let port = address.port();
+        let token = Token::new()?;
+        let earlier = Earlier::of(options.state.as_deref(), root.path(), port, &token);
         let state = State {
             desk: Arc::new(Desk::bounded(options.limits.desk, token::number()?)),
             root,
-            token: Token::new()?,
+            token,
+            earlier,
             authorities: [format!("127.0.0.1:{port}"), format!("localhost:{port}")],
             viewer: options.viewer,
             limits: options.limits,
@@ -144,7 +152,7 @@ impl Server {
     /// None at present: a connection that fails concerns nobody else.
     pub async fn run(self, end: impl Future<Output = ()>) -> io::Result<()> {
         let service = router(self.shared.clone());
-        let places = Arc::new(Semaphore::new(self.shared.limits.connections));
+        let mut seats = Seats::new(self.shared.limits.connections);
         let graceful = GracefulShutdown::new();
         let mut end = pin!(end);
         loop {
@@ -157,17 +165,28 @@ impl Server {
                 tokio::time::sleep(Duration::from_millis(20)).await;
                 continue;
             };
-            // Whoever comes when all places are taken is turned away, not kept waiting.
-            let Ok(place) = places.clone().try_acquire_owned() else { continue };
+            // Whoever is silent gives way; where all are being answered, the newcomer is turned away and not kept waiting.
+            let Some(seat) = seats.take() else { continue };
             let mut http = hyper::server::conn::http1::Builder::new();
             http.timer(TokioTimer::new()).header_read_timeout(self.shared.limits.reading).max_headers(64);
-            let connection =
-                http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(service.clone()));
-            let connection = graceful.watch(connection);
+            let answering = TowerToHyperService::new(service.clone());
+            let busy = seat.clone();
+            let answering = hyper::service::service_fn(move |request| {
+                let answer = hyper::service::Service::call(&answering, request);
+                let busy = busy.busy();
+                async move {
+                    let answer = answer.await;
+                    drop(busy);
+                    answer
+                }
+            });
+            let connection = graceful.watch(http.serve_connection(TokioIo::new(stream), answering));
             tokio::spawn(async move {
-                // A connection that breaks off concerns nobody else.
-                let _ = connection.await;
-                drop(place);
+                tokio::select! {
+                    // A connection that breaks off concerns nobody else.
+                    _ = connection => {}
+                    () = seat.gives_way() => {}
+                }
             });
         }
         drop(self.listener);
@@ -190,6 +209,8 @@ fn router(shared: Shared) -> Router {
     Router::new()
         .route("/api/call", post(api::call))
         .route("/api/files", get(files::list))
+        .route("/api/records", get(records::records))
+        .route(guard::RENEW, post(guard::renew))
         .route("/api/file", get(files::get).put(files::put))
         .fallback(get(pages::page))
         .layer(middleware::from_fn_with_state(shared.clone(), guard::guard))

@@ -43,8 +43,16 @@ impl Running {
     }
 
     pub(crate) fn with(path: Option<&Path>, limits: Limits) -> Self {
-        let options =
-            Options { path: path.map(Path::to_path_buf), port: Some(0), limits, ..Options::default() };
+        Self::of(Options { path: path.map(Path::to_path_buf), port: Some(0), limits, ..Options::default() })
+    }
+
+    /// A run that knows earlier ones.
+    pub(crate) fn again(path: Option<&Path>, state: Option<&Path>, port: u16) -> Self {
+        let (path, state) = (path.map(Path::to_path_buf), state.map(Path::to_path_buf));
+        Self::of(Options { path, state, port: Some(port), ..Options::default() })
+    }
+
+    fn of(options: Options) -> Self {
         let (end, ended) = oneshot::channel();
         let (ready, is_ready) = std::sync::mpsc::channel();
         let thread = std::thread::spawn(move || {

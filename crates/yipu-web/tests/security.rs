@@ -21,7 +21,7 @@ fn the_page_is_shown_with_its_policy() {
         let page = server.plain(&format!("GET {path}"), &[("Host", &host)], b"");
         assert_eq!(page.status, 200);
         assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
-        let policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' blob: data:; style-src 'self'; worker-src 'self'; manifest-src 'self'";
+        let policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' blob: data:; style-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
         assert_eq!(page.header("content-security-policy"), Some(policy));
         assert_eq!(page.header("x-content-type-options"), Some("nosniff"));
         assert_eq!(page.header("x-frame-options"), Some("DENY"));
@@ -147,24 +147,98 @@ fn slow_bodies_and_slow_heads_are_cut_off() {
 }
 
 #[test]
-fn connections_are_bounded() {
-    let limits = Limits { connections: 3, reading: Duration::from_millis(700), ..Limits::default() };
-    let server = Running::with(None, limits);
-    let _held: Vec<_> = (0..3)
-        .map(|_| {
-            let mut stream = server.connect();
-            stream.write_all(b"GET / HTTP/1.1\r\n").unwrap();
-            stream
-        })
-        .collect();
-    std::thread::sleep(Duration::from_millis(200));
-    assert_eq!(server.ask("GET /", &[], b"").status, 0, "closed without a word");
-    // Who says nothing loses the place.
-    let begun = Instant::now();
-    while server.ask("GET /", &[], b"").status != 200 {
-        assert!(begun.elapsed() < Duration::from_secs(10));
-        std::thread::sleep(Duration::from_millis(100));
+fn silent_connections_do_not_keep_the_page_out() {
+    let server = Running::new(None);
+    // Some say nothing, some stop in the middle of a head, some have had an answer and stay.
+    let mut held = Vec::new();
+    for index in 0..200 {
+        let mut stream = server.connect();
+        match index % 3 {
+            0 => {}
+            1 => stream.write_all(b"GET / HTTP/1.1\r\nHo").unwrap(),
+            _ => {
+                let ask = format!("GET /icon.svg HTTP/1.1\r\nHost: {}\r\n\r\n", server.address);
+                stream.write_all(ask.as_bytes()).unwrap();
+            }
+        }
+        held.push(stream);
     }
+    let begun = Instant::now();
+    for _ in 0..20 {
+        assert_eq!(server.ask("GET /", &[], b"").status, 200);
+        assert_eq!(server.ask("POST /api/call", &[], &hello()).status, 200);
+    }
+    assert!(begun.elapsed() < Duration::from_secs(10), "{:?}", begun.elapsed());
+    drop(held);
+}
+
+#[test]
+fn connections_are_bounded_and_those_that_are_answered_stay() {
+    let limits = Limits { connections: 3, reading: Duration::from_secs(5), ..Limits::default() };
+    let server = Running::with(None, limits);
+    let head = format!(
+        "POST /api/call HTTP/1.1\r\nHost: {}\r\nx-yipu-token: {}\r\nConnection: close\r\nContent-Length: {}\r\n\r\n",
+        server.address,
+        server.token,
+        hello().len()
+    );
+    let mut busy: Vec<_> = (0..3).map(|_| server.connect()).collect();
+    for stream in &mut busy {
+        stream.write_all(head.as_bytes()).unwrap();
+    }
+    std::thread::sleep(Duration::from_millis(300));
+    assert_eq!(server.ask("GET /", &[], b"").status, 0, "all are being answered: closed without a word");
+    for mut stream in busy {
+        stream.write_all(&hello()).unwrap();
+        assert_eq!(answer(stream).status, 200, "who is being answered is not sent away");
+    }
+    assert_eq!(server.ask("GET /", &[], b"").status, 200);
+}
+
+#[test]
+fn a_tab_of_an_earlier_run_is_let_in_again_for_the_same_path_and_port_only() {
+    let state = tempfile::tempdir().unwrap();
+    let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let run = |path: &std::path::Path, port| Running::again(Some(path), Some(state.path()), port);
+    let mut first = run(one.path(), 0);
+    let (old, port) = (first.token.clone(), first.address.port());
+    first.stop();
+    let renew = |server: &Running, token: &str| {
+        let host = server.address.to_string();
+        server.plain("POST /api/renew", &[("Host", &host), ("x-yipu-token", token)], b"")
+    };
+    // The same path and port: the old token gives the new one, and nothing else.
+    let mut second = run(one.path(), port);
+    let host = second.address.to_string();
+    let with_old = [("Host", &*host), ("x-yipu-token", &*old)];
+    assert_eq!(second.plain("GET /api/files?path=", &with_old, b"").status, 401);
+    assert_eq!(second.plain("POST /api/call", &with_old, &hello()).status, 401);
+    let renewed = renew(&second, &old);
+    assert_eq!((renewed.status, String::from_utf8(renewed.body).unwrap()), (200, second.token.clone()));
+    for wrong in ["", "0", &old.to_uppercase(), &old.chars().rev().collect::<String>()] {
+        assert_eq!(renew(&second, wrong).status, 401, "{wrong}");
+    }
+    let evil = [("Host", &*host), ("x-yipu-token", &*old), ("Origin", "http://evil.example")];
+    assert_eq!(second.plain("POST /api/renew", &evil, b"").status, 403);
+    // Neither token is in the file, and nobody else may read it.
+    let file = state.path().join("view-tokens");
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(!text.contains(&old) && !text.contains(&second.token), "{text}");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+    second.stop();
+    // Another path, another port, a week later: not known.
+    let mut third = run(other.path(), port);
+    assert_eq!(renew(&third, &old).status, 401, "another path");
+    third.stop();
+    assert_eq!(renew(&run(one.path(), 0), &old).status, 401, "another port");
+    let age = |line: &str| format!("1000 {}\n", line.split_once(' ').unwrap().1);
+    let aged = text.lines().map(age).collect::<Vec<_>>().concat();
+    std::fs::write(&file, aged).unwrap();
+    assert_eq!(renew(&run(one.path(), port), &old).status, 401, "long ago");
 }
 
 #[test]

@@ -4,4 +4,6 @@
 
 mod client;
 mod files;
+mod records;
+mod saving;
 mod security;

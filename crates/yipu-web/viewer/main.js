@@ -3,6 +3,7 @@
 import { patch } from "./dom/render.js";
 import { show, showPath, takeText } from "./files/open.js";
 import { loadLost } from "./files/lost.js";
+import { visible } from "./files/names.js";
 import { loadRecent } from "./files/recent.js";
 import { flushComment } from "./editor/comment.js";
 import { t } from "./i18n/index.js";
@@ -21,7 +22,7 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 function draw() {
   applyTheme();
-  const title = state.session === null ? t("app") : `${state.unsaved ? "• " : ""}${state.origin.name || t("untitled")} – ${t("app")}`;
+  const title = state.session === null ? t("app") : `${state.unsaved ? "• " : ""}${visible(state.origin.name) || t("untitled")} – ${t("app")}`;
   if (document.title !== title) document.title = title;
   patch(root, page());
   root.toggleAttribute("data-busy", state.busy > 0);
@@ -43,12 +44,16 @@ function onPaste(event) {
   }
 }
 
+/** The link that this tab has opened: loaded again, it goes on with what was done since. */
+const OPENED = "yipu-link";
+
 async function fromLink() {
   if (!/^#y\d+\./.test(location.hash)) return false;
   const { readLink } = await import("./files/link.js");
   const found = await readLink(location.hash);
   if (!found) return false;
   await show(found.bytes, { name: found.name });
+  sessionStorage.setItem(OPENED, location.hash);
   return true;
 }
 
@@ -61,7 +66,8 @@ async function begin() {
   await loadRecent();
   const mine = journal.ofThisTab();
   let there = false;
-  if (location.hash.length > 1) there = await fromLink().catch((error) => { fail(error); return false; });
+  const isNew = location.hash.length > 1 && !(mine && sessionStorage.getItem(OPENED) === location.hash);
+  if (isNew) there = await fromLink().catch((error) => { fail(error); return false; });
   if (!there && mine) {
     const held = navigator.locks ? (await navigator.locks.query()).held ?? [] : [];
     if (!held.some((lock) => lock.name === `yipu-${mine}`)) there = await restore(mine).catch((error) => { fail(error); return false; });
@@ -86,6 +92,7 @@ window.addEventListener("hashchange", () => void fromLink().catch(fail));
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => relook({}));
 window.addEventListener("resize", changed);
 window.addEventListener("pagehide", () => void flushComment());
+window.addEventListener("beforeunload", (event) => { if (journal.isAtRisk()) event.preventDefault(); });
 document.addEventListener("visibilitychange", () => { if (document.hidden) void flushComment(); });
 if (!transport.server && "serviceWorker" in navigator) void navigator.serviceWorker.register("sw.js").catch(() => {});
 begin().then(() => root.setAttribute("data-ready", ""), fail);

@@ -12,7 +12,7 @@ function settings() {
   /** @type {Settings} */
   const usual = {
     lang, theme: "system", pieces: lang === "zh-Hans" ? "simplified" : "traditional", board: "light", flip: false, mirror: false,
-    coordinates: true, numbers: false, notation: {}, seat: null, speed: 1, sound: false, forbidden: false,
+    coordinates: true, numbers: false, notation: {}, seat: null, speed: 1, sound: false, forbidden: false, site: "",
   };
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(STORED) ?? "{}"), seat: null, flip: false, mirror: false };
@@ -29,10 +29,10 @@ export const state = {
   brush: "G", arrowFrom: null, tab: "moves", pane: "board", playing: false, busy: 0, notice: null, said: "", dialog: null, sheet: null,
   menu: null,
   library: {
-    files: [], rows: [], shown: [], filter: "", game: "", result: "", sort: "", down: false, reading: 0, open: false, root: "",
+    groups: [], group: 0, view: "files", files: [], rows: [], shown: [], filter: "", game: "", result: "", sort: "", down: false, reading: 0, open: false, root: "",
     folder: null, entries: [],
   },
-  recent: [], lost: [], settings: settings(),
+  recent: [], lost: [], unkept: "", settings: settings(),
 };
 
 /** About how long a frame lasts, in milliseconds. */

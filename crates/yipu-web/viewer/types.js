@@ -1,7 +1,8 @@
 // What the session answers, and what the page remembers. Only types: nothing runs here.
 
 /** @typedef {{ node: number, parent: number, depth: number, round: number, side: number, text: string, wrong?: string,
- *   comment?: string, before?: string, glyphs?: number[], mark?: number, shapes?: string[] }} Row */
+ *   comment?: string, before?: string, glyphs?: number[], mark?: number, shapes?: string[],
+ *   eval?: { cp?: number, mate?: number, depth?: number }, clock_ms?: number, elapsed_ms?: number }} Row */
 /** @typedef {[string, string, string]} Face In traditional and simplified characters and in Latin letters. */
 /** @typedef {{ symbol: string, form: string, side: number | null, face: Face | null }} Kind */
 /** @typedef {Kind & { site: number }} Item */
@@ -16,15 +17,15 @@
  *   record: number, can_undo: boolean, can_redo: boolean, unsaved: boolean }} Changes */
 /** @typedef {{ code: string, severity: string, message: string, node: number | null, fix: boolean | null }} Finding */
 /** @typedef {{ text: string, sites: number[], playable: boolean, remark: string | null }} Choice */
-/** @typedef {{ place: number, game: string, players: string[], event: string, date: string, result: string,
- *   plies: number, unsaved?: boolean, verdict?: string, findings?: number, error: string | null }} RecordView */
+/** @typedef {{ place: number, game: string, players: string[], title: string, event: string, date: string, annotator: string,
+ *   result: string, plies: number, unsaved?: boolean, verdict?: string, findings?: number, words?: string, error: string | null }} RecordView */
 /** @typedef {{ width: number, height: number, ground: string, sites: { name: string, x: number, y: number }[], first_above: boolean }} Geometry */
 
 /** @typedef {{ key: string, title: string }} Seat */
 /** @typedef {{ code: string, title: string, seats: Seat[], marks: [number, string][], rules: boolean, start: string,
  *   notations: string[] }} Game */
 /** @typedef {{ name: string, title: string, extensions: string[], writes: boolean, text: boolean,
- *   many: boolean, games: string[] }} Format */
+ *   moves: boolean, many: boolean, games: string[] }} Format */
 /** @typedef {{ version: string, games: Game[], formats: Format[], charsets: string[], pieces: string[], themes: string[],
  *   pictures: { name: string, title: string, built: boolean }[] }} Hello */
 
@@ -36,14 +37,17 @@
  * @property {string} [version] What the server said of its content.
  * @property {any} [handle] Of File System Access.
  * @property {string} [format] The format it was saved in, where that is not the one it was opened in.
+ * @property {{ told: string, choice: "" | "comments" | "drop" }} [agreed] What is done about losses that were told of.
+ * @property {number} [file] Its number in the list of records.
  * @property {string} [stamp] How the file of the handle was when it was read or written last.
  */
 
 /**
  * A line of the list of records.
- * @typedef {RecordView & { file: number, name: string }} Listed
+ * @typedef {RecordView & { file: number, group: number, name: string }} Listed
  */
-/** @typedef {{ id: number, origin: Origin, read: () => Promise<Uint8Array>, state: "waiting" | "done" | "failed" }} LibraryFile */
+/** @typedef {{ id: number, title: string, key: string, single: boolean, count: number }} Group What came in together. */
+/** @typedef {{ id: number, group: number, origin: Origin, read: () => Promise<Uint8Array>, state: "waiting" | "done" | "failed" }} LibraryFile */
 
 /** @typedef {{ position: string, turn: number, items: Item[], findings: Finding[], picked: number | null, start: string }} Draft */
 
@@ -82,10 +86,11 @@
  * @property {any} dialog
  * @property {import("./dom/render.js").VNode | null} sheet What is printed.
  * @property {any} menu
- * @property {{ files: LibraryFile[], rows: Listed[], shown: Listed[], filter: string, game: string, result: string, sort: string,
+ * @property {{ groups: Group[], group: number, view: "list" | "files", files: LibraryFile[], rows: Listed[], shown: Listed[], filter: string, game: string, result: string, sort: string,
  *   down: boolean, reading: number, open: boolean, root: string, folder: string | null, entries: import("./transport/http.js").Entry[] }} library
  * @property {{ name: string, time: number, key: string }[]} recent
  * @property {{ id: string, name: string, time: number }[]} lost
+ * @property {"" | "told" | "closed"} unkept Whether this browser could not keep unsaved work, and the person was told.
  * @property {Settings} settings
  */
 
@@ -104,6 +109,7 @@
  * @property {number} speed
  * @property {boolean} sound
  * @property {boolean} forbidden
+ * @property {string} site The public address of this page, for links; empty where it is not known.
  */
 
 export {};

@@ -121,7 +121,8 @@ fn chain(count: usize) -> String {
 
 #[test]
 fn limits_are_kept() {
-    let tight = Limits { record_bytes: 200, nodes: 2, tags: 1, text_bytes: 8, diagnostics: 1 };
+    let tight =
+        Limits { record_bytes: 200, nodes: 2, tags: 1, text_bytes: 8, diagnostics: 1, ..Limits::DEFAULT };
     for (format, sample) in samples().into_iter().take(3) {
         let source = Source::of_str("test", sample);
         let (mut record, mut report) = (Record::new(&INFO), Report::new());

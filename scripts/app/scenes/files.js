@@ -142,6 +142,7 @@ async function access(page, program) {
   await lend(page, "study.pgn", Buffer.from('[Red "新的"]\n\n1. b2e2 {在别处改过} *\n'));
   const files = page.locator("#bar-files");
   if (await files.getAttribute("aria-pressed") === "false") await files.click();
+  if (await page.locator("#files-back").count() > 0) await page.click("#files-back");
   await page.locator(".recent .entry", { hasText: "study.pgn" }).click();
   await until(page, () => stateOf(page, "rows"), 1);
   await page.keyboard.press("ArrowRight");

@@ -74,6 +74,8 @@ function countUnpacked() {
 }
 
 async function links(page) {
+  // To this page itself, as if it were on the web.
+  await page.evaluate(async () => (await import("./state.js")).setSettings({ site: location.href.split("#")[0] }));
   await page.click("#bar-out");
   await page.locator(".menu-item", { hasText: /链接|link/ }).click();
   await settle(page);

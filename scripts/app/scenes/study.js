@@ -146,6 +146,7 @@ async function study(page, program, open, original) {
   await clickSite(page, "a4");
   await until(page, async () => (await items(page)).length, 5);
   await page.click("#setup-use");
+  await page.click("#setup-change");
   await settle(page);
   await until(page, () => page.evaluate(async () => (await import("./state.js")).state.head.start.slice(0, 10)), "3k5/9/9/9/");
   assert(await page.locator("#moves .move.wrong").count() > 0, "moves that no longer fit are marked");

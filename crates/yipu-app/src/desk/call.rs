@@ -22,8 +22,8 @@ pub(super) enum Call {
     Open { name: String, words: Words },
     /// A new record of a game.
     New { game: String, words: Words },
-    /// The records of the file that comes along, in a few words each.
-    List { name: String, lang: Tongue, window: Part },
+    /// The records of the file that comes along, in a few words each, with all comments if that is asked for.
+    List { name: String, lang: Tongue, window: Part, words: bool },
 }
 
 /// What is asked of a session.
@@ -55,7 +55,7 @@ pub(super) enum Ask {
     /// The words and the eyes from now on.
     Settings(Words),
     /// What a format would lose.
-    Losses { format: Option<String>, alone: bool },
+    Losses(Saving),
     /// The bytes of the file.
     Save(Saving),
     /// The bytes are on disk.
@@ -88,7 +88,12 @@ impl Call {
             "hello" => Self::Hello { lang: words(json)?.lang },
             "open" => Self::Open { name: file(json)?, words: words(json)? },
             "new" => Self::New { game: field!(json, game: String), words: words(json)? },
-            "list" => Self::List { name: file(json)?, lang: words(json)?.lang, window: from_slice(json)? },
+            "list" => Self::List {
+                name: file(json)?,
+                lang: words(json)?.lang,
+                window: from_slice(json)?,
+                words: field!(json, words: Option<bool>).unwrap_or_default(),
+            },
             other => return Err(unknown(other)),
         })
     }
@@ -110,10 +115,7 @@ impl Ask {
             "geometry" => Self::Geometry(from_slice(json)?),
             "symbols" => Self::Symbols,
             "settings" => Self::Settings(words(json)?),
-            "losses" => {
-                let Saving { format, alone, .. } = from_slice(json)?;
-                Self::Losses { format, alone }
-            }
+            "losses" => Self::Losses(from_slice(json)?),
             "save" => Self::Save(from_slice(json)?),
             "saved" => Self::Saved,
             "text" => Self::Text { what: field!(json, what: String) },

@@ -1,7 +1,7 @@
 //! What there is: games, formats, charsets and pictures, for the menus of a page.
 
 use serde::Serialize;
-use yipu::core::{Charset, Format, GameInfo, Lang};
+use yipu::core::{Charset, Cx, Format, GameInfo, Lang, Record, Report};
 use yipu_draw::{KINDS, PieceSet, Theme};
 
 #[derive(Serialize)]
@@ -50,7 +50,7 @@ struct FormatView {
     glyphs: bool,
     tags: bool,
     outcome: bool,
-    /// The codes of its games; empty for a format of any game.
+    /// The codes of the games that it holds; empty for a format of any game that is only read.
     games: Vec<&'static str>,
     options: Vec<OptionView>,
 }
@@ -114,7 +114,6 @@ fn game_view(game: &'static GameInfo, lang: Lang) -> GameView {
 
 fn format_view(format: &'static Format, lang: Lang) -> FormatView {
     let holds = format.holds;
-    let has = |game: &&&GameInfo| game.formats.iter().any(|own| own.name == format.name);
     FormatView {
         name: format.name,
         title: format.title(lang),
@@ -128,11 +127,26 @@ fn format_view(format: &'static Format, lang: Lang) -> FormatView {
         glyphs: holds.glyphs,
         tags: holds.tags,
         outcome: holds.outcome,
-        games: yipu::registry().games().iter().filter(has).map(|game| game.code).collect(),
+        games: games_of(format),
         options: format
             .options
             .iter()
             .map(|option| OptionView { name: option.name, values: option.values })
             .collect(),
     }
+}
+
+/// The games whose records a format holds. One that belongs to no game is tried on an empty record of each: SGF has only some.
+fn games_of(format: &'static Format) -> Vec<&'static str> {
+    let games = || yipu::registry().games().iter();
+    let owns = |game: &GameInfo| game.formats.iter().any(|own| own.name == format.name);
+    let cx = Cx::new(yipu::registry());
+    let holds = |game: &'static GameInfo| match format.write {
+        _ if owns(game) => true,
+        Some(write) if !games().any(|game| owns(game)) => {
+            write(&Record::new(game), &cx, &mut Vec::new(), &mut Report::new()).is_ok()
+        }
+        _ => false,
+    };
+    games().copied().filter(|game| holds(game)).map(|game| game.code).collect()
 }

@@ -117,11 +117,11 @@ impl Desk {
             Call::New { game, words } => {
                 (words.lang.into(), Session::new(&game).and_then(|session| self.begin(session, words, 0)))
             }
-            Call::List { name, lang, window } => {
+            Call::List { name, lang, window, words } => {
                 let lang = lang.into();
                 let listed = self
                     .check_size(attachment)
-                    .and_then(|()| Reply::of(&list::list(&name, attachment, window, lang)?));
+                    .and_then(|()| Reply::of(&list::list(&name, attachment, window, words, lang)?));
                 (lang, listed)
             }
         }
@@ -194,7 +194,7 @@ impl Held {
                 self.set_words(words)?;
                 Reply::of(&self.snapshot(number))
             }
-            Ask::Losses { format, alone } => Reply::of(&self.losses(format, alone)?),
+            Ask::Losses(saving) => Reply::of(&self.losses(&saving)?),
             Ask::Save(saving) => {
                 let (saved, bytes) = self.save(&saving)?;
                 Reply::with(&saved, bytes)

@@ -104,8 +104,8 @@ impl Held {
         Ok((Saved { name, format: saved.format.name, losses, total }, saved.bytes))
     }
 
-    pub(super) fn losses(&self, format: Option<String>, alone: bool) -> Result<LossPage, Refusal> {
-        let saved = self.session.save(&Saving { format, alone, ..Saving::default() })?;
+    pub(super) fn losses(&self, saving: &Saving) -> Result<LossPage, Refusal> {
+        let saved = self.session.save(saving)?;
         let (losses, total) = losses(&saved.report, self.words.lang.into());
         Ok(LossPage { format: saved.format.name, losses, total })
     }
@@ -135,8 +135,12 @@ impl Held {
         let is_utf8 =
             |option: &&yipu::core::OptionInfo| option.name == "encoding" && option.values.contains(&"utf-8");
         let options = format.options.iter().find(is_utf8).map(|_| ("encoding".into(), "utf-8".into()));
-        let saving =
-            Saving { format: Some(name.into()), options: options.into_iter().collect(), alone: true };
+        let saving = Saving {
+            format: Some(name.into()),
+            options: options.into_iter().collect(),
+            alone: true,
+            into_comments: false,
+        };
         let saved = self.session.save(&saving)?;
         let text = String::from_utf8_lossy(&saved.bytes);
         let text = text.strip_prefix('\u{FEFF}').unwrap_or(&text).to_owned();

@@ -111,7 +111,7 @@ impl Archive {
     }
 
     /// The bytes of an entry.
-    pub(crate) fn read(&self, at: u64, length: u64) -> io::Result<Box<dyn io::Read + Send>> {
+    pub(crate) fn read(&self, at: u64, length: u64) -> Box<dyn io::Read + Send> {
         self.spool.read(at, length)
     }
 }

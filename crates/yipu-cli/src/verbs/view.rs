@@ -1,7 +1,8 @@
 //! `yipu view`: the app in a browser, for the records under a path.
 
-use std::io;
-use std::path::PathBuf;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use yipu_web::{Options, Server};
@@ -42,6 +43,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         path: args.path.clone(),
         port: args.port,
         viewer: args.viewer.clone(),
+        state: state_folder(),
         ..Options::default()
     };
     runtime.block_on(serve(options, args, out))?;
@@ -60,7 +62,9 @@ async fn serve(options: Options, args: &Args, out: &mut Output) -> io::Result<()
     let url = server.url();
     out.line(&url)?;
     out.flush()?;
-    if !args.no_open && !open(&url) {
+    // The file stays until the server ends: a browser may be slow to begin.
+    let door = if args.no_open { None } else { Door::new(&url).ok() };
+    if !args.no_open && !door.as_ref().is_some_and(|door| open(&door.page)) {
         out.note(out.pick(
             "no browser was found: open the address above in one",
             "未找到浏览器：请在浏览器中打开上面的地址",
@@ -86,8 +90,56 @@ async fn asked_to_end() {
     let _ = tokio::signal::ctrl_c().await;
 }
 
-/// Opens an address with the program that the system has for addresses; whether there is one.
-fn open(url: &str) -> bool {
+/// A page that leads to the address, in a file that nobody else may read. The browser is given the file: arguments of a program are
+/// seen by every user of the machine, and the address has the token in it.
+struct Door {
+    page: PathBuf,
+    _folder: tempfile::TempDir,
+}
+
+impl Door {
+    fn new(url: &str) -> io::Result<Self> {
+        // A folder of its own, which the system lets nobody else into.
+        let mut folder = tempfile::Builder::new();
+        folder.prefix("yipu-view-");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            folder.permissions(fs::Permissions::from_mode(0o700));
+        }
+        let folder = folder.tempdir()?;
+        let page = folder.path().join("open.html");
+        let mut options = fs::OpenOptions::new();
+        options.write(true).create_new(true);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::OpenOptionsExt as _;
+            options.mode(0o600);
+        }
+        let text = format!(
+            "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<meta name=\"referrer\" content=\"no-referrer\">\n\
+             <meta http-equiv=\"refresh\" content=\"0; url={url}\">\n<title>弈谱 Yipu</title>\n<a href=\"{url}\">弈谱 Yipu</a>\n"
+        );
+        options.open(&page)?.write_all(text.as_bytes())?;
+        Ok(Self { page, _folder: folder })
+    }
+}
+
+/// Where programs of this user note what they want to know next time.
+fn state_folder() -> Option<PathBuf> {
+    let variable = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let base = if cfg!(windows) {
+        variable("LOCALAPPDATA")
+    } else if cfg!(target_os = "macos") {
+        variable("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        variable("XDG_STATE_HOME").or_else(|| variable("HOME").map(|home| home.join(".local/state")))
+    };
+    base.map(|base| base.join("yipu"))
+}
+
+/// Opens a page with the program that the system has for pages; whether there is one.
+fn open(page: &Path) -> bool {
     let openers: &[(&str, &[&str])] = if cfg!(target_os = "macos") {
         &[("open", &[])]
     } else if cfg!(windows) {
@@ -97,7 +149,7 @@ fn open(url: &str) -> bool {
     };
     let quiet = |program: &str, arguments: &[&str]| {
         let mut command = Command::new(program);
-        command.args(arguments).arg(url);
+        command.args(arguments).arg(page);
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().is_ok()
     };
     openers.iter().any(|(program, arguments)| quiet(program, arguments))

@@ -7,7 +7,7 @@ import { autoplay } from "../view/autoplay.js";
 import { nearest, neighbour } from "./place.js";
 import { click, leave } from "./picking.js";
 import { write } from "./shapes.js";
-import { putAt } from "./setup.js";
+import { moveTo, putAt } from "./setup.js";
 import { siteWords } from "./words.js";
 
 /** @type {{ site: number, x: number, y: number, moved: boolean, draws: boolean, was: number[] } | null} */
@@ -36,18 +36,18 @@ export function onPointerDown(event) {
   /** @type {Element} */ (event.currentTarget).setPointerCapture(event.pointerId);
   set({ cursor: null });
   if (draws) set({ arrowFrom: site });
-  else if (state.draft) putAt(site);
-  else void click(site);
+  else if (!state.draft) void click(site);
 }
 
 /** @param {PointerEvent} event */
 export function onPointerMove(event) {
-  if (!down || down.draws || state.draft) return;
+  if (!down || down.draws) return;
   if (!down.moved && Math.hypot(event.clientX - down.x, event.clientY - down.y) < 6) return;
   down.moved = true;
   const [x, y] = at(event);
   const from = down.site;
-  if (state.board?.items.some((item) => item.site === from)) set({ drag: { from, x, y } });
+  const items = state.draft ? state.draft.items : state.board?.items;
+  if (items?.some((item) => item.site === from)) set({ drag: { from, x, y } });
 }
 
 /** @param {PointerEvent} event */
@@ -61,7 +61,12 @@ export function onPointerUp(event) {
     const to = nearest(x, y);
     set({ arrowFrom: null });
     if (to !== null) toggleShape(write(state.brush, begun.site, to === begun.site ? null : to));
-  } else if (begun.moved && !state.draft) {
+  } else if (state.draft) {
+    // A piece that is dragged moves; a click puts the picked piece, or takes away what is there.
+    const to = nearest(x, y);
+    if (!begun.moved || to === begun.site) putAt(begun.site);
+    else if (to !== null) moveTo(begun.site, to);
+  } else if (begun.moved) {
     const to = nearest(x, y, state.picking.next);
     if (to !== null && to !== begun.site) void click(to);
   }

@@ -2,13 +2,19 @@
 
 import { h } from "../dom/render.js";
 import { t } from "../i18n/index.js";
+import { beginning, typing } from "../session/journal.js";
 import { apply } from "../session/session.js";
 import { state } from "../state.js";
 import { numbered } from "../board/words.js";
 
-/** What is typed and not yet told. @type {{ node: number, before: boolean, text: string } | null} */
+/** @typedef {{ where: string, node: number, before: boolean, text: string }} Typed */
+
+/** What is typed and not yet told. @type {Typed | null} */
 let typed = null;
 let timer = 0;
+
+/** The record that is open, by its journal. */
+const whereNow = () => `${beginning()?.id}.${state.record}`;
 
 const now = (/** @type {boolean} */ before) => {
   const { board, head } = state;
@@ -21,14 +27,22 @@ export function flushComment() {
   clearTimeout(timer);
   const told = typed;
   typed = null;
-  if (!told) return Promise.resolve(null);
-  return apply({ do: "comment", node: told.node, text: told.text || null, before: told.before });
+  // What was typed in a record that is not open any more waits in its journal.
+  if (!told || told.where !== whereNow()) return Promise.resolve(null);
+  return apply(commandOf(told)).then((changes) => {
+    // What the session did not get stays in the box, to be sent again.
+    if (!changes) typed ??= told;
+    return changes;
+  });
 }
+
+/** @param {Typed} told */
+const commandOf = ({ node, before, text }) => ({ do: "comment", node, text: text || null, before });
 
 /** @param {boolean} before */
 function box(before) {
   const node = state.board?.node ?? 0;
-  const pending = typed && typed.node === node && typed.before === before ? typed.text : null;
+  const pending = typed && typed.where === whereNow() && typed.node === node && typed.before === before ? typed.text : null;
   return h("textarea", {
     key: `comment-${before}-${state.session}-${state.record}-${node}`, class: before ? "comment-box before" : "comment-box", rows: before ? 1 : 3, dir: "auto",
     id: before ? "comment-before" : "comment", "aria-label": before ? t("comment_before") : t("comment_on", { move: numbered(state.board?.row) }),
@@ -36,7 +50,8 @@ function box(before) {
     oninput: (/** @type {Event} */ event) => {
       const { value } = /** @type {HTMLTextAreaElement} */ (event.target);
       if (typed && (typed.node !== node || typed.before !== before)) void flushComment();
-      typed = { node, before, text: value };
+      typed = { where: whereNow(), node, before, text: value };
+      typing(commandOf(typed));
       clearTimeout(timer);
       timer = setTimeout(() => void flushComment(), 800);
     },

@@ -2,6 +2,7 @@
 
 import { h } from "../dom/render.js";
 import { t } from "../i18n/index.js";
+import { typing } from "../session/journal.js";
 import { apply } from "../session/session.js";
 import { state } from "../state.js";
 import { gameNow, tag } from "../board/words.js";
@@ -16,16 +17,20 @@ function tagTitle(name) {
   return known === `tag_${name}` ? name : known;
 }
 
+/** @param {string} name @param {Event} event */
+function tagCommand(name, event) {
+  const text = /** @type {HTMLInputElement} */ (event.target).value;
+  return { do: "tags", set: [[name, text === "" ? null : text]] };
+}
+
 /** @param {string} name @param {string} value */
 function field(name, value) {
   return h("label", { key: name, class: "field-row" },
     h("span", { dir: "auto" }, tagTitle(name)),
     h("input", {
       type: "text", name, dir: "auto", "prop:value": value,
-      onchange: (/** @type {Event} */ event) => {
-        const text = /** @type {HTMLInputElement} */ (event.target).value;
-        void apply({ do: "tags", set: [[name, text === "" ? null : text]] });
-      },
+      oninput: (/** @type {Event} */ event) => typing(tagCommand(name, event)),
+      onchange: (/** @type {Event} */ event) => void apply(tagCommand(name, event)),
     }));
 }
 

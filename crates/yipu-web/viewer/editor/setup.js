@@ -41,6 +41,6 @@ export function setupPanel() {
       h("p", { class: errors > 0 ? "wrong" : "good" }, errors > 0 ? t("setup_wrong", { count: errors }) : t("setup_legal")),
       h("ul", {}, draft.findings.slice(0, 20).map((finding, index) => h("li", { key: index, class: finding.severity }, finding.message)))),
     h("div", { class: "row" },
-      h("button", { type: "button", class: "main", id: "setup-use", onclick: () => void useSetup() }, t("setup_use")),
+      h("button", { type: "button", class: "main", id: "setup-use", onclick: useSetup }, t("setup_use")),
       h("button", { type: "button", class: "small", onclick: endSetup }, t("cancel"))));
 }

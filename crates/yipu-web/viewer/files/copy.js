@@ -2,13 +2,15 @@
 
 import { t } from "../i18n/index.js";
 import { flushComment } from "../editor/comment.js";
-import { fail } from "../session/notice.js";
+import { fail, say } from "../session/notice.js";
 import { askSession, inTurn } from "../session/session.js";
 import { changed, set, state } from "../state.js";
+import { transport } from "../transport/index.js";
 import { dress, themeNow, undress } from "../board/dress.js";
 import { linkOf } from "./link.js";
+import { serious } from "./losses.js";
 import { copyText, download } from "./out.js";
-import { writable } from "./save.js";
+import { formatNow, writable } from "./save.js";
 
 /** @param {string} what @param {string} label */
 export async function copyAs(what, label) {
@@ -17,22 +19,48 @@ export async function copyAs(what, label) {
     await flushComment();
     const { ok } = await inTurn(() => askSession("text", { what }));
     await copyText(ok.text, label);
+    const lost = serious(ok.losses ?? []).length;
+    if (lost > 0) say(t("copied_without", { what: label, count: lost }), "warning");
   } catch (error) {
     fail(error);
   }
 }
 
+/** A link that holds the whole record, as JSON. A link to this machine is of no use to others: then the text is offered instead. */
 export async function copyLink() {
   set({ menu: null });
   try {
     await flushComment();
-    const format = state.head?.format ?? "json";
-    const { bytes } = await inTurn(() => askSession("save", { format, alone: true }));
-    const extension = state.hello?.formats.find(({ name }) => name === format)?.extensions[0] ?? format;
-    await copyText(await linkOf(state.origin.name || `${t("untitled")}.${extension}`, bytes), t("link"));
+    const home = addressOf();
+    if (home === null) {
+      offerText();
+      return;
+    }
+    const { bytes } = await inTurn(() => askSession("save", { format: "json", alone: true }));
+    const stem = (state.origin.name || t("untitled")).replace(/\.[^.]{1,6}$/, "");
+    await copyText(await linkOf(home, `${stem}.json`, bytes), t("link"));
   } catch (error) {
     fail(error);
   }
+}
+
+/** Where links lead: to the page of a site, or to the public address that was set; `null` where there is none. */
+function addressOf() {
+  if (!transport.server) return location.href.split("#")[0];
+  const { site } = state.settings;
+  if (!site.trim()) return null;
+  const address = URL.canParse(site.trim()) ? new URL(site.trim()) : null;
+  if (!address || !/^https?:$/.test(address.protocol)) throw new Error(t("site_bad", { site }));
+  address.hash = "";
+  return address.href;
+}
+
+function offerText() {
+  const texts = writable().filter((format) => format.text && (format.name === "pgn" || format.name === "json" || format.name === formatNow()));
+  set({ dialog: { kind: "ask", title: t("link_local_title"), text: t("link_local"), actions: [
+    ...texts.map((format) => ({ id: `link-${format.name}`, label: t("copy_as", { format: format.title }), run: () => { set({ dialog: null }); void copyAs(format.name, format.title); } })),
+    { id: "link-site", label: t("link_site"), run: () => set({ dialog: { kind: "view" } }) },
+  ] } });
 }
 
 /** How pictures look: as the board does now. */

@@ -1,8 +1,9 @@
-// Folders that are dropped, with all that is in them.
+// Folders that are dropped or chosen, with all that is in them.
 
 import { t } from "../i18n/index.js";
+import { fail, say } from "../session/notice.js";
 import { state } from "../state.js";
-import { ofFile } from "./open.js";
+import { ofFile, take } from "./open.js";
 
 /** @typedef {import("./open.js").Incoming} Incoming */
 
@@ -59,4 +60,58 @@ export async function below(entries) {
   };
   for (const entry of entries) await walk(entry, true);
   return { found, others };
+}
+
+/** The files below a folder that the browser lets the page read and write. @param {any} folder */
+async function inFolder(folder) {
+  /** @type {Incoming[]} */
+  const found = [];
+  let others = 0;
+  const waiting = [folder];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const inner = [];
+    for await (const handle of next.values()) if (!handle.name.startsWith(".")) inner.push(handle);
+    for (const handle of inner.sort((a, b) => order(a.name, b.name))) {
+      if (handle.kind === "directory") waiting.push(handle);
+      else if (found.length < MOST && isKnown(handle.name)) found.push(ofFile(await handle.getFile(), handle));
+      else others += 1;
+    }
+  }
+  return { found, others };
+}
+
+/** @param {Incoming[]} found @param {number} others @param {string} name */
+async function takeFolder(found, others, name) {
+  await take(found, name);
+  if (found.length === 0) say(t("no_records_there"));
+  else if (others > 0) say(t("others_left_out", { count: others }));
+}
+
+/** Lets the person choose a folder: to be read and written where the browser can do that, else to be read. */
+export async function pickFolder() {
+  const picker = /** @type {any} */ (window).showDirectoryPicker;
+  if (!picker) {
+    /** @type {HTMLInputElement} */ (document.getElementById("folder-picker")).click();
+    return;
+  }
+  try {
+    const folder = await picker({ mode: "read" });
+    const { found, others } = await inFolder(folder);
+    await takeFolder(found, others, folder.name);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** The files of a folder come before those of the folders in it. @param {File} file */
+const folderOf = (file) => file.webkitRelativePath.slice(0, -file.name.length);
+
+/** @param {Event} event */
+export function onFolderPicked(event) {
+  const input = /** @type {HTMLInputElement} */ (event.target);
+  const all = [...(input.files ?? [])].filter((file) => !file.webkitRelativePath.split("/").some((part) => part.startsWith(".")));
+  const known = all.filter((file) => isKnown(file.name)).slice(0, MOST)
+    .sort((a, b) => order(folderOf(a), folderOf(b)) || order(a.name, b.name));
+  input.value = "";
+  void takeFolder(known.map((file) => ofFile(file)), all.length - known.length, all[0]?.webkitRelativePath.split("/")[0] ?? "").catch(fail);
 }

@@ -16,13 +16,13 @@ const base64 = (bytes) => {
   return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 };
 
-/** @param {string} name @param {Uint8Array} bytes */
-export async function linkOf(name, bytes) {
+/** @param {string} home The address of a page that opens it. @param {string} name @param {Uint8Array} bytes */
+export async function linkOf(home, name, bytes) {
   const told = new TextEncoder().encode(`${name}\0`);
   if (told.length + bytes.length > MOST_UNPACKED) throw new Error(t("link_too_long"));
   const stream = new Blob([told, /** @type {Uint8Array<ArrayBuffer>} */ (bytes)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const packed = new Uint8Array(await new Response(stream).arrayBuffer());
-  const link = `${location.href.split("#")[0]}#${MARK}${base64(packed)}`;
+  const link = `${home}#${MARK}${base64(packed)}`;
   if (link.length > LONGEST) throw new Error(t("link_too_long"));
   return link;
 }

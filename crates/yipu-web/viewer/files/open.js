@@ -6,7 +6,7 @@ import { fresh, open } from "../session/session.js";
 import { flushComment } from "../editor/comment.js";
 import { set, state } from "../state.js";
 import { transport } from "../transport/index.js";
-import { addFiles, forgetFiles } from "./library.js";
+import { addFiles } from "./library.js";
 import { loadLost } from "./lost.js";
 import { remember } from "./recent.js";
 
@@ -53,19 +53,19 @@ export async function showNew(game) {
   }
 }
 
-/** One file is opened at once; several become a list. @param {Incoming[]} incoming */
-export async function take(incoming) {
+/** One file is opened at once; several become a list, beside those that are there. @param {Incoming[]} incoming @param {string} [folder] */
+export async function take(incoming, folder) {
   if (incoming.length === 0) return;
+  const names = incoming.slice(0, 2).map(({ origin }) => origin.name || t("untitled")).join(", ");
   if (incoming.length > 1) {
-    forgetFiles();
-    addFiles(incoming);
+    const title = folder ?? `${names}${incoming.length > 2 ? " …" : ""}`;
+    addFiles(incoming, { title, key: `files:${folder ?? incoming.map(({ origin }) => origin.name).join("\n")}` });
     set({ pane: "files" });
     return;
   }
   try {
     const bytes = await incoming[0].read();
-    forgetFiles();
-    addFiles([{ ...incoming[0], read: async () => bytes }], true);
+    addFiles([{ ...incoming[0], read: async () => bytes }], { title: names, key: `file:${incoming[0].origin.name}`, one: true });
     await show(bytes, incoming[0].origin);
   } catch (error) {
     fail(error);
@@ -126,7 +126,7 @@ export async function onDrop(event) {
     if (entries.some((entry) => entry?.isDirectory)) {
       const { below } = await import("./folder.js");
       const { found, others } = await below(entries.filter((entry) => entry !== null));
-      await take(found);
+      await take(found, entries.length === 1 ? entries[0]?.name : undefined);
       if (found.length === 0) say(t("no_records_there"));
       else if (others > 0) say(t("others_left_out", { count: others }));
       return;

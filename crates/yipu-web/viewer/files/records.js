@@ -5,7 +5,8 @@ import { t } from "../i18n/index.js";
 import { apply } from "../session/session.js";
 import { fail } from "../session/notice.js";
 import { changed, state } from "../state.js";
-import { arrange, csv, fileOf, filterBy, sortBy } from "./library.js";
+import { arrange, csv, fileOf, filterBy, isSame, sortBy } from "./library.js";
+import { visible } from "./names.js";
 import { show, showPath } from "./open.js";
 import { download } from "./out.js";
 
@@ -19,14 +20,12 @@ let box = null;
 async function openRow(row) {
   const file = fileOf(row.file);
   if (!file || row.error) return;
-  const same = file.origin.path !== undefined ? file.origin.path === state.origin.path : file.origin === state.origin;
-  if (same && state.session !== null) {
+  if (isSame(file.origin, state.origin) && state.session !== null) {
     await apply({ do: "pick", record: row.place });
     return;
   }
   if (file.origin.path !== undefined) {
     await showPath(file.origin.path, row.place);
-    file.origin = state.origin;
     return;
   }
   try {
@@ -36,19 +35,26 @@ async function openRow(row) {
   }
 }
 
+/** What a record is known by beside its first line. @param {Listed} row @param {boolean} named @param {string} game */
+function about(row, named, game) {
+  const parts = [named ? row.title : "", row.event, row.annotator && `${t("tag_annotator")} ${row.annotator}`, row.date, game, row.plies ? t("plies", { count: row.plies }) : ""];
+  return [...new Set(parts.filter(Boolean))].join(" · ");
+}
+
 /** @param {Listed} row @param {number} index */
 function rowView(row, index) {
   const game = state.hello?.games.find(({ code }) => code === row.game);
   const players = row.players.filter(Boolean).join(" – ");
-  const here = fileOf(row.file)?.origin === state.origin && row.place === state.record;
+  const origin = fileOf(row.file)?.origin;
+  const here = origin !== undefined && state.session !== null && isSame(origin, state.origin) && row.place === state.record;
   const findings = row.findings ?? 0;
   return h("li", { key: `${row.file}.${row.place}`, class: "record-row", "aria-posinset": index + 1, "aria-setsize": state.library.shown.length, ref: styled("transform", `translateY(${index * ROW}px)`) },
     h("button", {
-      type: "button", class: "record", disabled: Boolean(row.error), "aria-current": here ? "true" : null, title: row.error ?? row.name,
+      type: "button", class: "record", disabled: Boolean(row.error), "aria-current": here ? "true" : null, title: visible(row.error ?? row.name),
       onclick: () => void openRow(row),
     },
-    h("span", { class: "who", dir: "auto" }, players || row.name || t("untitled")),
-    h("span", { class: "about", dir: "auto" }, row.error ?? [game ? game.title : row.game, row.event, row.date, row.plies ? t("plies", { count: row.plies }) : ""].filter(Boolean).join(" · ")),
+    h("span", { class: "who", dir: "auto" }, visible(players || row.title || row.name) || t("untitled")),
+    h("span", { class: "about", dir: "auto" }, visible(row.error ?? about(row, players !== "", game?.title ?? row.game))),
     h("span", { class: "outcome" }, row.result === "*" ? "" : row.result.replaceAll("1/2", "½")),
     row.error
       ? h("span", { class: "count error", "aria-label": t("unreadable") }, "✕")
@@ -57,12 +63,13 @@ function rowView(row, index) {
       row.verdict === "contradicted" ? "≠" : findings > 0 ? findings : "✓")));
 }
 
-const SORTS = ["", "name", "game", "first", "second", "result", "event", "date", "plies", "verdict", "findings"];
+const SORTS = ["", "name", "title", "game", "first", "second", "result", "event", "date", "annotator", "plies", "verdict", "findings"];
 
 function tools() {
   const { library, hello } = state;
-  const games = [...new Set(library.rows.map((row) => row.game).filter(Boolean))];
-  const results = [...new Set(library.rows.map((row) => row.result).filter(Boolean))].slice(0, 12);
+  const own = library.rows.filter((row) => row.group === library.group);
+  const games = [...new Set(own.map((row) => row.game).filter(Boolean))];
+  const results = [...new Set(own.map((row) => row.result).filter(Boolean))].slice(0, 12);
   const value = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).value;
   return h("div", { class: "list-tools" },
     h("input", { type: "search", id: "filter", "aria-label": t("filter"), placeholder: t("filter"), "prop:value": library.filter, oninput: (/** @type {Event} */ event) => filterBy({ filter: value(event) }) }),
@@ -86,7 +93,7 @@ export function recordList() {
   const rows = library.shown.slice(first, Math.ceil((top + height) / ROW) + 4);
   return h("div", { class: "record-list" },
     tools(),
-    h("p", { class: "soft", role: "status" }, library.reading > 0 ? t("reading", { count: library.reading }) : t("listed", { shown: library.shown.length, count: library.rows.length })),
+    h("p", { class: "soft", role: "status" }, library.reading > 0 ? t("reading", { count: library.reading }) : t("listed", { shown: library.shown.length, count: library.groups.find(({ id }) => id === library.group)?.count ?? 0 })),
     h("div", { class: "records", id: "records", tabindex: -1, onscroll: changed, ref: (/** @type {Element} */ element) => { box = element; } },
       h("ul", { "aria-label": t("records"), ref: styled("height", `${library.shown.length * ROW}px`) },
         rows.map((row, index) => rowView(row, first + index)))));

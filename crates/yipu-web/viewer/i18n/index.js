@@ -1,5 +1,6 @@
 // The words of the page in three languages, each fetched when it is first spoken.
 
+import { visible } from "../files/names.js";
 import { state } from "../state.js";
 
 /** @typedef {"zh-Hans" | "zh-Hant" | "en"} Language */
@@ -23,5 +24,5 @@ await learn(state.settings.lang);
  */
 export function t(name, values) {
   const text = words[state.settings.lang]?.[name] ?? name;
-  return values ? text.replace(/\{(\w+)\}/g, (_, key) => String(values[key] ?? "")) : text;
+  return values ? text.replace(/\{(\w+)\}/g, (_, key) => visible(String(values[key] ?? ""))) : text;
 }

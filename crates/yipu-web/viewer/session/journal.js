@@ -1,6 +1,8 @@
 // What was done to a file and is not saved: the bytes it began with, and every command since. It outlives the tab, and
 // a server that was started again is told all of it anew.
 
+import { set, state } from "../state.js";
+import * as ahead from "./ahead.js";
 import { all, allKeys, get, put, remove } from "./store.js";
 
 /**
@@ -21,6 +23,39 @@ let count = 0;
 /** @type {(() => void) | null} */
 let letGo = null;
 const TAB = "yipu-journal";
+/** Whether the journal as it is now is not all in the store. */
+let incomplete = false;
+
+/** Keeps something; when that fails, the person is told, once. @param {string} store @param {IDBValidKey} key @param {any} value */
+async function keep(store, key, value) {
+  try {
+    await put(store, key, value);
+  } catch {
+    incomplete = true;
+    if (state.unkept === "") set({ unkept: "told" });
+  }
+}
+
+/** Whether leaving the page now would lose something. */
+export const isAtRisk = () => (incomplete && (state.unsaved || ahead.isUnderWay())) || ahead.isLost();
+
+/** Notes what is being typed, at once. @param {any} command */
+export function typing(command) {
+  ahead.typing(command);
+  if (ahead.isLost() && state.unkept === "") set({ unkept: "told" });
+}
+
+/** Notes a command that is about to be sent, and where the cursor is. @param {number} node @param {any} command */
+export const sending = (node, command) => { if (current) ahead.sending({ place: count, node, command }); };
+
+export const { unsent } = ahead;
+
+/** What was under way when the page went: it is carried out now. @param {string} id @returns {[number | null, any][]} */
+export function underWay(id) {
+  const { sent, typed } = ahead.left(id);
+  const last = sent && (id !== current?.id || sent.place >= count) ? [/** @type {[number | null, any]} */ ([sent.node, sent.command])] : [];
+  return [...last, ...Object.values(typed).map((command) => /** @type {[number | null, any]} */ ([null, command]))];
+}
 
 /** A lock tells other tabs that this journal has an owner. @param {string} id */
 async function hold(id) {
@@ -49,11 +84,13 @@ export async function begin(origin, game, bytes) {
   const id = crypto.randomUUID?.() ?? String(Math.random()).slice(2);
   current = { id, origin, opened: origin.name, game, bytes, time: Date.now(), marked: 0, unsaved: false };
   count = 0;
+  incomplete = false;
+  ahead.begin(id);
   sessionStorage.setItem(TAB, id);
   const mine = current;
   await hold(id);
-  await put("journal", id, mine);
-  if (old && !old.unsaved) await forget(old.id);
+  await keep("journal", id, mine);
+  if (old && !old.unsaved && underWay(old.id).length === 0) await forget(old.id);
 }
 
 /**
@@ -66,22 +103,33 @@ export async function note(node, command) {
   const { id } = current;
   const place = count;
   count += 1;
-  await put("commands", [id, place], [node, command]);
+  await keep("commands", [id, place], [node, command]);
+  ahead.done(command);
 }
+
+/** A command was refused, and will not be sent again. @param {any} command */
+export const refused = (command) => ahead.done(command);
 
 /** Notes whether there are changes that are not saved. @param {boolean} unsaved */
 export async function noteUnsaved(unsaved) {
   if (!current || current.unsaved === unsaved) return;
   current.unsaved = unsaved;
   current.time = Date.now();
-  await put("journal", current.id, current);
+  await keep("journal", current.id, current);
+}
+
+/** Notes where the record is saved from now on. @param {import("../types.js").Origin} origin */
+export async function noteOrigin(origin) {
+  if (!current) return;
+  current.origin = origin;
+  await keep("journal", current.id, current);
 }
 
 /** Notes that all is saved, and where. @param {import("../types.js").Origin} origin */
 export async function noteSaved(origin) {
   if (!current) return;
   Object.assign(current, { origin, marked: count, unsaved: false, time: Date.now() });
-  await put("journal", current.id, current);
+  await keep("journal", current.id, current);
 }
 
 /** The journal of this tab's file. */
@@ -92,6 +140,7 @@ export const commands = (id) => all("commands", commandsOf(id));
 
 /** @param {string} id */
 export async function forget(id) {
+  ahead.forget(id);
   await remove("journal", id);
   await remove("commands", commandsOf(id));
 }
@@ -102,6 +151,8 @@ export async function takeUp(id) {
   if (!found) return null;
   current = found;
   count = (await commands(id)).length;
+  incomplete = false;
+  ahead.begin(id);
   sessionStorage.setItem(TAB, id);
   await hold(id);
   return found;
@@ -118,7 +169,7 @@ export async function lost() {
   for (const key of await allKeys("journal")) {
     if (owned.has(`yipu-${key}`)) continue;
     const journal = /** @type {Beginning} */ (await get("journal", key));
-    if (journal?.unsaved) found.push(journal);
+    if (journal && (journal.unsaved || underWay(journal.id).length > 0)) found.push(journal);
     else if (journal && journal.id !== ofThisTab()) await forget(journal.id);
   }
   return found.sort((a, b) => b.time - a.time);

@@ -144,12 +144,26 @@ async function again(beginning) {
   }
 }
 
+/** Carries out what was under way when the page went. What is refused by now is left out. @param {number | null} node @param {any} command */
+async function takeAlong(node, command) {
+  try {
+    if (node !== null) await ask("apply", { session: state.session, command: { do: "go", node } });
+    const { ok: { changes } } = await ask("apply", { session: state.session, command });
+    await journal.note(node ?? 0, command);
+    await journal.noteUnsaved(changes.unsaved);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    journal.refused(command);
+  }
+}
+
 /** Takes up unsaved work. @param {string} id @returns {Promise<boolean>} */
 export function restore(id) {
   return inTurn(async () => {
     const beginning = await journal.takeUp(id);
     if (!beginning) return false;
     await again(beginning);
+    for (const [node, command] of journal.underWay(id)) await takeAlong(node, command);
     const node = Number(sessionStorage.getItem("yipu-node") ?? NaN);
     if (Number.isInteger(node)) await ask("apply", { session: state.session, command: { do: "go", node } }).catch(() => {});
     await settle();
@@ -162,9 +176,15 @@ const MOVES_ABOUT = new Set(["go", "step", "copy"]);
 /** @param {any} command */
 async function carryOut(command) {
   const before = state.board?.node ?? 0;
-  const { ok } = await askSession("apply", { command });
+  const isNoted = !MOVES_ABOUT.has(command.do) || command.do === "copy";
+  if (isNoted) journal.sending(before, command);
+  const { ok } = await askSession("apply", { command }).catch((error) => {
+    if (error instanceof Refusal) journal.refused(command);
+    else journal.unsent();
+    throw error;
+  });
   const { changes } = ok;
-  if (!MOVES_ABOUT.has(command.do) || command.do === "copy") await journal.note(before, command);
+  if (isNoted) await journal.note(before, command);
   if (changes.moves) rows.splice(changes.moves, changes.rows);
   const edited = changes.moves || changes.head;
   set({
@@ -227,6 +247,12 @@ export function refreshFindings() {
       set({ findings: { verdict: ok.verdict, list: ok.findings, stale: false } });
     }).catch((error) => { if (!(error instanceof Unreachable)) fail(error); });
   }, 150);
+}
+
+/** The record is saved there from now on, and is not saved yet. @param {Origin} origin */
+export async function movedTo(origin) {
+  await journal.noteOrigin(origin);
+  set({ origin });
 }
 
 /** Tells the session, the journal and the page that the file is saved. @param {Origin} origin */

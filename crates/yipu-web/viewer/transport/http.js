@@ -16,7 +16,10 @@ import { Refusal } from "./refusal.js";
  * @property {(path: string) => Promise<{ entries: Entry[], file: boolean, root: string | null }>} list
  * @property {(path: string) => Promise<{ bytes: Uint8Array<ArrayBuffer>, version: string }>} read
  * @property {(path: string, bytes: Uint8Array<ArrayBuffer>, version: string | null) => Promise<string>} write
+ * @property {(path: string, lang: string, take: (line: Line) => boolean) => Promise<boolean>} records Every record of a folder and of those
+ *   in it, file by file as they are read, until the taker has enough; whether there are more files than are listed.
  */
+/** @typedef {{ path: string, ok?: any, error?: { code: string, message: string } }} Line */
 
 /** The server is gone, or does not know us any more. */
 export class Unreachable extends Error {}
@@ -43,11 +46,20 @@ function takeToken() {
 export function httpTransport() {
   let token = takeToken();
 
-  /** A server that was started again has another token, which another tab may have been given. */
-  const renewToken = () => {
+  /**
+   * A server that was started again has another token. Another tab may have been given it; else the server is asked to take the
+   * old one for it, which it does for the same path and port.
+   */
+  const renewToken = async () => {
     const found = localStorage.getItem(KEPT) ?? "";
-    if (found === token) return false;
-    token = found;
+    if (found !== token) {
+      token = found;
+      return true;
+    }
+    const answer = await fetch("api/renew", { method: "POST", headers: { "X-Yipu-Token": token }, cache: "no-store" });
+    if (!answer.ok) return false;
+    token = await answer.text();
+    localStorage.setItem(KEPT, token);
     return true;
   };
 
@@ -56,7 +68,7 @@ export function httpTransport() {
     const once = () => fetch(url, { ...init, headers: { ...init.headers, "X-Yipu-Token": token }, cache: "no-store" });
     try {
       const answer = await once();
-      if (answer.status === 401 && renewToken()) return await once();
+      if (answer.status === 401 && await renewToken()) return await once();
       if (answer.status === 401) throw new Unreachable("token");
       return answer;
     } catch (error) {
@@ -95,6 +107,26 @@ export function httpTransport() {
         const answer = await request(file(path), {});
         if (!answer.ok) await refuse(answer);
         return { bytes: new Uint8Array(await answer.arrayBuffer()), version: answer.headers.get("ETag") ?? "" };
+      },
+      async records(path, lang, take) {
+        const answer = await request(`api/records?path=${encodeURIComponent(path)}&lang=${lang}`, {});
+        if (!answer.ok || !answer.body) await refuse(answer);
+        const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
+        const decoder = new TextDecoder();
+        let more = false;
+        for (let text = "", ended = false; !ended;) {
+          const { done, value } = await reader.read().catch((error) => { throw new Unreachable(String(error)); });
+          // An answer that breaks off is not all of the folder.
+          if (done) throw new Unreachable("records");
+          const lines = (text + decoder.decode(value, { stream: true })).split("\n");
+          text = lines.pop() ?? "";
+          for (const line of lines.map((each) => JSON.parse(each))) {
+            if (line.end) more = line.more;
+            ended ||= line.end === true || !take(line);
+          }
+          if (ended) await reader.cancel();
+        }
+        return more;
       },
       async write(path, bytes, version) {
         /** @type {Record<string, string>} */

@@ -14,6 +14,32 @@ function button(name, run, off, on) {
   return h("button", { key: name === "pause" ? "play" : name, type: "button", id: `do-${name === "pause" ? "play" : name}`, "aria-label": t(name), title: t(name), disabled: off, class: on ? "on" : null, onclick: run }, icon(name));
 }
 
+/** A time as 1:23:45. @param {number} ms */
+function clockTime(ms) {
+  const seconds = Math.floor(Math.abs(ms) / 1000);
+  const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
+  return `${ms < 0 ? "-" : ""}${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+/** What an engine thinks of the move, and the clock. @param {import("../types.js").Row | null | undefined} row */
+function figures(row) {
+  if (!row) return "";
+  const { eval: opinion, clock_ms: clock, elapsed_ms: spent } = row;
+  const score = opinion?.mate !== undefined ? `#${opinion.mate}` : opinion?.cp !== undefined ? `${opinion.cp > 0 ? "+" : ""}${(opinion.cp / 100).toFixed(2)}` : "";
+  return [
+    score && t("evaluation", { score }),
+    clock === undefined ? "" : t("clock_left", { time: clockTime(clock) }),
+    spent === undefined ? "" : t("time_spent", { time: clockTime(spent) }),
+  ].filter(Boolean).join(" · ");
+}
+
+/** The comment on the current move, for screens on which the editor is out of sight. */
+function commentNow() {
+  const { board, head, draft } = state;
+  if (!board || draft) return "";
+  return board.node === 0 ? head?.comment ?? "" : [board.row?.before, board.row?.comment].filter(Boolean).join("\n");
+}
+
 /** @param {Event} event */
 function changeSpeed(event) {
   setSettings({ speed: Number(/** @type {HTMLSelectElement} */ (event.target).value) });
@@ -39,6 +65,8 @@ export function controls() {
     }, said(text)))) : null,
     board && board.panel.length > 0 ? h("p", { key: "panel", class: "soft panel-line", id: "panel-line" }, board.panel.join(" · ")) : null,
     h("p", { key: "status", class: "status", id: "status" }, state.draft ? t("setup") : numbered(row)),
+    figures(row) ? h("p", { key: "figures", class: "soft figures", id: "figures" }, figures(row)) : null,
+    h("p", { key: "comment-here", class: "comment-here", id: "comment-here", dir: "auto" }, commentNow()),
     row?.wrong ? h("p", { key: "wrong", class: "wrong" }, row.wrong) : null,
     board?.ending ? h("p", { key: "ending", class: "ending", id: "ending" }, t("ended", { result: board.ending[0], reason: board.ending[1] })) : null);
 }

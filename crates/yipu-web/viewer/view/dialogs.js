@@ -3,6 +3,7 @@
 import { h } from "../dom/render.js";
 import { t } from "../i18n/index.js";
 import { showNew } from "../files/open.js";
+import { serious } from "../files/losses.js";
 import { changeSaveAs, finishSaveAs, writable } from "../files/save.js";
 import { apply } from "../session/session.js";
 import { leave } from "../board/picking.js";
@@ -30,7 +31,7 @@ function newDialog() {
 function saveDialog(dialog) {
   const value = (/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target);
   const folder = transport.files && state.library.folder !== null;
-  const serious = (dialog.losses ?? []).length > 0;
+  const some = serious(dialog.losses ?? []).length > 0;
   return modal(t("save_as"), [
     h("label", { class: "field-row" }, h("span", {}, t("format")), h("select", { id: "save-format", "prop:value": dialog.format, onchange: (/** @type {Event} */ event) => changeSaveAs({ format: value(event).value }) },
       writable().map((format) => h("option", { key: format.name, value: format.name, selected: format.name === dialog.format }, `${format.title} (.${format.extensions[0] ?? format.name})`)))),
@@ -38,8 +39,9 @@ function saveDialog(dialog) {
     state.recordCount > 1 ? h("label", { class: "field-row check" }, h("span", {}, t("only_this")), h("input", { type: "checkbox", "prop:checked": dialog.alone, onchange: (/** @type {Event} */ event) => changeSaveAs({ alone: value(event).checked }) })) : null,
     h("div", { class: "losses", id: "losses", role: "status", "data-ready": dialog.losses !== null ? "yes" : null },
       dialog.error ? h("p", { key: "error", class: "wrong" }, dialog.error) : null,
-      dialog.losses === null ? h("p", { key: "asking", class: "soft" }, t("losses_asking")) : h("p", { key: "told", class: serious ? "wrong" : "good" }, dialog.error ? "" : serious ? t("losses_some") : t("losses_none")),
+      dialog.losses === null ? h("p", { key: "asking", class: "soft" }, t("losses_asking")) : h("p", { key: "told", class: some ? "wrong" : "good" }, dialog.error ? "" : some ? t("losses_some") : t("losses_none")),
       h("ul", { key: "list" }, (dialog.losses ?? []).slice(0, 40).map((/** @type {any} */ loss, /** @type {number} */ index) => h("li", { key: index, class: loss.severity }, loss.message)))),
+    dialog.helps ? h("label", { key: "comments", class: "field-row check" }, h("span", {}, t("losses_comments_box")), h("input", { id: "save-comments", type: "checkbox", "prop:checked": dialog.comments, onchange: (/** @type {Event} */ event) => changeSaveAs({ comments: value(event).checked }) })) : null,
     h("div", { class: "row actions" },
       folder ? h("button", { key: "folder", id: "save-folder", type: "button", class: "main", onclick: () => void finishSaveAs("folder") }, t("into_folder")) : null,
       !folder && "showSaveFilePicker" in window ? h("button", { key: "pick", id: "save-pick", type: "button", class: "main", onclick: () => void finishSaveAs("pick") }, t("to_pick")) : null,
@@ -50,8 +52,10 @@ function saveDialog(dialog) {
 
 /** @param {any} dialog */
 function askDialog(dialog) {
-  return modal(dialog.title, [h("p", { dir: "auto" }, dialog.text), h("div", { class: "row actions" },
-    dialog.actions.map((/** @type {any} */ action) => h("button", { key: action.label, type: "button", onclick: action.run }, action.label)),
+  return modal(dialog.title, [h("p", { dir: "auto" }, dialog.text),
+    dialog.list ? h("div", { class: "losses" }, h("ul", {}, dialog.list.slice(0, 40).map((/** @type {string} */ line) => h("li", { class: "warning", dir: "auto" }, line)))) : null,
+    h("div", { class: "row actions" },
+    dialog.actions.map((/** @type {any} */ action) => h("button", { key: action.label, id: action.id, type: "button", onclick: action.run }, action.label)),
     h("button", { key: "cancel", type: "button", onclick: () => set({ dialog: null }) }, t("cancel")))]);
 }
 

@@ -9,6 +9,7 @@ import { filesPanel } from "../files/panel.js";
 import { t } from "../i18n/index.js";
 import { movesPanel } from "../moves/panel.js";
 import { set, state } from "../state.js";
+import { visible } from "../files/names.js";
 import { onDrop, onPicked } from "../files/open.js";
 import { controls } from "./controls.js";
 import { dialogs } from "./dialogs.js";
@@ -60,6 +61,13 @@ function notice() {
     ] : []);
 }
 
+/** Said once, and until it is closed: this browser keeps nothing. */
+function unkept() {
+  if (state.unkept !== "told") return null;
+  return h("div", { key: "unkept", class: "unkept", id: "unkept", role: "alert" }, h("span", {}, t("not_kept")),
+    h("button", { type: "button", class: "small", "aria-label": t("close"), onclick: () => set({ unkept: "closed" }) }, "✕"));
+}
+
 /** On a phone one pane is seen at a time, beside the board. */
 function panes() {
   const pane = (/** @type {string} */ name, /** @type {string} */ label, /** @type {() => void} */ run, /** @type {boolean} */ on) =>
@@ -74,12 +82,13 @@ export function page() {
   const empty = state.session === null;
   return [
     h("header", { key: "header", class: "bar" }, toolbar()),
+    unkept(),
     notice(),
     h("main", {
       key: "main", class: `work pane-${empty && state.pane === "board" ? "welcome" : state.pane}${state.library.open || empty ? " listed" : ""}`, ondragover: (/** @type {Event} */ event) => event.preventDefault(),
       ondrop: (/** @type {DragEvent} */ event) => void onDrop(event),
     },
-    h("h1", { key: "title", class: "unseen" }, state.origin.name || t("app")),
+    h("h1", { key: "title", class: "unseen" }, visible(state.origin.name) || t("app")),
     filesPanel(),
     empty ? welcome() : stage(),
     empty ? null : side()),
@@ -87,6 +96,7 @@ export function page() {
     dialogs(),
     state.sheet,
     h("input", { key: "picker", type: "file", id: "picker", multiple: true, class: "unseen", tabindex: -1, "aria-hidden": "true", "aria-label": t("open"), onchange: onPicked }),
+    h("input", { key: "folder-picker", type: "file", id: "folder-picker", multiple: true, webkitdirectory: true, class: "unseen", tabindex: -1, "aria-hidden": "true", "aria-label": t("open_folder"), onchange: (/** @type {Event} */ event) => void import("../files/folder.js").then(({ onFolderPicked }) => onFolderPicked(event)) }),
     h("div", { key: "said", id: "said", class: "unseen", "aria-live": "polite" }, state.said),
   ];
 }

@@ -7,7 +7,7 @@ import { LANGUAGES, learn, t } from "../i18n/index.js";
 import { inTurn, reword } from "../session/session.js";
 import { fail } from "../session/notice.js";
 import { set, setSettings, state } from "../state.js";
-import { ask } from "../transport/index.js";
+import { ask, transport } from "../transport/index.js";
 
 /** @param {Partial<import("../types.js").Settings>} what */
 export function relook(what) {
@@ -73,6 +73,10 @@ export function settingsForm() {
       : null,
     game ? choice(t("seat"), "seat", settings.seat === null ? "" : String(settings.seat), [["", t("seat_all")], ...game.seats.map((seat, index) => /** @type {[string, string]} */ ([String(index), seat.title]))],
       (value) => { setSettings({ seat: value === "" ? null : Number(value) }); void reword(); }) : null,
+    transport.server ? h("label", { key: "site", class: "field-row" }, h("span", {}, t("site")), h("input", {
+      type: "url", name: "site", placeholder: "https://", "prop:value": settings.site, title: t("site_hint"),
+      onchange: (/** @type {Event} */ event) => setSettings({ site: /** @type {HTMLInputElement} */ (event.target).value.trim() }),
+    })) : null,
     check(t("coordinates"), "coordinates", settings.coordinates, (on) => relook({ coordinates: on })),
     check(t("numbers"), "numbers", settings.numbers, (on) => relook({ numbers: on })),
     check(t("flip"), "flip", settings.flip, (on) => relook({ flip: on })),

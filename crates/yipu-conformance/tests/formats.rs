@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use yipu::core::{Format, GameInfo, Probe, Record, Report};
+use yipu::core::{Fatal, Format, GameInfo, NodeId, Outcome, Probe, Record, Report};
 use yipu_conformance::{Random, random_record, read, read_only_sample, write};
 
 /// A game, a format that holds its records, and what eight of them look like: random games, or for a format that is only

@@ -5,6 +5,7 @@
 mod fix;
 mod go;
 mod names;
+mod one_game;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod reading;

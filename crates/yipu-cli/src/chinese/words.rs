@@ -110,6 +110,7 @@ const ARGS: &[(&str, &str, &str)] = &[
     ("check", "standings", "输出积分表：每局只计一次，并说明哪些文件不计"),
     ("check", "results", "裁判的成绩单，优先于棋谱：CSV 文件，列为 game、first、second、result"),
     ("check", "teams", "队名的其他写法：TOML 文件，例如 \"哈尔滨工程大学\" = [\"哈工程\", \"HEU\"]"),
+    ("check", "count_proved", "没有写明结果而着法已证实胜负的对局也计入"),
     ("check", "points", "胜、和、负各得多少分"),
     ("check", "tie_breaks", "同分时依次比较：head-to-head、opponents、wins、second-wins，或 none"),
     ("check", "round_robin", "各队两两相遇一次或若干次时，指出缺少的对局"),

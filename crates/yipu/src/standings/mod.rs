@@ -26,9 +26,12 @@
 //! # Ok::<(), yipu::Error>(())
 //! ```
 
+mod agreement;
 mod cluster;
 pub mod codes;
+mod difference;
 mod entry;
+mod expected;
 mod games;
 mod matches;
 mod moment;
@@ -56,6 +59,7 @@ pub use team::Aliases;
 pub use total::Total;
 
 use codes::TEAMS_MERGED;
+use expected::Expected;
 use games::{Games, Played};
 use matches::Unit;
 use team::{Id, Teams};
@@ -76,6 +80,8 @@ pub struct Options {
     pub trust: Trust,
     /// What should have been played.
     pub pairings: Pairings,
+    /// Whether a result counts that the moves prove and nobody states.
+    pub count_proved: bool,
 }
 
 impl Default for Options {
@@ -87,6 +93,7 @@ impl Default for Options {
             aliases: Aliases::default(),
             trust: Trust::Neither,
             pairings: Pairings::default(),
+            count_proved: false,
         }
     }
 }
@@ -191,10 +198,11 @@ impl Standings {
 fn table(game: &'static GameInfo, entries: Vec<Entry>, rulings: &[Ruling], options: &Options) -> Table {
     let mut teams = Teams::new(options.aliases.clone());
     let mut present = options.pairings.meet(game, &mut teams);
-    let mut games = Games::find(game, entries, teams, rulings, options.trust);
-    let played = games.settle(options.trust);
-    let Games { teams, mut remarks, .. } = games;
     let rule = options.matches.iter().find(|rule| rule.code == game.code);
+    let expected = Expected { game, pairings: &options.pairings, rule };
+    let mut games = Games::find(entries, teams, rulings, options.trust, &expected);
+    let played = games.settle(options.trust, options.count_proved);
+    let Games { teams, mut remarks, .. } = games;
     let (units, matches) = match rule {
         Some(rule) => matches::matches(&played, rule, &teams, &mut remarks),
         None => (played.iter().filter_map(unit).collect(), Vec::new()),

@@ -93,9 +93,8 @@ impl Games {
         let moment = Moment::of(&ruling.date);
         let fits = |found: &Found| {
             // A game that an earlier line has made up is no record to be ruled on.
-            found.teams.map(Some) == teams
-                && !found.members.is_empty()
-                && !Moment::apart(found.moment, moment)
+            let is_then = |member: &usize| !Moment::apart(self.entries[*member].moment, moment);
+            found.teams.map(Some) == teams && found.members.iter().any(is_then)
         };
         all.filter(|&index| fits(&self.list[index])).collect()
     }

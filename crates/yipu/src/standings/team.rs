@@ -73,6 +73,11 @@ fn without_label(name: &str, seat: usize) -> &str {
     }
 }
 
+/// A name without the letter of a colour, if it has one.
+pub(super) fn without_letter(name: &str) -> &str {
+    with_letter(name).map_or(name, |(name, _)| name)
+}
+
 /// The name before `（B）`, `(B)` or ` B`, and the letter.
 fn with_letter(name: &str) -> Option<(&str, char)> {
     let inner = name.strip_suffix([')', '）']).unwrap_or(name);

@@ -101,7 +101,10 @@ impl Checker<'_> {
     fn entry(&self, input: &Input, document: &Document, verdict: Option<Verdict>) -> Option<Entry> {
         let name = self.args.short_name(input);
         match verdict {
-            Some(verdict) => Some(Entry::of(&name, document.number(), &document.record, verdict)),
+            Some(verdict) => {
+                let entry = Entry::of(&name, document.number(), &document.record, verdict);
+                Some(entry.with_findings(&document.record, &document.report))
+            }
             None => Entry::of_name(&name),
         }
     }

@@ -36,6 +36,10 @@ pub(super) struct StandingsArgs {
     #[arg(long, value_name = "FILE", requires = "standings")]
     teams: Option<PathBuf>,
 
+    /// Count results that the moves prove where no record states any
+    #[arg(long, requires = "standings")]
+    count_proved: bool,
+
     /// What a win, a draw and a loss are worth
     #[arg(long, value_name = "WIN,DRAW,LOSS", default_value = "2,1,0", requires = "standings", value_parser = worth)]
     points: Worth,
@@ -112,7 +116,7 @@ impl StandingsArgs {
     pub(super) fn begin(&self, trust: Trust, out: &Output) -> io::Result<Standings> {
         let mut options = Options::default();
         (options.worth, options.tie_breaks) = (self.points, self.tie_breaks.0.clone());
-        options.trust = trust;
+        (options.trust, options.count_proved) = (trust, self.count_proved);
         // What is said of one game leaves the matches of the others as they are.
         options.matches.retain(|usual| self.matches.iter().all(|given| given.code != usual.code));
         options.matches.extend(self.matches.iter().cloned());

@@ -1,7 +1,7 @@
 //! Everything that can be said of one record that was read: its moves, its result, the name of its file.
 
 use yipu_ccgc::name::{Comparison, Trust};
-use yipu_core::check::Verdict;
+use yipu_core::check::{self, Verdict};
 use yipu_core::{NodeId, Outcome, Phase, Place, PlyKind, Record, Report, Severity};
 use yipu_xiangqi::rulings::{ASIAN, Book};
 
@@ -54,7 +54,8 @@ impl Judging {
             if self.named
                 && let Some(comparison) = Comparison::of(name, record)
             {
-                comparison.judged(verdict).report(self.trust, report);
+                let proved = check::proved_instead(report);
+                comparison.judged(verdict).proving(proved).report(self.trust, report);
             }
             verdict
         })

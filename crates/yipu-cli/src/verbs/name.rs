@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use yipu::ccgc::name::{Comparison, Name, Part, Run, SameName, Style, Trust};
-use yipu::core::check::Verdict;
+use yipu::core::check::{self, Verdict};
 use yipu::core::{Finding, Outcome, Report, Source, Value, visible_in_line};
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document, Judging, Reading};
@@ -178,10 +178,12 @@ impl Args {
     /// What the standard calls the file of a record; `None` when it does not know the game.
     fn named(&self, file: &File<'_>, document: &mut Document) -> Option<Named> {
         let trust = self.trust.map_or(Trust::Neither, Trust::from);
-        // Only a disputed result is worth the time that judging takes.
-        let disputed = Comparison::of(&file.name, &document.record)?.contradicts(Part::Result);
-        let verdict = if disputed { document.judge(&Judging::default()) } else { Verdict::None };
-        let comparison = Comparison::of(&file.name, &document.record)?.judged(verdict);
+        // Only a result that is disputed or not stated is worth the time that judging takes.
+        let comparison = Comparison::of(&file.name, &document.record)?;
+        let is_open = document.record.outcome == Outcome::Unknown || comparison.contradicts(Part::Result);
+        let verdict = if is_open { document.judge(&Judging::default()) } else { Verdict::None };
+        let proved = check::proved_instead(&document.report);
+        let comparison = Comparison::of(&file.name, &document.record)?.judged(verdict).proving(proved);
         let mut open = comparison.open(trust);
         open.retain(|part| !self.gives(*part));
         let mut report = Report::new();

@@ -115,7 +115,7 @@ impl<'a> Run<'a> {
 
     /// The name that the file should have, if it has another; one that no other file of the run gets.
     fn proper_name(&mut self, job: Job<'_>, fixed: &Fixed) -> Option<String> {
-        let name = self.fixing.better_name(job.path, &fixed.document.record, fixed.verdict)?;
+        let name = self.fixing.better_name(job.path, &fixed.document, fixed.verdict)?;
         Some(self.names.name(&self.folder_of(job), &name, Style::Safe, &mut Report::new()))
     }
 

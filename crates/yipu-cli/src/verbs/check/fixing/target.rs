@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use yipu::Document;
 use yipu::ccgc::name::{self, Comparison, Name, Style};
-use yipu::core::check::Verdict;
-use yipu::core::{Record, Report};
+use yipu::core::Report;
+use yipu::core::check::{self, Verdict};
 
 use super::Fixing;
 use crate::inputs::Input;
@@ -23,10 +23,11 @@ pub(in crate::verbs::check) enum Goes<'a> {
 
 impl Fixing<'_> {
     /// The name that the standard asks for, if the file has another, both teams are known, and nobody else has to decide.
-    pub(super) fn better_name(&self, path: &Path, record: &Record, verdict: Verdict) -> Option<Name> {
-        let file = path.display().to_string();
+    pub(super) fn better_name(&self, path: &Path, document: &Document, verdict: Verdict) -> Option<Name> {
+        let (file, record) = (path.display().to_string(), &document.record);
         let comparison = name::has_name_rule(record).then(|| Comparison::of(&file, record)).flatten()?;
-        comparison.judged(verdict).better(self.trust)
+        let proved = check::proved_instead(&document.report);
+        comparison.judged(verdict).proving(proved).better(self.trust)
     }
 
     /// The names that all files ask for, so that two of them do not get the same.
@@ -45,7 +46,7 @@ impl Fixing<'_> {
             }
             let verdict = document.judge(&self.judging);
             let own = || path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let wanted = self.better_name(path, &document.record, verdict);
+            let wanted = self.better_name(path, &document, verdict);
             let wanted = wanted.map_or_else(own, |name| name.write(Style::Safe, &mut Report::new()));
             let folder = self.folder_of(input, path).display().to_string();
             names.ask(&folder, &wanted, name::Run::digest(&document.record));

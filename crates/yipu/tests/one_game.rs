@@ -307,3 +307,61 @@ fn the_real_records_of_the_corpus_stay_eight_games() {
     }
     assert_eq!(standings.tables()[0].games.len(), 8);
 }
+
+/// A record of draughts between two teams, with results on line 6 and on the last line.
+fn draughts(first: &str, second: &str, sixth: &str, last: &str, moves: &str) -> String {
+    format!(
+        "\n时间：2024.08.03\n先手：1\n先手方：{first}\n后手方：{second}\n结果：{sixth}\n\n{moves}\n{last}\n"
+    )
+}
+
+#[test]
+fn the_letters_of_draughts_do_not_make_four_teams_of_two() {
+    let moves = ["1. 20-24 33-29\n2. 24x33 38x29", "1. 19-23 34-30\n2. 20-24 30x19"];
+    for (named, bodies) in [
+        ([["甲 A", "乙 B"], ["乙 A", "甲 B"]], [["甲", "乙"], ["乙", "甲"]]),
+        ([["甲", "乙"], ["乙", "甲"]], [["甲 A", "乙 B"], ["乙 A", "甲 B"]]),
+        ([["甲 A", "乙 B"], ["乙 A", "甲 B"]], [["甲 A", "乙 B"], ["乙A", "甲B"]]),
+        ([["甲 B", "乙 W"], ["乙", "甲"]], [["甲", "乙"], ["乙 B", "甲 W"]]),
+    ] {
+        let mut standings = Standings::default();
+        for index in 0..2 {
+            let ([first, second], [one, other]) = (named[index], bodies[index]);
+            let name = format!("DR10-{first} vs {second}-先手胜-2024.08.03 1{index}.00 青岛-2024 赛.txt");
+            standings.add(entry(&name, draughts(one, other, "1-0", "1-0", moves[index])));
+        }
+        let table = standings.tables().remove(0);
+        let teams: Vec<_> = table.rows.iter().map(|row| (&*row.team, row.points.0)).collect();
+        assert_eq!(teams.len(), 2, "{named:?} {bodies:?}: {teams:?} {:?}", codes(&table));
+        assert!(teams.iter().all(|(_, points)| *points == 200), "{teams:?}");
+    }
+    // The A and B teams of one school stay two.
+    let name = "DR10-某大学 A vs 某大学 B-先手胜-2024.08.03 10.00 青岛-2024 赛.txt";
+    let mut standings = Standings::default();
+    standings.add(entry(name, draughts("某大学 A", "某大学 B", "1-0", "1-0", moves[0])));
+    assert_eq!(standings.tables()[0].rows.len(), 2);
+}
+
+#[test]
+fn a_record_that_states_two_results_is_disputed_unless_the_moves_prove_one() {
+    let open = "1. 20-24 33-29\n2. 24x33 38x29";
+    let of = |sixth: &str, last: &str| {
+        let name = "DR10-甲 vs 乙-先手胜-2024.08.03 10.00 青岛-2024 赛.txt";
+        let result = match sixth {
+            "1-0" => "先手胜",
+            "0-1" => "后手胜",
+            _ => "平局",
+        };
+        let mut standings = Standings::default();
+        let name = name.replace("先手胜", result);
+        standings.add(entry(&name, draughts("甲", "乙", sixth, last, open)));
+        let table = standings.tables().remove(0);
+        (points(&table), codes(&table))
+    };
+    for (sixth, last) in [("1-0", "0-1"), ("0-1", "1-0"), ("1-0", "*"), ("*", "0-1")] {
+        assert_eq!(of(sixth, last), (0, vec!["TAB134"]), "{sixth} {last}");
+    }
+    for same in ["1-0", "0-1", "*"] {
+        assert_eq!(of(same, same), (2, vec![]), "{same}");
+    }
+}

@@ -120,7 +120,13 @@ impl Entry {
                 *own = if own.is_empty() { named } else { own };
             }
         }
-        let letters = [TagName::FIRST_COLOR, TagName::SECOND_COLOR].map(|name| tag(&name).chars().next());
+        let mut letters = [TagName::FIRST_COLOR, TagName::SECOND_COLOR].map(|name| tag(&name).chars().next());
+        // In draughts the letters of the seats stand in the names of the teams.
+        let own = Name::of(record).filter(|own| !own.first.is_empty() && own.first != names[0]);
+        if let Some(own) = &own {
+            names = [&own.first, &own.second];
+            letters = [own.first_color, own.second_color];
+        }
         let mut hasher = DefaultHasher::new();
         record.start_text().hash(&mut hasher);
         let teams = team::clean(record.game, names, letters);

@@ -8,8 +8,8 @@ use yipu_core::{Begins, GameInfo, half_width};
 const LABELS: [[&str; 4]; 2] =
     [["先手参赛队", "先手方", "先手队", "先手"], ["后手参赛队", "后手方", "后手队", "后手"]];
 
-/// The letters of colours.
-const LETTERS: [char; 3] = ['B', 'W', 'R'];
+/// The letters of colours, and the A of First in draughts.
+const LETTERS: [char; 4] = ['B', 'W', 'R', 'A'];
 
 /// A name as names are compared: without blanks, half-width, in one case.
 pub(super) fn key(name: &str) -> String {
@@ -48,6 +48,10 @@ pub(super) fn listed(game: &GameInfo, names: [&str; 2]) -> [String; 2] {
 
 /// Whether two letters are the colours of the two seats.
 fn are_of_seats(game: &GameInfo, [first, second]: [char; 2]) -> bool {
+    if [first, second].contains(&'A') {
+        // The second volume's names of draughts have A behind First and B behind Second.
+        return first == 'A' && second == 'B' && matches!(game.code, "DR10" | "DR8");
+    }
     let begins = match game.begins {
         Begins::Color { letter, .. } => letter == first,
         _ => true,

@@ -34,10 +34,7 @@ pub(super) fn write(
     extras::report(record, |extra| extra.mark.is_some() || !extra.details.is_empty(), report);
     let start = Draughts::read(record.start_text(), ten, &mut Report::new());
     let usual = |rules| Draughts::start(rules, start.turn()) == start;
-    // The moves themselves tell that only the Russian rules explain them.
-    let told = usual(RuleSet::usual(ten))
-        || start.rules() == RuleSet::Russian && usual(RuleSet::Russian) && needs_russian(record, &start);
-    if !told {
+    if !usual(RuleSet::usual(ten)) {
         report.add(&START_LOST, NodeId::ROOT);
     }
     let mut text = String::new();
@@ -48,17 +45,6 @@ pub(super) fn write(
         text.push('\n');
     }
     Prescribed::Utf8.encode(&text, cx, out, report)
-}
-
-/// Whether the Brazilian rules do not explain the moves of the main line, so that a reader takes the Russian ones.
-fn needs_russian(record: &Record, start: &Draughts) -> bool {
-    let mut position = Draughts::start(RuleSet::Brazilian, start.turn());
-    let moves = record.tree.mainline().filter_map(|id| record.tree.packed(record.tree.ply(id)));
-    moves.filter_map(DraughtsMove::unpack).any(|mv| {
-        let illegal = position.why_not(mv).is_some();
-        position.force(mv);
-        illegal
-    })
 }
 
 /// Words in place of a result that say no result; a reader keeps them.

@@ -8,6 +8,7 @@ mod names;
 mod one_game;
 #[cfg(feature = "parallel")]
 mod parallel;
+mod proofs;
 mod reading;
 mod registry;
 mod sgf;

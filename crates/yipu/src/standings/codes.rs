@@ -192,4 +192,10 @@ codes! {
         zh "不计入：文件名的双方是 {name}，其结果与着法相矛盾，着法证实为 {proved}";
         explain_en "Whoever the name says has won has lost by the moves. Nothing says which part of the name is wrong.";
         explain_zh "文件名所说的胜方按着法是负方，无法判断文件名何处有误。";
+    NOT_BY_STANDARD = "TAB138", "record-against-standard", Error;
+        en "not counted: the standard does not allow such a record";
+        zh "不计入：棋谱不符合标准";
+        explain_en "The finding about the file says why, such as a set-up of Surakarta that has not six rows: nobody knows where such a game began. A \
+            referee's list can count it.";
+        explain_zh "原因见该文件的报告，例如苏拉卡尔塔棋的摆盘不是六行，无从知道开局局面。可由裁判的结果表计入。";
 }

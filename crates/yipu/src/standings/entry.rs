@@ -14,6 +14,9 @@ use super::team;
 /// The findings that say that a record states two results: of draughts, PDN, and moves as text.
 const RESULTS_DIFFER: [&str; 3] = ["DR308", "PDN107", "TXT111"];
 
+/// The findings that say that a record is none by its standard, whatever its moves prove: a set-up of Surakarta that is not six rows.
+const INVALID: [&str; 2] = ["SU303", "SU304"];
+
 /// A record, or a file that has only its name to go by.
 #[derive(Clone, Debug)]
 pub struct Entry {
@@ -38,6 +41,8 @@ pub struct Entry {
     pub(super) proved: Option<Outcome>,
     /// Whether the record itself states two results.
     pub(super) of_two_minds: bool,
+    /// Whether the standard does not allow such a record.
+    pub(super) is_invalid: bool,
     /// What the name of the file states, if it is by the standard.
     pub(super) name: Option<Name>,
     pub(super) body: Body,
@@ -92,6 +97,7 @@ impl Entry {
             bad: None,
             proved: None,
             of_two_minds: false,
+            is_invalid: false,
             name: None,
             body,
             swapped: false,
@@ -150,6 +156,7 @@ impl Entry {
             bad: None,
             proved: (verdict == Verdict::Proved).then_some(record.outcome),
             of_two_minds: false,
+            is_invalid: false,
             name,
             body: Body::Judged,
             swapped: !tag(&TagName::SWAP).is_empty(),
@@ -172,7 +179,8 @@ impl Entry {
         // Where not all findings were kept, nobody knows of the rest.
         self.bad = (report.dropped() == 0).then(|| bad.collect());
         self.proved = self.proved.or_else(|| check::proved_instead(report));
-        self.of_two_minds = report.iter().any(|found| RESULTS_DIFFER.contains(&found.code().id));
+        let has = |ids: &[&str]| report.iter().any(|found| ids.contains(&found.code().id));
+        (self.of_two_minds, self.is_invalid) = (has(&RESULTS_DIFFER), has(&INVALID));
         self
     }
 

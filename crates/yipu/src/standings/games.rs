@@ -10,8 +10,8 @@ use super::Remark;
 use super::cluster::{Cluster, Clusters};
 use super::codes::{
     BY_REFEREE, COPY, DECIDED_BY_REFEREE, MOVES_OF_EXCHANGED_SEATS, NAME_AGAINST_MOVES,
-    NAME_STATES_OTHER_TEAMS, NEAR_IN_TIME, NO_TEAMS, NOT_READ, SAME_MOMENT, SAME_MOVES_APART,
-    SEATS_EXCHANGED_IN_NAME, UNCERTAIN_PART, UNTIMED, WITHOUT_RECORD,
+    NAME_STATES_OTHER_TEAMS, NEAR_IN_TIME, NO_TEAMS, NOT_BY_STANDARD, NOT_READ, SAME_MOMENT,
+    SAME_MOVES_APART, SEATS_EXCHANGED_IN_NAME, UNCERTAIN_PART, UNTIMED, WITHOUT_RECORD,
 };
 use super::difference::far_apart;
 use super::entry::{Body, Entry};
@@ -226,6 +226,9 @@ fn ruled(ruling: &Ruling, records: &[&Entry]) -> Vec<Remark> {
 fn admit(entry: &mut Entry, teams: &Teams, trust: Trust) -> Result<Option<Finding>, Finding> {
     if entry.body == Body::Unreadable {
         return Err(Finding::new(&NOT_READ));
+    }
+    if entry.is_invalid {
+        return Err(Finding::new(&NOT_BY_STANDARD));
     }
     let told = match other_teams(entry, teams) {
         Some(named) => settle_teams(entry, named, teams, trust)?,

@@ -20,6 +20,7 @@ mod write;
 pub use characters::Style;
 pub use codes::CODES;
 pub use compare::{Comparison, compare, has_name_rule};
+pub use copies::is_copy;
 pub(crate) use header::for_header;
 pub use parse::parse;
 pub use run::{Run, SameName};

@@ -5,7 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
-use yipu::ccgc::name::{Comparison, Name, Part, Run, SameName, Style, Trust};
+use yipu::ccgc::name::{Comparison, Name, Part, Run, SameName, Style, Trust, is_copy};
 use yipu::core::check::{self, Verdict};
 use yipu::core::{Finding, Outcome, Report, Source, Value, visible_in_line};
 use yipu::parallel::Input as _;
@@ -161,6 +161,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
         Ok(())
     })?;
+    // Where names are given, a file that has its proper name goes first, and a copy last.
+    waiting.sort_by_key(|(file, named)| args.rename.then(|| (named.kept.is_none(), is_copy(file))));
     for (file, named) in waiting {
         status = findings::worse(status, args.finish(&file, named, false, &mut whole_run, out)?);
     }

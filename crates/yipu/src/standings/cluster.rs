@@ -25,10 +25,12 @@ impl Clusters {
     /// parts of a record go with it, and records of about the same length are games of their own.
     pub(super) fn of(numbers: &[usize], entries: &[Entry], is_expected: bool) -> Self {
         let mut order = numbers.to_vec();
-        // Long ones first, for the others may be their beginnings; those that know their time before those that do not.
-        order.sort_by_key(|&number| {
+        // Long ones first, for the others may be their beginnings; a file before its copy; those that know their time before those that
+        // do not.
+        order.sort_by_cached_key(|&number| {
             let entry = &entries[number];
-            (usize::MAX - entry.moves.len(), entry.moment.is_none(), entry.moment, number)
+            let length = usize::MAX - entry.moves.len();
+            (length, entry.is_copy(), entry.moment.is_none(), entry.moment, number)
         });
         let mut clusters = Self::default();
         for number in order {

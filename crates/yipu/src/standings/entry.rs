@@ -200,6 +200,11 @@ impl Entry {
         if self.number > 1 { format!("{}#{}", self.file, self.number) } else { self.file.to_string() }
     }
 
+    /// Whether the file is called as copies are.
+    pub(super) fn is_copy(&self) -> bool {
+        name::is_copy(&self.file)
+    }
+
     /// Whether its moves are the first ones of another's, or all of them.
     pub(super) fn begins(&self, other: &Self) -> bool {
         self.start == other.start && other.moves.starts_with(&self.moves)

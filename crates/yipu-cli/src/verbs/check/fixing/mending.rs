@@ -122,6 +122,7 @@ impl<'a> Run<'a> {
     /// There is nothing to mend.
     fn leave(&mut self, job: Job<'_>, fixed: &Fixed, out: &mut Output) -> Result<(), Failure> {
         self.tally.untouched += 1;
+        self.reserve(job, fixed.document.name());
         self.copy(job)?;
         Ok(self.report(&fixed.document, fixed.verdict, None, out)?)
     }
@@ -135,9 +136,17 @@ impl<'a> Run<'a> {
         out: &mut Output,
     ) -> Result<(), Failure> {
         let Fixed { mut document, changes, .. } = fixed;
-        if let Some(name) = name {
-            let given = self.names.give(&self.folder_of(job), name, document.name());
-            given.map_err(|same| cannot(taken(&same)))?;
+        let given = match name {
+            Some(name) => self.names.give(&self.folder_of(job), name, document.name()),
+            None => {
+                self.reserve(job, document.name());
+                Ok(())
+            }
+        };
+        if let Err(same) = given {
+            // A copy of every file was asked for: this one keeps its name and its text.
+            self.copy(job)?;
+            return Err(cannot(taken(&same)).into());
         }
         let target = self.fixing.target(job.input, job.path, name);
         self.write(job, &target, document.source().bytes())?;
@@ -150,6 +159,13 @@ impl<'a> Run<'a> {
         let verdict = self.read_again(&mut document, if is_marked { job.path } else { &target })?;
         let mended = Mended { path: job.path, target: &target, changes: &changes };
         Ok(self.report(&document, verdict, Some(&mended), out)?)
+    }
+
+    /// Sees to it that no other file gets the name of one that keeps it.
+    fn reserve(&mut self, job: Job<'_>, file: &str) {
+        if let Some(own) = job.path.file_name() {
+            drop(self.names.give(&self.folder_of(job), &own.to_string_lossy(), file));
+        }
     }
 
     /// Reads and judges what was written, under the name that it was given.

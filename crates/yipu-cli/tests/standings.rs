@@ -217,3 +217,126 @@ fn the_cross_table_is_left_out_above_forty_teams() {
     let table = text(&yipu(folder.path(), &["check", ".", "--standings=csv"]).stdout);
     assert!(table.lines().next().unwrap().ends_with(",40"));
 }
+
+#[test]
+fn a_misspelt_team_of_the_list_is_a_warning_and_no_new_team() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).unwrap();
+    for (index, (first, second)) in
+        [("长风大学队", "白鹿大学队"), ("白鹿大学队", "云帆二队")].iter().enumerate()
+    {
+        let record =
+            format!("{{[C6][{first}][{second}][先手胜][2017.07.29 14:0{index} A][B];B(J,{})}}", index + 5);
+        fs::write(games.join(format!("{index}.txt")), record).unwrap();
+    }
+    let of = |list: &str, more: &[&str]| {
+        fs::write(folder.path().join("list.csv"), format!("game,first,second,result,reason\n{list}\n"))
+            .unwrap();
+        let args = [&["check", "games", "--standings=json", "--results", "list.csv"], more].concat();
+        let output = yipu(folder.path(), &args);
+        let json: Value = serde_json::from_str(&text(&output.stdout)).unwrap();
+        let table = json["tables"][0].clone();
+        let teams: Vec<_> =
+            table["teams"].as_array().unwrap().iter().map(|team| team["team"].clone()).collect();
+        let warned =
+            table["remarks"].as_array().unwrap().iter().find(|remark| remark["code"] == "TAB139").cloned();
+        (
+            teams.len(),
+            warned.map(|remark| remark["message"].as_str().unwrap().to_owned()),
+            output.status.code(),
+        )
+    };
+    for (line, nearest) in [
+        ("C6,长凤大学队,云帆二队,1-0,弃权", "长风大学队"),
+        ("C6,云帆二队,白鹿大学,1-0,弃权", "白鹿大学队"),
+        ("C6,白鹿学大队,,bye,轮空", "白鹿大学队"),
+        ("C6,云帆二对,长风大学队,双负,弃权", "云帆二队"),
+    ] {
+        let (teams, warned, status) = of(line, &[]);
+        let warned = warned.unwrap_or_default();
+        assert!(warned.contains(nearest) && warned.contains("line 2"), "{line}: {warned}");
+        assert_eq!((teams, status), (3, Some(1)), "{line}");
+    }
+    // A team that has come to no game, and one whose number tells it from another.
+    for line in ["C6,松江学院,云帆二队,0-1,弃权", "C6,云帆一队,云帆二队,0-1,弃权"] {
+        let (teams, warned, _) = of(line, &[]);
+        assert_eq!((teams, warned), (4, None), "{line}");
+    }
+    // Who is named in the list of teams is one, however like another.
+    fs::write(folder.path().join("teams.toml"), "\"长凤大学队\" = []\n").unwrap();
+    let (teams, warned, _) = of("C6,长凤大学队,云帆二队,1-0,弃权", &["--teams", "teams.toml"]);
+    assert_eq!((teams, warned), (4, None));
+}
+
+#[test]
+fn a_bye_is_a_win_on_no_seat() {
+    let folder = folder();
+    fs::write(
+        folder.path().join("list.csv"),
+        "game,first,second,result,reason\nC6,甲,,bye,第二轮\nC6,丁,-,1-0,第三轮\n",
+    )
+    .unwrap();
+    let args = ["check", "games", "--standings=json", "--results", "list.csv"];
+    let json: Value = serde_json::from_str(&text(&yipu(folder.path(), &args).stdout)).unwrap();
+    let row = |team: &str| {
+        json["tables"][0]["teams"].as_array().unwrap().iter().find(|row| row["team"] == team).unwrap().clone()
+    };
+    for (team, won, as_first) in [("甲", 2, 1), ("丁", 1, 0)] {
+        assert_eq!(
+            (&row(team)["won"], &row(team)["as_first"]["won"]),
+            (&won.into(), &as_first.into()),
+            "{team}"
+        );
+        assert_eq!(row(team)["points"], 2 * won);
+        assert_eq!(row(team)["as_second"]["won"], 0);
+    }
+}
+
+#[test]
+fn lists_are_read_with_commas_semicolons_and_tabs() {
+    let folder = folder();
+    let schedule = "game,first,second\nC6,甲,乙\nC6,丙,\"丁, 二队\"\n";
+    let results = "棋种,先手,后手,结果,理由\n\n# 第一轮\nC6,丙,甲,后手胜,\"超时, 判负\"\n";
+    for sign in [",", ";", "\t"] {
+        let with = |list: &str| {
+            let list = list.replace(", ", "\u{1}");
+            list.replace(',', sign).replace('\u{1}', ", ")
+        };
+        fs::write(folder.path().join("schedule.csv"), with(schedule)).unwrap();
+        let list = encoding_rs::GB18030.encode(&with(results)).0.into_owned();
+        fs::write(folder.path().join("results.csv"), list).unwrap();
+        let args =
+            ["check", "games", "--standings", "--results", "results.csv", "--schedule", "schedule.csv"];
+        let output = yipu(folder.path(), &args);
+        let table = text(&output.stdout);
+        assert!(table.contains("超时, 判负"), "{sign:?}: {table}{}", text(&output.stderr));
+        assert!(table.contains("丙 – 丁, 二队: 0 of 1"), "{sign:?}: {table}");
+    }
+    fs::write(folder.path().join("results.csv"), "game;first;second\nC6;甲;乙\n").unwrap();
+    let output = yipu(folder.path(), &["check", "games", "--standings", "--results", "results.csv"]);
+    assert!(text(&output.stderr).contains("no column `result`"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn a_folder_without_any_record_is_not_clean() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let runs: [&[&str]; 4] = [
+        &["check", "."],
+        &["check", ".", "--standings"],
+        &["check", ".", "--fix", "-o", "out"],
+        &["check", ".", "--json"],
+    ];
+    for names in [&["a.txt.bak", "b.txt.bak1"][..], &[".hidden.txt"], &[]] {
+        for name in names {
+            fs::write(path.join(name), "{[C6][甲][乙][先手胜][2017.07.29 14:00 A][B];B(J,10)}").unwrap();
+        }
+        for run in runs {
+            assert_eq!(yipu(path, run).status.code(), Some(1), "{names:?} {run:?}");
+        }
+        for name in names {
+            fs::remove_file(path.join(name)).unwrap();
+        }
+    }
+}

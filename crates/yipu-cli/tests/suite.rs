@@ -6,6 +6,7 @@ mod archives;
 mod chinese;
 mod cli;
 mod common;
+mod contest;
 mod convert;
 mod draw;
 mod faults;

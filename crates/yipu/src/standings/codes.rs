@@ -198,4 +198,10 @@ codes! {
         explain_en "The finding about the file says why, such as a set-up of Surakarta that has not six rows: nobody knows where such a game began. A \
             referee's list can count it.";
         explain_zh "原因见该文件的报告，例如苏拉卡尔塔棋的摆盘不是六行，无从知道开局局面。可由裁判的结果表计入。";
+    TEAM_MISSPELT = "TAB139", "team-misspelt", Warning;
+        en "line {line} of the referee's list names {name}, a team that nobody knows; the nearest is {team}: the line is not used";
+        zh "裁判结果表第 {line} 行的“{name}”不是已知的队，最接近的是“{team}”：该行未使用";
+        explain_en "No record of any game, no schedule and no list of names has the team, and a known one is spelt nearly the same. If it is a team of its \
+            own, a schedule or a list of names says so.";
+        explain_zh "任何棋种的棋谱、赛程和队名表中都没有该队，而有写法相近的队。若确为另一队，请在赛程或队名表中写明。";
 }

@@ -19,6 +19,7 @@ use super::expected::Expected;
 use super::moment::Moment;
 use super::resolve::{Basis, resolve};
 use super::result::GameResult;
+use super::roster::Roster;
 use super::ruling::Ruling;
 use super::team::{self, Id, Teams};
 
@@ -59,7 +60,7 @@ impl Games {
     pub(super) fn find(
         entries: Vec<Entry>,
         teams: Teams,
-        rulings: &[Ruling],
+        (rulings, roster): (&[Ruling], &Roster),
         trust: Trust,
         expected: &Expected<'_>,
     ) -> Self {
@@ -71,7 +72,7 @@ impl Games {
         }
         games.tell_of_exchanged_seats();
         for ruling in rulings.iter().filter(|ruling| ruling.game.code == expected.game.code) {
-            games.apply(ruling);
+            games.apply(ruling, roster);
         }
         games
     }

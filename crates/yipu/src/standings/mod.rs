@@ -38,6 +38,7 @@ mod moment;
 mod pairings;
 mod resolve;
 mod result;
+mod roster;
 mod ruling;
 mod table;
 mod team;
@@ -62,6 +63,7 @@ use codes::TEAMS_MERGED;
 use expected::Expected;
 use games::{Games, Played};
 use matches::Unit;
+use roster::Roster;
 use team::{Id, Teams};
 
 /// How the standings are made.
@@ -191,16 +193,24 @@ impl Standings {
             }
         }
         let Self { options, entries, rulings } = self;
-        entries.into_values().map(|(game, entries)| table(game, entries, &rulings, &options)).collect()
+        let roster = Roster::of(entries.values().flat_map(|(_, entries)| entries), &options);
+        let table = |(game, entries)| table(game, entries, &rulings, &options, &roster);
+        entries.into_values().map(table).collect()
     }
 }
 
-fn table(game: &'static GameInfo, entries: Vec<Entry>, rulings: &[Ruling], options: &Options) -> Table {
+fn table(
+    game: &'static GameInfo,
+    entries: Vec<Entry>,
+    rulings: &[Ruling],
+    options: &Options,
+    roster: &Roster,
+) -> Table {
     let mut teams = Teams::new(options.aliases.clone());
     let mut present = options.pairings.meet(game, &mut teams);
     let rule = options.matches.iter().find(|rule| rule.code == game.code);
     let expected = Expected { game, pairings: &options.pairings, rule };
-    let mut games = Games::find(entries, teams, rulings, options.trust, &expected);
+    let mut games = Games::find(entries, teams, (rulings, roster), options.trust, &expected);
     let played = games.settle(options.trust, options.count_proved);
     let Games { teams, mut remarks, .. } = games;
     let (units, matches) = match rule {

@@ -36,7 +36,7 @@ pub struct Pairing {
 
 impl Pairing {
     /// The teams as they are counted.
-    fn names(&self) -> [String; 2] {
+    pub(super) fn names(&self) -> [String; 2] {
         team::listed(self.game, [&self.first, &self.second])
     }
 }

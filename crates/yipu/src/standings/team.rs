@@ -99,7 +99,7 @@ fn with_letter(name: &str) -> Option<(&str, char)> {
 
 /// Other names of teams, which the blanks and letters of a name do not tell.
 #[derive(Clone, Debug, Default)]
-pub struct Aliases(BTreeMap<String, String>);
+pub struct Aliases(pub(super) BTreeMap<String, String>);
 
 impl Aliases {
     /// Notes that a team goes by another name too. `false` when that name belongs to another team already.

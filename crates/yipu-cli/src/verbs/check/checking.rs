@@ -4,9 +4,11 @@ use std::io;
 
 use yipu::core::check::Verdict;
 use yipu::core::{Place, Severity, TagName, render};
+use yipu::parallel::Plan;
 use yipu::standings::{Entry, Standings};
-use yipu::{Chunk, Document};
+use yipu::{Chunk, Document, Judging, Reading};
 
+use super::contest::Contest;
 use super::object::Object;
 use super::rows::Row;
 use super::standings::Form;
@@ -35,24 +37,30 @@ pub(super) struct Checked {
 pub(super) fn run(
     inputs: &[Input],
     args: &Args,
+    contest: &'static Contest,
     standings: Option<(Form, Standings)>,
     out: &mut Output,
 ) -> io::Result<Status> {
+    let reading = args.reading(contest);
     let checker = Checker {
         args,
+        reading: reading.clone(),
+        judging: args.judging(contest),
         rows: !args.json && !args.standings.alone() && inputs.iter().any(|input| input.in_folder),
         entries: standings.is_some(),
         style: out.style,
     };
-    let mut tally = Tally::new(args, standings);
+    let mut tally = Tally::new(args, contest, standings);
     let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| checker.check(file, chunk, document);
-    pipeline::run(inputs, &args.reading.plan(), out, work, |event, out| tally.take(event, out))?;
+    pipeline::run(inputs, &Plan::new(reading), out, work, |event, out| tally.take(event, out))?;
     tally.finish(out)
 }
 
 /// What is asked of every record.
 struct Checker<'a> {
     args: &'a Args,
+    reading: Reading<'static>,
+    judging: Judging,
     /// Whether it has a row in a table.
     rows: bool,
     /// Whether it has an entry in the standings.
@@ -63,7 +71,7 @@ struct Checker<'a> {
 impl Checker<'_> {
     fn check(&self, file: &File<'_>, chunk: Chunk, document: &mut Document) -> Checked {
         let verdict = self.examine(file, chunk, document);
-        let Self { args, style, .. } = *self;
+        let (args, style) = (self.args, self.style);
         let report = &document.report;
         let shows_notes = args.verbose || args.strict || (!file.input.in_folder && document.number() == 1);
         let text = if args.json {
@@ -87,14 +95,14 @@ impl Checker<'_> {
 
     /// Reads and judges a record; what is found is in its report. `None` when it could not be read at all.
     fn examine(&self, file: &File<'_>, chunk: Chunk, document: &mut Document) -> Option<Verdict> {
-        if let Err(error) = document.fill(chunk, &self.args.reading.reading().cx) {
+        if let Err(error) = document.fill(chunk, &self.reading.cx) {
             document.report.add(error.finding(), Place::FILE);
             return None;
         }
         for (key, value) in &self.args.set {
             document.record.tags.set(TagName::new(key.clone()), &**value);
         }
-        Some(document.judge(&self.args.judging().named(file.input.path.is_some())))
+        Some(document.judge(&self.judging.named(file.input.path.is_some())))
     }
 
     /// What the standings hear of a record; of one that could not be read, what its name says.

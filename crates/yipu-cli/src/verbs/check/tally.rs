@@ -6,6 +6,7 @@ use yipu::parallel::Input as _;
 use yipu::standings::{Entry, Standings};
 
 use super::checking::Checked;
+use super::contest::Contest;
 use super::notes::Notes;
 use super::standings::Form;
 use super::{Args, object, rows, standings};
@@ -17,6 +18,7 @@ use crate::table::Table;
 /// The run so far.
 pub(super) struct Tally<'a> {
     args: &'a Args,
+    contest: &'static Contest,
     rows: Table<7>,
     standings: Option<(Form, Standings)>,
     notes: Notes,
@@ -27,9 +29,23 @@ pub(super) struct Tally<'a> {
 }
 
 impl<'a> Tally<'a> {
-    pub(super) const fn new(args: &'a Args, standings: Option<(Form, Standings)>) -> Self {
+    pub(super) const fn new(
+        args: &'a Args,
+        contest: &'static Contest,
+        standings: Option<(Form, Standings)>,
+    ) -> Self {
         let notes = Notes::new(args.verbose || args.strict);
-        Self { args, rows: rows::table(), standings, notes, records: 0, bad: 0, failures: 0, passed: 0 }
+        Self {
+            args,
+            contest,
+            rows: rows::table(),
+            standings,
+            notes,
+            records: 0,
+            bad: 0,
+            failures: 0,
+            passed: 0,
+        }
     }
 
     pub(super) fn take(&mut self, event: Event<'_, Checked>, out: &mut Output) -> io::Result<()> {
@@ -85,13 +101,14 @@ impl<'a> Tally<'a> {
         self.rows.finish(out)?;
         let mut disputed = false;
         if let Some((form, standings)) = self.standings.take() {
-            disputed = standings::write(standings, form, self.args.json, self.args.strict, out)?;
+            disputed =
+                standings::write(standings, self.contest, form, self.args.json, self.args.strict, out)?;
         }
         if !self.args.json {
             self.sum_up(out)?;
         }
-        // A folder of which nothing is a record was hardly meant.
-        let nothing = self.records == 0 && self.passed > 0;
+        // A folder of which nothing is a record, or nothing but copies of old files, was hardly meant.
+        let nothing = self.records == 0;
         let is_clean = !disputed && !nothing && self.bad + self.failures == 0;
         Ok(if is_clean { Status::Clean } else { Status::Findings })
     }

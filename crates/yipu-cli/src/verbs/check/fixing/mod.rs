@@ -63,7 +63,8 @@ pub(super) fn run(inputs: &[Input], fixing: &Fixing<'_>, out: &mut Output) -> io
     let settled = run.writes.finish();
     run.settle(settled, out)?;
     run.tally.tell(fixing.as_json, out)?;
-    Ok(run.tally.status)
+    // A folder with nothing in it was hardly meant.
+    Ok(if inputs.is_empty() { Status::Findings } else { run.tally.status })
 }
 
 /// A run while it goes on.

@@ -48,6 +48,9 @@ pub(super) fn write(sheet: &Sheet<'_>, out: &mut Output) -> io::Result<()> {
         heading(out.pick("All games", "各棋种合计"), &mut page);
         push_cells(&cells::of_totals(sheet, out.lang), &mut page);
     }
+    if let Some(rules) = cells::rules(sheet, out.lang) {
+        element("p", "rules", &rules, &mut page);
+    }
     element("footer", "", &cells::legend(sheet, out.lang), &mut page);
     page.push_str("</body>\n</html>");
     out.line(page)

@@ -17,7 +17,9 @@ pub(super) fn lines(sheet: &Sheet<'_>, out: &mut Output) -> io::Result<()> {
 
 /// One document.
 pub(super) fn whole(sheet: &Sheet<'_>, out: &mut Output) -> io::Result<()> {
-    out.line(json::lines(&json!({ "tables": objects(sheet, out.lang) })))
+    let contest = sheet.contest;
+    let rules = (!contest.name.is_empty()).then(|| json!({ "name": contest.name, "said": contest.said }));
+    out.line(json::lines(&json!({ "rules": rules, "tables": objects(sheet, out.lang) })))
 }
 
 fn objects(sheet: &Sheet<'_>, lang: Lang) -> Vec<Value> {

@@ -14,6 +14,7 @@ use yipu::ccgc::name::Trust;
 use yipu::core::Severity;
 use yipu::standings::{MatchRule, Options, Pairings, Standings, Table, TieBreak, Total, Worth};
 
+use super::contest::Contest;
 use crate::fault::Fault;
 use crate::output::Output;
 
@@ -40,19 +41,13 @@ pub(super) struct StandingsArgs {
     #[arg(long, requires = "standings")]
     count_proved: bool,
 
-    /// What a win, a draw and a loss are worth
-    #[arg(long, value_name = "WIN,DRAW,LOSS", default_value = "2,1,0", requires = "standings", value_parser = worth)]
-    points: Worth,
+    /// What a win, a draw and a loss are worth; 2,1,0 unless the rules of the contest have others
+    #[arg(long, value_name = "WIN,DRAW,LOSS", requires = "standings", value_parser = worth)]
+    points: Option<Worth>,
 
-    /// What tells apart teams of equal points, in order: head-to-head, opponents, wins, second-wins, or none
-    #[arg(
-        long,
-        value_name = "LIST",
-        requires = "standings",
-        default_value = "head-to-head,opponents,wins,second-wins",
-        value_parser = tie_breaks
-    )]
-    tie_breaks: TieBreaks,
+    /// What tells apart teams of equal points, in order: head-to-head, opponents, wins, second-wins (all of them by default), or none
+    #[arg(long, value_name = "LIST", requires = "standings", value_parser = tie_breaks)]
+    tie_breaks: Option<TieBreaks>,
 
     /// Games that are played in matches: whoever wins so many of so many games; WTN=4/7 unless another is given for
     /// WTN, and `WTN=1/1` counts every game
@@ -113,13 +108,18 @@ impl StandingsArgs {
     ///
     /// # Errors
     /// When a list cannot be read or a line of it understood.
-    pub(super) fn begin(&self, trust: Trust, out: &Output) -> io::Result<Standings> {
+    pub(super) fn begin(&self, trust: Trust, contest: &Contest, out: &Output) -> io::Result<Standings> {
         let mut options = Options::default();
-        (options.worth, options.tie_breaks) = (self.points, self.tie_breaks.0.clone());
-        (options.trust, options.count_proved) = (trust, self.count_proved);
+        // What the command says counts before what the rules of the contest say.
+        options.worth = self.points.or(contest.worth).unwrap_or_default();
+        let given = self.tie_breaks.as_ref().map(|TieBreaks(given)| given).or(contest.tie_breaks.as_ref());
+        options.tie_breaks = given.unwrap_or(&options.tie_breaks).clone();
+        (options.trust, options.count_proved) = (trust, self.count_proved || contest.count_proved);
         // What is said of one game leaves the matches of the others as they are.
-        options.matches.retain(|usual| self.matches.iter().all(|given| given.code != usual.code));
-        options.matches.extend(self.matches.iter().cloned());
+        for matches in [&contest.matches, &self.matches] {
+            options.matches.retain(|usual| matches.iter().all(|given| given.code != usual.code));
+            options.matches.extend(matches.iter().cloned());
+        }
         if let Some(path) = &self.teams {
             options.aliases = lists::aliases(path, out)?;
         }
@@ -147,11 +147,13 @@ struct Sheet<'a> {
     tables: &'a [Table],
     /// Over all games; empty where there is only one.
     totals: Vec<Total>,
+    contest: &'a Contest,
 }
 
 /// Writes the standings; `true` when there is something in them that a referee has to look at.
 pub(super) fn write(
     standings: Standings,
+    contest: &Contest,
     form: Form,
     by_line: bool,
     strict: bool,
@@ -160,7 +162,7 @@ pub(super) fn write(
     let options = standings.options().clone();
     let tables = standings.tables();
     let totals = if tables.len() > 1 { Total::of(&tables) } else { Vec::new() };
-    let sheet = Sheet { options: &options, tables: &tables, totals };
+    let sheet = Sheet { options: &options, tables: &tables, totals, contest };
     match form {
         Form::Text if by_line => json::lines(&sheet, out)?,
         Form::Text => text::write(&sheet, out)?,

@@ -39,7 +39,7 @@ pub(super) fn read(
     let texts: Vec<Option<String>> = body.items.iter().map(|item| item.spelt.clone()).collect();
     let rules = contest_rules(ten, cx)?;
     let start = start(rules, &header, &texts, text, report);
-    let line = resolve::line(&start, &texts);
+    let line = resolve::full_line(&start, &texts);
     mention_others(&start, &line, &texts, report);
     if rules != RuleSet::usual(ten) || start.turn() != Side::FIRST {
         record.start = Some(start.text().into());
@@ -101,8 +101,9 @@ fn mention_others(start: &Draughts, line: &Line, texts: &[Option<String>], repor
     if line.played == texts.len() || !OF_EIGHT.contains(&rules) {
         return;
     }
-    let explains =
-        |other: &RuleSet| resolve::line(&Draughts::start(*other, start.turn()), texts).played == texts.len();
+    let explains = |other: &RuleSet| {
+        resolve::full_line(&Draughts::start(*other, start.turn()), texts).played == texts.len()
+    };
     let words = |rules: RuleSet| Value::term(rules.name(), rules.zh());
     if let Some(other) = OF_EIGHT.into_iter().filter(|other| *other != rules).find(explains) {
         let finding = Finding::new(&OTHER_RULES_FIT).with("rules", words(rules)).with("other", words(other));

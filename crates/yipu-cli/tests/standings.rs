@@ -340,3 +340,77 @@ fn a_folder_without_any_record_is_not_clean() {
         }
     }
 }
+
+#[test]
+fn the_page_says_how_each_result_was_come_by_and_plays_each_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).unwrap();
+    let six = "B(A,1);W(A,19);W(B,19);B(B,1);B(C,1);W(C,19);W(E,19);B(D,1);B(E,1);W(F,19);W(G,19);B(F,1)";
+    for (name, first, second, result, time, moves) in [
+        ("proved.txt", "甲", "乙", "先手胜", "2024.08.03 09:00", six),
+        ("stated.txt", "乙", "丙", "后手胜", "2024.08.04 10:30", "B(J,10);W(I,11)"),
+        ("open.txt", "丙", "甲", "未决胜", "2024.08.04 11:30", "B(K,10);W(I,11)"),
+        ("<b>.txt", "丙", "乙", "平局", "2024.08.04 12:30", "B(L,10);W(I,11)"),
+    ] {
+        let record = format!("{{[C6][{first}][{second}][{result}][{time} 青岛][2024 夏季赛];{moves}}}");
+        fs::write(games.join(name), record).unwrap();
+    }
+    fs::write(games.join("说明.txt"), "第一天在东楼。").unwrap();
+    fs::write(games.join("旧.txt.bak"), "").unwrap();
+    fs::write(games.join("empty.txt"), "").unwrap();
+    fs::write(folder.path().join("list.csv"), "game,first,second,result,reason\nC6,甲,丁,1-0,丁队弃权\n")
+        .unwrap();
+    let of = |lang: &str| {
+        let args = ["check", "games", "--standings=html", "--results", "list.csv", "--lang", lang];
+        text(&yipu(folder.path(), &args).stdout)
+    };
+    let page = of("en");
+    for part in [
+        "proved by the moves",
+        "as stated",
+        "not counted",
+        "by the referee: 丁队弃权",
+        "2024 夏季赛",
+        "2024.08.03 – 2024.08.04",
+        "2024.08.04 10:30",
+        "4 records, 5 games: 1 proved by the moves, 2 as stated, 0 by the name of the file, 1 by the referee, 1 without a result",
+        "open.txt: not counted",
+        "说明.txt: ",
+        "旧.txt.bak: ",
+        "empty.txt: ",
+        "&lt;b&gt;.txt",
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    assert!(!page.contains("<b>") && !page.contains("http"), "no markup of others, and nothing is fetched");
+    let chinese = of("zh");
+    for part in ["着法证实", "按所写", "裁判裁定：丁队弃权", "未计入的文件", "对局 5 局"]
+    {
+        assert!(chinese.contains(part), "{part}");
+    }
+    // Each record has a link, and what it unpacks is the page that plays it.
+    assert_eq!(page.matches("<a class=\"play\"").count(), 4);
+    for (index, name) in ["甲 – 乙", "丙 – 甲", "乙 – 丙", "丙 – 乙"].into_iter().enumerate()
+    {
+        assert!(page.contains(&format!("href=\"#b{index}\"")), "{name}");
+    }
+    let unpacked: Vec<String> = (0..4).map(|index| unpack(&page, index)).collect();
+    assert!(unpacked.iter().all(|page| page.starts_with("<!DOCTYPE html>") && page.contains("id=\"score\"")));
+    for name in ["甲 – 乙", "丙 – 甲", "乙 – 丙", "丙 – 乙"] {
+        assert!(unpacked.iter().any(|page| page.contains(name)), "{name}");
+    }
+}
+
+/// The page of a board that stands packed in the page of the standings.
+fn unpack(page: &str, index: usize) -> String {
+    use base64::Engine as _;
+    use std::io::Read as _;
+    let opening = format!("id=\"b{index}\">");
+    let (_, packed) = page.split_once(&opening).unwrap();
+    let (packed, _) = packed.split_once("</script>").unwrap();
+    let bytes = base64::engine::general_purpose::STANDARD.decode(packed).unwrap();
+    let mut text = String::new();
+    flate2::read::GzDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
+    text
+}

@@ -125,13 +125,13 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let rules = args.rules.as_deref().map(|path| Contest::read(path, out)).transpose()?;
     // As long as the program, as what was given is.
     let contest: &'static Contest = Box::leak(Box::new(rules.unwrap_or_default()));
-    let inputs = crate::inputs::gather(&args.paths, out)?;
+    let (inputs, hidden) = crate::inputs::gather_all(&args.paths, out)?;
     match args.mode(contest) {
-        Mode::Check => checking::run(&inputs, args, contest, None, out),
+        Mode::Check => checking::run((&inputs, hidden), args, contest, None, out),
         Mode::Standings(form) => {
             let trust = args.trust.map(Trust::from).unwrap_or_default();
             let standings = args.standings.begin(trust, contest, out)?;
-            checking::run(&inputs, args, contest, Some((form, standings)), out)
+            checking::run((&inputs, hidden), args, contest, Some((form, standings)), out)
         }
         Mode::Fix(fixing) => fixing::run(&inputs, &fixing, out),
     }

@@ -30,6 +30,9 @@ pub struct Entry {
     pub(super) outcome: Outcome,
     pub(super) verdict: Verdict,
     pub(super) moment: Option<Moment>,
+    /// The date and the event, as they are written.
+    pub(super) date: String,
+    pub(super) event: String,
     /// The start position and the moves of the main line, for telling whether two records are of one game.
     pub(super) start: u64,
     pub(super) moves: Box<[u32]>,
@@ -90,6 +93,8 @@ impl Entry {
             outcome,
             verdict: Verdict::Open,
             moment,
+            date: name.date,
+            event: name.event,
             start: 0,
             // Two files of equal names are two only if their times say so; nothing else tells them apart.
             moves: Box::default(),
@@ -133,6 +138,11 @@ impl Entry {
             names = [&own.first, &own.second];
             letters = [own.first_color, own.second_color];
         }
+        // What says more: a record of draughts has a day, and its name the time.
+        let said = |tag: TagName, named: fn(&Name) -> &String| {
+            let (own, named) = (record.tags.text(&tag), name.as_ref().map_or("", |name| named(name)));
+            if named.len() > own.len() && named.starts_with(own) { named } else { own }.to_owned()
+        };
         let mut hasher = DefaultHasher::new();
         record.start_text().hash(&mut hasher);
         let teams = team::clean(record.game, names, letters);
@@ -150,6 +160,8 @@ impl Entry {
             outcome: record.outcome,
             verdict,
             moment,
+            date: said(TagName::DATE, |name| &name.date),
+            event: said(TagName::EVENT, |name| &name.event),
             start: hasher.finish(),
             moves: moves(record),
             words: words(record),
@@ -196,7 +208,7 @@ impl Entry {
     }
 
     /// How the record is told of: its file, and its number if it is not the first.
-    pub(super) fn label(&self) -> String {
+    pub fn label(&self) -> String {
         if self.number > 1 { format!("{}#{}", self.file, self.number) } else { self.file.to_string() }
     }
 

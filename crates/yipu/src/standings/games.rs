@@ -44,6 +44,8 @@ pub(super) struct Played {
     pub(super) result: Option<(GameResult, Basis)>,
     pub(super) reason: String,
     pub(super) files: Vec<String>,
+    pub(super) date: String,
+    pub(super) event: String,
 }
 
 /// All games of a kind while they are found.
@@ -188,7 +190,16 @@ impl Games {
                     (Some((ruling.result, Basis::Referee)), ruling.reason.clone())
                 }
             };
-            Played { teams: found.teams, moment: found.moment, result, reason, files }
+            let said = |of: fn(&Entry) -> &String| {
+                let known = records.iter().map(|entry| of(entry)).find(|text| !text.is_empty());
+                known.cloned().unwrap_or_default()
+            };
+            let mut date = said(|entry| &entry.date);
+            if let Some(ruling) = found.ruling.as_ref().filter(|_| date.is_empty()) {
+                date.clone_from(&ruling.date);
+            }
+            let event = said(|entry| &entry.event);
+            Played { teams: found.teams, moment: found.moment, result, reason, files, date, event }
         };
         list.iter().map(settle).collect()
     }

@@ -122,6 +122,10 @@ pub struct Game {
     pub reason: String,
     /// Its records.
     pub files: Vec<String>,
+    /// When it was played, and at which event, as the first of its records that knows says; empty when none does.
+    pub date: String,
+    /// The event.
+    pub event: String,
 }
 
 /// The standings of one game.
@@ -234,6 +238,8 @@ fn table(
         result: played.result,
         reason: played.reason,
         files: played.files,
+        date: played.date,
+        event: played.event,
     };
     let games = played.into_iter().map(named).collect();
     Table { game, rows, games, matches, match_rule: rule.cloned(), remarks, more_missing }

@@ -11,7 +11,7 @@ use yipu::{Chunk, Document, Judging, Reading};
 use super::contest::Contest;
 use super::object::Object;
 use super::rows::Row;
-use super::standings::Form;
+use super::standings::{Account, Form, board};
 use super::tally::Tally;
 use super::{Args, notes};
 use crate::inputs::Input;
@@ -31,11 +31,13 @@ pub(super) struct Checked {
     pub(super) row: Option<Row>,
     /// For the standings.
     pub(super) entry: Option<Entry>,
+    /// A board that plays it, for the page of the standings.
+    pub(super) board: Option<String>,
 }
 
 /// Checks all records, and adds them to the standings if there are any.
 pub(super) fn run(
-    inputs: &[Input],
+    (inputs, hidden): (&[Input], Vec<String>),
     args: &Args,
     contest: &'static Contest,
     standings: Option<(Form, Standings)>,
@@ -48,9 +50,12 @@ pub(super) fn run(
         judging: args.judging(contest),
         rows: !args.json && !args.standings.alone() && inputs.iter().any(|input| input.in_folder),
         entries: standings.is_some(),
+        boards: standings.as_ref().is_some_and(|(form, _)| *form == Form::Html),
         style: out.style,
     };
-    let mut tally = Tally::new(args, contest, standings);
+    let why = out.pick("hidden, or a copy that mending has kept", "隐藏文件，或修正时保留的副本").to_owned();
+    let left_out = hidden.into_iter().map(|name| (name, why.clone())).collect();
+    let mut tally = Tally::new(args, contest, standings, Account { left_out, ..Account::default() });
     let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| checker.check(file, chunk, document);
     pipeline::run(inputs, &Plan::new(reading), out, work, |event, out| tally.take(event, out))?;
     tally.finish(out)
@@ -65,6 +70,8 @@ struct Checker<'a> {
     rows: bool,
     /// Whether it has an entry in the standings.
     entries: bool,
+    /// Whether it has a board that plays it.
+    boards: bool,
     style: render::Style,
 }
 
@@ -89,6 +96,7 @@ impl Checker<'_> {
             notes: report.count(Severity::Note),
             hidden: if shows_notes { Vec::new() } else { notes::ids(report) },
             row: self.rows.then(row),
+            board: self.boards.then(|| board::packed(&document.record, style.lang)).flatten(),
             entry: self.entries.then(|| self.entry(file.input, document, verdict)).flatten(),
         }
     }

@@ -1,12 +1,15 @@
 //! The standings of a folder of records: what is asked for, and how it is written.
 
+pub(super) mod board;
 mod cells;
 mod csv;
 mod html;
 mod json;
 mod lists;
+mod overview;
 mod text;
 
+use std::collections::BTreeMap;
 use std::io;
 use std::path::PathBuf;
 
@@ -14,6 +17,7 @@ use yipu::ccgc::name::Trust;
 use yipu::core::Severity;
 use yipu::standings::{MatchRule, Options, Pairings, Standings, Table, TieBreak, Total, Worth};
 
+use super::Args;
 use super::contest::Contest;
 use crate::fault::Fault;
 use crate::output::Output;
@@ -141,6 +145,17 @@ impl StandingsArgs {
     }
 }
 
+/// What a run has met besides the games.
+#[derive(Default)]
+pub(super) struct Account {
+    /// How many records were read.
+    pub(super) records: usize,
+    /// The files of which no record was read, and why.
+    pub(super) left_out: Vec<(String, String)>,
+    /// The boards that play records, packed, by the labels of these.
+    pub(super) boards: BTreeMap<String, String>,
+}
+
 /// What all forms are made of.
 struct Sheet<'a> {
     options: &'a Options,
@@ -148,21 +163,23 @@ struct Sheet<'a> {
     /// Over all games; empty where there is only one.
     totals: Vec<Total>,
     contest: &'a Contest,
+    account: &'a Account,
 }
 
 /// Writes the standings; `true` when there is something in them that a referee has to look at.
 pub(super) fn write(
     standings: Standings,
     contest: &Contest,
+    account: &Account,
     form: Form,
-    by_line: bool,
-    strict: bool,
+    args: &Args,
     out: &mut Output,
 ) -> io::Result<bool> {
+    let (by_line, strict) = (args.json, args.strict);
     let options = standings.options().clone();
     let tables = standings.tables();
     let totals = if tables.len() > 1 { Total::of(&tables) } else { Vec::new() };
-    let sheet = Sheet { options: &options, tables: &tables, totals, contest };
+    let sheet = Sheet { options: &options, tables: &tables, totals, contest, account };
     match form {
         Form::Text if by_line => json::lines(&sheet, out)?,
         Form::Text => text::write(&sheet, out)?,

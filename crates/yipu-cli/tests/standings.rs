@@ -414,3 +414,39 @@ fn unpack(page: &str, index: usize) -> String {
     flate2::read::GzDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
     text
 }
+
+#[test]
+fn the_sheet_to_sign_has_the_tables_and_room_for_signatures() {
+    let folder = folder();
+    for team in 0..16 {
+        let record = format!(
+            "{{[C6][第{team}大学代表队][丙][先手胜][2017.07.30 1{}:00 A][B];B(J,{})}}",
+            team % 10,
+            team + 1
+        );
+        fs::write(folder.path().join("games").join(format!("{team}.txt")), record).unwrap();
+    }
+    for lang in ["en", "zh"] {
+        let output = yipu(folder.path(), &["check", "games", "--standings=pdf", "--lang", lang]);
+        let bytes = &output.stdout;
+        assert!(bytes.starts_with(b"%PDF-") && bytes.trim_ascii_end().ends_with(b"%%EOF"), "{lang}");
+        assert_eq!(output.status.code(), Some(1), "disputes are told here too");
+        let words = words_of(bytes);
+        for part in match lang {
+            "en" => ["Chief referee", "Recorder", "disputed and not counted", "as stated", "第15大学代表队"],
+            _ => ["裁判长：", "记录：", "有争议，不计入", "按所写", "第15大学代表队"],
+        } {
+            let part: String = part.split_whitespace().collect();
+            assert!(words.contains(&part), "{lang} {part}: {words}");
+        }
+    }
+}
+
+/// The words of a PDF, as poppler reads them, without blanks and ends of lines.
+fn words_of(bytes: &[u8]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sheet.pdf");
+    fs::write(&path, bytes).unwrap();
+    let output = Command::new("pdftotext").args(["-enc", "UTF-8"]).arg(&path).arg("-").output().unwrap();
+    text(&output.stdout).split_whitespace().collect()
+}

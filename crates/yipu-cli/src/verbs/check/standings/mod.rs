@@ -7,6 +7,7 @@ mod html;
 mod json;
 mod lists;
 mod overview;
+mod pdf;
 mod text;
 
 use std::collections::BTreeMap;
@@ -75,8 +76,10 @@ pub(super) enum Form {
     Text,
     /// For a spreadsheet
     Csv,
-    /// A page to print
+    /// A page that plays every game, in one file
     Html,
+    /// A sheet to print and to sign
+    Pdf,
     /// For a script
     Json,
 }
@@ -185,6 +188,7 @@ pub(super) fn write(
         Form::Text => text::write(&sheet, out)?,
         Form::Csv => csv::write(&sheet, out)?,
         Form::Html => html::write(&sheet, out)?,
+        Form::Pdf => pdf::write(&sheet, out)?,
         Form::Json => json::whole(&sheet, out)?,
     }
     let serious = |table: &Table| {

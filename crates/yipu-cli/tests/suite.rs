@@ -14,6 +14,7 @@ mod faults;
 mod files;
 mod info;
 mod names;
+mod numbered;
 mod people;
 mod referee;
 mod standings;

@@ -2,6 +2,7 @@
 //! of the command have to be exactly those that it adds up by itself.
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -268,10 +269,11 @@ impl Desk<'_> {
     }
 
     fn rule(&mut self, code: &str, first: &str, second: &str, result: &str) {
-        self.list.push_str(&format!("{code},{first},{second},{result},裁判裁定\n"));
+        writeln!(self.list, "{code},{first},{second},{result},裁判裁定").unwrap();
     }
 
-    /// Plays a game and files its records.
+    /// Files the records of a game, and counts it.
+    #[expect(clippy::too_many_lines, reason = "one arm for each mess, beside what it is worth")]
     fn game(&mut self, played: &Played, mess: Mess) {
         let Played { record, is_proved, start, seats } = played;
         let (code, outcome) = (record.game.code, record.outcome);
@@ -539,16 +541,17 @@ fn compare(desk: &Desk<'_>, json: &Value) {
                 format!("{code} {} (place, points, won, drawn, lost)\n{:#}", TEAMS[team], table["games"]);
             assert_eq!(found, expected, "{at}");
             for (seat, key) in ["as_first", "as_second"].into_iter().enumerate() {
-                let found = ["won", "drawn", "lost"].map(|name| row[key][name].as_u64().unwrap() as usize);
+                let found = ["won", "drawn", "lost"]
+                    .map(|name| usize::try_from(row[key][name].as_u64().unwrap()).unwrap());
                 assert_eq!(found, tally.by_seat[seat], "{key}: {at}");
             }
         }
     }
     let total = tables.iter().find(|table| table["standings"] == "total").unwrap();
-    for team in 0..desk.contest.teams {
-        let row = total["teams"].as_array().unwrap().iter().find(|row| row["team"] == TEAMS[team]).unwrap();
+    for (team, name) in TEAMS.iter().enumerate().take(desk.contest.teams) {
+        let row = total["teams"].as_array().unwrap().iter().find(|row| row["team"] == *name).unwrap();
         let points: usize = CODES.iter().map(|code| desk.tallies[code][team].points()).sum();
-        assert_eq!(row["points"], points, "{}", TEAMS[team]);
+        assert_eq!(row["points"], points, "{name}");
     }
 }
 

@@ -21,7 +21,7 @@ fn stones(count: usize, seed: usize) -> Vec<String> {
             break;
         }
     }
-    let color = |ply: usize| if (ply + 1) / 2 % 2 == 0 { 'B' } else { 'W' };
+    let color = |ply: usize| if ply.div_ceil(2).is_multiple_of(2) { 'B' } else { 'W' };
     taken.into_iter().enumerate().map(|(ply, point)| format!("{}{point}", color(ply))).collect()
 }
 
@@ -102,7 +102,8 @@ fn more_than_one_ply_of_ten_makes_two_games() {
     let own = stones(43, 0);
     let mut other = own.clone();
     for (number, ply) in other.iter_mut().skip(30).step_by(2).take(5).enumerate() {
-        *ply = format!("{}({},19)", &ply[..1], char::from(b'K' + number as u8));
+        let color = ply.chars().next().unwrap();
+        *ply = format!("{color}({},19)", char::from(b'K' + number as u8));
     }
     let table = once(&[file("a", "先手胜", "14:00", &own), file("b", "后手胜", "14:20", &other)]);
     assert_eq!((table.games.len(), points(&table), codes(&table)), (2, 4, vec!["TAB132"]));
@@ -116,7 +117,8 @@ fn a_dispute_names_the_first_difference_and_which_side_is_legal() {
     let mut wrong = own.clone();
     // On a stone that stands there already.
     let at = 17;
-    wrong[at] = own[at][..1].to_owned() + &own[3][1..];
+    let (color, point) = (own[at].chars().next().unwrap(), own[3].split_once('(').unwrap().1);
+    wrong[at] = format!("{color}({point}");
     let table = once(&[file("a.txt", "先手胜", "14:00", &own), file("b.txt", "后手胜", "14:30", &wrong)]);
     let dispute = table.remarks.iter().find(|remark| remark.finding.code.id == "TAB101").unwrap();
     let [en, zh] = [Lang::En, Lang::Zh].map(|lang| dispute.finding.message(lang));
@@ -174,7 +176,7 @@ fn equal_moves_are_two_games_where_as_many_are_expected_and_each_has_its_time() 
         let table = table(&two(times), options);
         assert_eq!(table.games.len(), games, "{times:?}: {:?}", codes(&table));
         assert_eq!(codes(&table).contains(&"TAB107"), games == 2, "{:?}", codes(&table));
-        assert_eq!(table.rows[0].points, Points::whole(2 * games as i64));
+        assert_eq!(table.rows[0].points, Points::whole(if games == 2 { 4 } else { 2 }));
     };
     let own_times = ["14:00", "14:40"];
     expected(with(Pairings::RoundRobin(2)), own_times, 2);

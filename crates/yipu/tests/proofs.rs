@@ -108,9 +108,10 @@ fn a_wrong_letter_of_a_colour_proves_nothing_wherever_it_stands() {
         text.match_indices("\"piece\": \"").map(|(at, before)| at + before.len()).collect();
     assert_eq!(letters.len(), 60);
     for (number, at) in letters.into_iter().enumerate().skip(1) {
-        let own = &text[at..=at];
+        let (before, rest) = text.split_at(at);
+        let (own, after) = rest.split_at(1);
         for other in if own == "r" { ["b", "n"] } else { ["r", "n"] } {
-            let odd = [&text[..at], other, &text[at + 1..]].concat();
+            let odd = [before, other, after].concat();
             let (verdict, document) = judged(name, &odd);
             assert_eq!(verdict, Verdict::Open, "edge {}: {other} for {own}", number + 1);
             assert!(document.report.has_errors());

@@ -83,7 +83,9 @@ fn shrunk(mut widths: Vec<f32>, room: f32) -> Vec<f32> {
         let next = widths.iter().copied().filter(|width| widest - width >= 0.5).fold(0.0, f32::max);
         let count = f32::from(u16::try_from(most.len()).unwrap_or(u16::MAX));
         let cut = (over / count).min(widest - next);
-        most.into_iter().for_each(|index| widths[index] -= cut);
+        for index in most {
+            widths[index] -= cut;
+        }
     }
     widths
 }

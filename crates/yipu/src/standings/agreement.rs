@@ -105,7 +105,9 @@ mod tests {
         let line: Vec<u32> = (0..40).collect();
         for (wrong, expected) in [(vec![3, 17, 22, 39], true), (vec![3, 17, 22, 30, 39], false)] {
             let mut other = line.clone();
-            wrong.iter().for_each(|at| other[*at] += 100);
+            for at in &wrong {
+                other[*at] += 100;
+            }
             assert_eq!(agree(&line, &other), expected, "{wrong:?}");
         }
         assert!(agree(&line[..4], &line) && !agree(&[0, 1, 9, 3], &line));

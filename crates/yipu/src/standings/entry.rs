@@ -139,9 +139,9 @@ impl Entry {
             letters = [own.first_color, own.second_color];
         }
         // What says more: a record of draughts has a day, and its name the time.
-        let said = |tag: TagName, named: fn(&Name) -> &String| {
-            let (own, named) = (record.tags.text(&tag), name.as_ref().map_or("", |name| named(name)));
-            if named.len() > own.len() && named.starts_with(own) { named } else { own }.to_owned()
+        let said = |tag: TagName, part: fn(&Name) -> &String| {
+            let (own, other) = (record.tags.text(&tag), name.as_ref().map_or("", |name| part(name)));
+            if other.len() > own.len() && other.starts_with(own) { other } else { own }.to_owned()
         };
         let mut hasher = DefaultHasher::new();
         record.start_text().hash(&mut hasher);

@@ -53,8 +53,8 @@ impl MatchRule {
         let mut running: Option<(Id, Running)> = None;
         let mut over = 0;
         for (first, outcome) in results {
-            let (opener, state) = running
-                .get_or_insert_with(|| (first, Running { teams: [0, 1], won: [0; 2], drawn: 0, found: 0 }));
+            let fresh = Running { teams: [0, 1], won: [0; 2], drawn: 0, found: 0 };
+            let (opener, state) = running.get_or_insert((first, fresh));
             let mut scores = GameResult::of(outcome).map_or([Score::default(); 2], Score::of);
             if *opener != first {
                 scores.reverse();

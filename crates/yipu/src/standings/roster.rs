@@ -20,7 +20,9 @@ impl Roster {
     pub(super) fn of<'a>(entries: impl Iterator<Item = &'a Entry>, options: &Options) -> Self {
         let mut roster = Self::default();
         let Aliases(aliases) = &options.aliases;
-        aliases.iter().for_each(|(alias, team)| roster.meet(alias, team));
+        for (alias, team) in aliases {
+            roster.meet(alias, team);
+        }
         if let Pairings::Schedule(list) = &options.pairings {
             for pairing in list {
                 pairing.names().iter().for_each(|name| roster.meet(name, name));
@@ -67,7 +69,8 @@ fn without_numerals(name: &str) -> String {
     };
     // A single Latin letter is a number too: `A`, `B`.
     let letters = name.chars().filter(char::is_ascii_alphabetic).count();
-    name.chars().filter(|c| !is_numeral(*c) && !(letters == 1 && c.is_ascii_alphabetic())).collect()
+    let is_number = |c: &char| is_numeral(*c) || letters == 1 && c.is_ascii_alphabetic();
+    name.chars().filter(|c| !is_number(c)).collect()
 }
 
 #[cfg(test)]

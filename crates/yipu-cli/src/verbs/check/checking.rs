@@ -46,7 +46,7 @@ pub(super) fn run(
     let reading = args.reading(contest);
     let checker = Checker {
         args,
-        reading: reading.clone(),
+        reading,
         judging: args.judging(contest),
         rows: !args.json && !args.standings.alone() && inputs.iter().any(|input| input.in_folder),
         entries: standings.is_some(),

@@ -136,12 +136,11 @@ impl<'a> Run<'a> {
         out: &mut Output,
     ) -> Result<(), Failure> {
         let Fixed { mut document, changes, .. } = fixed;
-        let given = match name {
-            Some(name) => self.names.give(&self.folder_of(job), name, document.name()),
-            None => {
-                self.reserve(job, document.name());
-                Ok(())
-            }
+        let given = if let Some(name) = name {
+            self.names.give(&self.folder_of(job), name, document.name())
+        } else {
+            self.reserve(job, document.name());
+            Ok(())
         };
         if let Err(same) = given {
             // A copy of every file was asked for: this one keeps its name and its text.

@@ -80,11 +80,15 @@ fn games<'a>(table: &Table, sheet: &Sheet<'a>, lang: Lang, boards: &mut Vec<&'a 
         return;
     }
     page.push_str("<div class=\"wide\"><table class=\"games\">\n<thead><tr>");
-    overview::heads(lang).iter().for_each(|head| element("th", "", head, page));
+    for head in overview::heads(lang) {
+        element("th", "", head, page);
+    }
     page.push_str("</tr></thead>\n<tbody>\n");
     for (index, game) in table.games.iter().enumerate() {
         page.push_str("<tr>");
-        overview::cells(index + 1, game, lang).iter().for_each(|cell| element("td", "", cell, page));
+        for cell in overview::cells(index + 1, game, lang) {
+            element("td", "", &cell, page);
+        }
         page.push_str("<td>");
         for file in &game.files {
             if let Some(board) = sheet.account.boards.get(file) {

@@ -120,7 +120,9 @@ impl StandingsArgs {
         // What the command says counts before what the rules of the contest say.
         options.worth = self.points.or(contest.worth).unwrap_or_default();
         let given = self.tie_breaks.as_ref().map(|TieBreaks(given)| given).or(contest.tie_breaks.as_ref());
-        options.tie_breaks = given.unwrap_or(&options.tie_breaks).clone();
+        if let Some(given) = given {
+            options.tie_breaks.clone_from(given);
+        }
         (options.trust, options.count_proved) = (trust, self.count_proved || contest.count_proved);
         // What is said of one game leaves the matches of the others as they are.
         for matches in [&contest.matches, &self.matches] {

@@ -171,7 +171,9 @@ fn an_unknown_key_or_a_bad_value_is_refused_with_its_line_and_the_nearest_key() 
 #[test]
 fn the_example_of_a_contest_says_what_holds_anyway() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let of = |more: &[&str]| text(&yipu(&root, &[&["check", "examples/referee", "--standings"], more].concat()).stdout);
+    let of = |more: &[&str]| {
+        text(&yipu(&root, &[&["check", "examples/referee", "--standings"], more].concat()).stdout)
+    };
     let table = of(&["--rules", "examples/contest.toml"]);
     let named = table.lines().find(|line| line.starts_with("rules of 2026 示范赛: ")).unwrap();
     assert!(named.contains("draughts brazilian") && named.contains("PG: komi 6.5"), "{named}");

@@ -54,7 +54,7 @@ pub(super) fn read(
 }
 
 /// The rules that the contest plays on the board of eight rows: the Brazilian ones unless the option `variant` names others.
-fn contest_rules(ten: bool, cx: &Cx<'_>) -> Result<RuleSet, Fatal> {
+pub(super) fn contest_rules(ten: bool, cx: &Cx<'_>) -> Result<RuleSet, Fatal> {
     match cx.option("variant").filter(|_| !ten) {
         None => Ok(RuleSet::usual(ten)),
         Some(name) => OF_EIGHT

@@ -6,8 +6,8 @@ use yipu_core::{
 
 use super::header;
 use super::moves::DraughtsMove;
+use super::read::contest_rules;
 use super::rules::Draughts;
-use super::ruleset::RuleSet;
 use super::text::{KEYS, LINE_BREAK_IN_NAME, result};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
@@ -34,7 +34,7 @@ pub(super) fn write(
     extras::report(record, |extra| extra.mark.is_some() || !extra.details.is_empty(), report);
     let start = Draughts::read(record.start_text(), ten, &mut Report::new());
     let usual = |rules| Draughts::start(rules, start.turn()) == start;
-    if !usual(RuleSet::usual(ten)) {
+    if !usual(contest_rules(ten, cx)?) {
         report.add(&START_LOST, NodeId::ROOT);
     }
     let mut text = String::new();

@@ -101,10 +101,10 @@ fn a_whole_game_proves_its_result() {
         (r#""winner": "R""#, r#""winner": "RedPlayer""#, vec!["STD108", "DB202@60"]),
         (r#""winner": "R""#, r#""winner": "红方胜""#, vec!["STD108", "DB202@60"]),
         (r#""winner": "R""#, r#""winner": "先手胜""#, vec!["STD108", "DB202@60"]),
-        (r#""winner": "R""#, r#""winner": "先(后)手胜""#, vec!["STD109", "DB202@60"]),
-        (r#""winner": "R""#, r#""winner": """#, vec!["STD109", "DB202@60"]),
-        (r#""winner": "R""#, r#""winner": "X""#, vec!["STD110", "DB202@60"]),
-        (r#""winner": "R","#, "", vec!["DB307", "DB202@60"]),
+        (r#""winner": "R""#, r#""winner": "先(后)手胜""#, vec!["STD109", "DB202@60", "REC204"]),
+        (r#""winner": "R""#, r#""winner": """#, vec!["STD109", "DB202@60", "REC204"]),
+        (r#""winner": "R""#, r#""winner": "X""#, vec!["STD110", "DB202@60", "REC204"]),
+        (r#""winner": "R","#, "", vec!["DB307", "DB202@60", "REC204"]),
     ] {
         assert_eq!(of(&COMPLETE.replacen(from, to, 1)).findings(Severity::Note), ids, "{to}");
     }

@@ -69,6 +69,17 @@ static HINTS: &[Hint] = &[
     in_message("TAB103", "; --trust says which to believe", "；可用 --trust 指明以何者为准"),
     in_message("TAB104", "; --trust says which to believe", "；可用 --trust 指明以何者为准"),
     in_message("TAB113", "; --trust name counts it", "；--trust name 可计入"),
+    in_message(
+        "TAB131",
+        "; --schedule, --round-robin or --results says so if they are two",
+        "；若确为两局，可用 --schedule、--round-robin 或 --results 说明",
+    ),
+    in_explanation(
+        "TAB139",
+        " `--schedule` takes the one, `--teams` the other.",
+        "分别用 --schedule 和 --teams 给出。",
+    ),
+    in_message("TAB135", "; --count-proved counts it", "；--count-proved 可计入"),
     in_explanation("TAB101", " `--results` takes it.", "用 --results 给出。"),
     in_explanation("STD118", " `--charset` names it.", "可用 --charset 指定。"),
 ];

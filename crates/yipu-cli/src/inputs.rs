@@ -113,29 +113,35 @@ impl parallel::Input for Input {
 
 /// The files that a list of names stands for, folders entered, in the order of their names.
 pub(crate) fn gather(names: &[PathBuf], out: &mut Output) -> io::Result<Vec<Input>> {
+    Ok(gather_all(names, out)?.0)
+}
+
+/// The files that paths stand for, and the names of hidden files, folders and `.bak` copies that are passed over.
+pub(crate) fn gather_all(names: &[PathBuf], out: &mut Output) -> io::Result<(Vec<Input>, Vec<String>)> {
     let mut found = Vec::new();
-    let mut passed = 0;
+    let mut hidden = Vec::new();
     for name in names {
         if name == Path::new("-") {
             found.push(Input::new(None, "stdin".into(), false));
         } else if name.is_dir() {
-            enter(name, &mut found, &mut passed, out)?;
+            enter(name, &mut found, &mut hidden, out)?;
         } else if let Some((archive, inner)) = in_archive(name) {
             let within = Within { base: PathBuf::new(), inner };
-            unpack(&archive, &within, &mut found, &mut passed, out)?;
+            unpack(&archive, &within, &mut found, &mut hidden, out)?;
         } else {
             out.missing |= is_missing(name);
             let relative = name.file_name().map_or_else(|| name.clone(), PathBuf::from);
             found.push(Input::new(Some(name.clone()), relative, false));
         }
     }
+    let passed = hidden.len();
     if passed > 0 {
         out.note(out.pick(
             format!("{passed} hidden files, folders or .bak copies passed over"),
             format!("略过 {passed} 个隐藏文件、隐藏文件夹或 .bak 副本"),
         ))?;
     }
-    Ok(found)
+    Ok((found, hidden))
 }
 
 fn is_missing(path: &Path) -> bool {
@@ -143,7 +149,12 @@ fn is_missing(path: &Path) -> bool {
 }
 
 /// The files of a folder and of the folders in it.
-fn enter(folder: &Path, found: &mut Vec<Input>, passed: &mut usize, out: &mut Output) -> io::Result<()> {
+fn enter(
+    folder: &Path,
+    found: &mut Vec<Input>,
+    passed: &mut Vec<String>,
+    out: &mut Output,
+) -> io::Result<()> {
     let relative = |path: &Path| path.strip_prefix(folder).unwrap_or(path).to_path_buf();
     let input = |path: &Path, trouble: Option<String>| Input {
         trouble,
@@ -163,7 +174,7 @@ fn enter(folder: &Path, found: &mut Vec<Input>, passed: &mut usize, out: &mut Ou
             }
         };
         if entry.depth() > 0 && is_hidden_or_ours(&entry) {
-            *passed += 1;
+            passed.push(relative(entry.path()).display().to_string());
             if entry.file_type().is_dir() {
                 walk.skip_current_dir();
             }
@@ -214,7 +225,7 @@ fn unpack(
     path: &Path,
     within: &Within,
     found: &mut Vec<Input>,
-    passed: &mut usize,
+    passed: &mut Vec<String>,
     out: &mut Output,
 ) -> io::Result<()> {
     let opened = Kind::of(path).map(|kind| Archive::open(path, kind, Bounds::USUAL));
@@ -263,7 +274,7 @@ fn unpack(
                 let name = input.shown();
                 out.note(out.pick(format!("{name}: passed over: {en}"), format!("{name}：略过：{zh}")))?;
             }
-            Fate::Hidden => *passed += 1,
+            Fate::Hidden => passed.push(input.shown()),
         }
     }
     if found.len() == before && !within.inner.as_os_str().is_empty() {

@@ -199,3 +199,51 @@ fn a_file_without_teams_keeps_its_name_and_messages_are_in_one_language() {
     let again = yipu(folder.path(), &["check", "odd.txt", "--fix", "-o", "mended", "--lang", "zh"]);
     assert!(text(&again.stderr).contains("已存在；加 --force 可覆盖"), "{}", text(&again.stderr));
 }
+
+#[test]
+fn the_original_keeps_its_name_and_a_copy_its_own() {
+    let whole =
+        "{[C6][甲 B][乙 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B(J,10);W(I,11);W(I,9);B(K,10);B(L,10)}";
+    let half = whole.replace(";B(K,10);B(L,10)", "");
+    let gb = |text: &str| encoding_rs::GB18030.encode(text).0.into_owned();
+    // Half of the record is called as a copy is, the original by its proper name, or by an odd one.
+    for copy in [" - 副本", " (1)", " - Copy"] {
+        let names_of =
+            |original: &str| [original.to_owned(), original.replace(".txt", &format!("{copy}.txt"))];
+        for original in [PROPER, "C6：甲 B vs 乙 W-先手胜-2017.07.29 14.00 重庆-2017 CCGC.txt"] {
+            let [first, second] = names_of(original);
+            let folder = tempfile::tempdir().unwrap();
+            let games = folder.path().join("games");
+            fs::create_dir(&games).unwrap();
+            fs::write(games.join(&first), gb(whole)).unwrap();
+            fs::write(games.join(&second), gb(&half)).unwrap();
+            let output = yipu(folder.path(), &["check", "games", "--fix", "-o", "out", "--all"]);
+            let out = folder.path().join("out");
+            let mut expected = vec![PROPER.to_owned(), second.clone()];
+            expected.sort();
+            assert_eq!(names(&out), expected, "{}", text(&output.stderr));
+            assert_eq!(fs::read(out.join(PROPER)).unwrap(), gb(whole), "{original}: the whole game");
+            assert_eq!(fs::read(out.join(&second)).unwrap(), gb(&half), "nothing is lost");
+            assert_eq!(output.status.code(), Some(1), "and the copy is told of");
+            // The same in place of the old names.
+            yipu(folder.path(), &["name", "games", "--rename"]);
+            assert_eq!(fs::read(games.join(PROPER)).unwrap(), gb(whole), "{original}");
+            assert_eq!(names(&games).len(), 2);
+            let standings = text(&yipu(folder.path(), &["check", "games", "--standings"]).stdout);
+            assert!(standings.contains(&format!("beginning of {PROPER}")), "{standings}");
+        }
+    }
+}
+
+#[test]
+fn of_a_file_and_its_copy_the_original_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = "{[C6][甲][乙][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B(J,10);W(I,11)}";
+    for name in ["一 - 副本.txt", "一.txt", "复件 一.txt"] {
+        fs::write(folder.path().join(name), record).unwrap();
+    }
+    let standings = text(&yipu(folder.path(), &["check", ".", "--standings"]).stdout);
+    for copy in ["一 - 副本.txt", "复件 一.txt"] {
+        assert!(standings.contains(&format!("{copy}: not counted: a copy of 一.txt")), "{standings}");
+    }
+}

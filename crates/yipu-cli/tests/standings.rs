@@ -217,3 +217,236 @@ fn the_cross_table_is_left_out_above_forty_teams() {
     let table = text(&yipu(folder.path(), &["check", ".", "--standings=csv"]).stdout);
     assert!(table.lines().next().unwrap().ends_with(",40"));
 }
+
+#[test]
+fn a_misspelt_team_of_the_list_is_a_warning_and_no_new_team() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).unwrap();
+    for (index, (first, second)) in
+        [("长风大学队", "白鹿大学队"), ("白鹿大学队", "云帆二队")].iter().enumerate()
+    {
+        let record =
+            format!("{{[C6][{first}][{second}][先手胜][2017.07.29 14:0{index} A][B];B(J,{})}}", index + 5);
+        fs::write(games.join(format!("{index}.txt")), record).unwrap();
+    }
+    let of = |list: &str, more: &[&str]| {
+        fs::write(folder.path().join("list.csv"), format!("game,first,second,result,reason\n{list}\n"))
+            .unwrap();
+        let args = [&["check", "games", "--standings=json", "--results", "list.csv"], more].concat();
+        let output = yipu(folder.path(), &args);
+        let json: Value = serde_json::from_str(&text(&output.stdout)).unwrap();
+        let table = json["tables"][0].clone();
+        let teams: Vec<_> =
+            table["teams"].as_array().unwrap().iter().map(|team| team["team"].clone()).collect();
+        let warned =
+            table["remarks"].as_array().unwrap().iter().find(|remark| remark["code"] == "TAB139").cloned();
+        (
+            teams.len(),
+            warned.map(|remark| remark["message"].as_str().unwrap().to_owned()),
+            output.status.code(),
+        )
+    };
+    for (line, nearest) in [
+        ("C6,长凤大学队,云帆二队,1-0,弃权", "长风大学队"),
+        ("C6,云帆二队,白鹿大学,1-0,弃权", "白鹿大学队"),
+        ("C6,白鹿学大队,,bye,轮空", "白鹿大学队"),
+        ("C6,云帆二对,长风大学队,双负,弃权", "云帆二队"),
+    ] {
+        let (teams, warned, status) = of(line, &[]);
+        let warned = warned.unwrap_or_default();
+        assert!(warned.contains(nearest) && warned.contains("line 2"), "{line}: {warned}");
+        assert_eq!((teams, status), (3, Some(1)), "{line}");
+    }
+    // A team that has come to no game, and one whose number tells it from another.
+    for line in ["C6,松江学院,云帆二队,0-1,弃权", "C6,云帆一队,云帆二队,0-1,弃权"] {
+        let (teams, warned, _) = of(line, &[]);
+        assert_eq!((teams, warned), (4, None), "{line}");
+    }
+    // Who is named in the list of teams is one, however like another.
+    fs::write(folder.path().join("teams.toml"), "\"长凤大学队\" = []\n").unwrap();
+    let (teams, warned, _) = of("C6,长凤大学队,云帆二队,1-0,弃权", &["--teams", "teams.toml"]);
+    assert_eq!((teams, warned), (4, None));
+}
+
+#[test]
+fn a_bye_is_a_win_on_no_seat() {
+    let folder = folder();
+    fs::write(
+        folder.path().join("list.csv"),
+        "game,first,second,result,reason\nC6,甲,,bye,第二轮\nC6,丁,-,1-0,第三轮\n",
+    )
+    .unwrap();
+    let args = ["check", "games", "--standings=json", "--results", "list.csv"];
+    let json: Value = serde_json::from_str(&text(&yipu(folder.path(), &args).stdout)).unwrap();
+    let row = |team: &str| {
+        json["tables"][0]["teams"].as_array().unwrap().iter().find(|row| row["team"] == team).unwrap().clone()
+    };
+    for (team, won, as_first) in [("甲", 2, 1), ("丁", 1, 0)] {
+        assert_eq!(
+            (&row(team)["won"], &row(team)["as_first"]["won"]),
+            (&won.into(), &as_first.into()),
+            "{team}"
+        );
+        assert_eq!(row(team)["points"], 2 * won);
+        assert_eq!(row(team)["as_second"]["won"], 0);
+    }
+}
+
+#[test]
+fn lists_are_read_with_commas_semicolons_and_tabs() {
+    let folder = folder();
+    let schedule = "game,first,second\nC6,甲,乙\nC6,丙,\"丁, 二队\"\n";
+    let results = "棋种,先手,后手,结果,理由\n\n# 第一轮\nC6,丙,甲,后手胜,\"超时, 判负\"\n";
+    for sign in [",", ";", "\t"] {
+        let with = |list: &str| {
+            let list = list.replace(", ", "\u{1}");
+            list.replace(',', sign).replace('\u{1}', ", ")
+        };
+        fs::write(folder.path().join("schedule.csv"), with(schedule)).unwrap();
+        let list = encoding_rs::GB18030.encode(&with(results)).0.into_owned();
+        fs::write(folder.path().join("results.csv"), list).unwrap();
+        let args =
+            ["check", "games", "--standings", "--results", "results.csv", "--schedule", "schedule.csv"];
+        let output = yipu(folder.path(), &args);
+        let table = text(&output.stdout);
+        assert!(table.contains("超时, 判负"), "{sign:?}: {table}{}", text(&output.stderr));
+        assert!(table.contains("丙 – 丁, 二队: 0 of 1"), "{sign:?}: {table}");
+    }
+    fs::write(folder.path().join("results.csv"), "game;first;second\nC6;甲;乙\n").unwrap();
+    let output = yipu(folder.path(), &["check", "games", "--standings", "--results", "results.csv"]);
+    assert!(text(&output.stderr).contains("no column `result`"), "{}", text(&output.stderr));
+}
+
+#[test]
+fn a_folder_without_any_record_is_not_clean() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let runs: [&[&str]; 4] = [
+        &["check", "."],
+        &["check", ".", "--standings"],
+        &["check", ".", "--fix", "-o", "out"],
+        &["check", ".", "--json"],
+    ];
+    for names in [&["a.txt.bak", "b.txt.bak1"][..], &[".hidden.txt"], &[]] {
+        for name in names {
+            fs::write(path.join(name), "{[C6][甲][乙][先手胜][2017.07.29 14:00 A][B];B(J,10)}").unwrap();
+        }
+        for run in runs {
+            assert_eq!(yipu(path, run).status.code(), Some(1), "{names:?} {run:?}");
+        }
+        for name in names {
+            fs::remove_file(path.join(name)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_page_says_how_each_result_was_come_by_and_plays_each_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let games = folder.path().join("games");
+    fs::create_dir(&games).unwrap();
+    let six = "B(A,1);W(A,19);W(B,19);B(B,1);B(C,1);W(C,19);W(E,19);B(D,1);B(E,1);W(F,19);W(G,19);B(F,1)";
+    for (name, first, second, result, time, moves) in [
+        ("proved.txt", "甲", "乙", "先手胜", "2024.08.03 09:00", six),
+        ("stated.txt", "乙", "丙", "后手胜", "2024.08.04 10:30", "B(J,10);W(I,11)"),
+        ("open.txt", "丙", "甲", "未决胜", "2024.08.04 11:30", "B(K,10);W(I,11)"),
+        ("<b>.txt", "丙", "乙", "平局", "2024.08.04 12:30", "B(L,10);W(I,11)"),
+    ] {
+        let record = format!("{{[C6][{first}][{second}][{result}][{time} 青岛][2024 夏季赛];{moves}}}");
+        fs::write(games.join(name), record).unwrap();
+    }
+    fs::write(games.join("说明.txt"), "第一天在东楼。").unwrap();
+    fs::write(games.join("旧.txt.bak"), "").unwrap();
+    fs::write(games.join("empty.txt"), "").unwrap();
+    fs::write(folder.path().join("list.csv"), "game,first,second,result,reason\nC6,甲,丁,1-0,丁队弃权\n")
+        .unwrap();
+    let of = |lang: &str| {
+        let args = ["check", "games", "--standings=html", "--results", "list.csv", "--lang", lang];
+        text(&yipu(folder.path(), &args).stdout)
+    };
+    let page = of("en");
+    for part in [
+        "proved by the moves",
+        "as stated",
+        "not counted",
+        "by the referee: 丁队弃权",
+        "2024 夏季赛",
+        "2024.08.03 – 2024.08.04",
+        "2024.08.04 10:30",
+        "4 records, 5 games: 1 proved by the moves, 2 as stated, 0 by the name of the file, 1 by the referee, 1 without a result",
+        "open.txt: not counted",
+        "说明.txt: ",
+        "旧.txt.bak: ",
+        "empty.txt: ",
+        "&lt;b&gt;.txt",
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    assert!(!page.contains("<b>") && !page.contains("http"), "no markup of others, and nothing is fetched");
+    let chinese = of("zh");
+    for part in ["着法证实", "按所写", "裁判裁定：丁队弃权", "未计入的文件", "对局 5 局"]
+    {
+        assert!(chinese.contains(part), "{part}");
+    }
+    // Each record has a link, and what it unpacks is the page that plays it.
+    assert_eq!(page.matches("<a class=\"play\"").count(), 4);
+    for (index, name) in ["甲 – 乙", "丙 – 甲", "乙 – 丙", "丙 – 乙"].into_iter().enumerate()
+    {
+        assert!(page.contains(&format!("href=\"#b{index}\"")), "{name}");
+    }
+    let unpacked: Vec<String> = (0..4).map(|index| unpack(&page, index)).collect();
+    assert!(unpacked.iter().all(|page| page.starts_with("<!DOCTYPE html>") && page.contains("id=\"score\"")));
+    for name in ["甲 – 乙", "丙 – 甲", "乙 – 丙", "丙 – 乙"] {
+        assert!(unpacked.iter().any(|page| page.contains(name)), "{name}");
+    }
+}
+
+/// The page of a board that stands packed in the page of the standings.
+fn unpack(page: &str, index: usize) -> String {
+    use base64::Engine as _;
+    use std::io::Read as _;
+    let opening = format!("id=\"b{index}\">");
+    let (_, packed) = page.split_once(&opening).unwrap();
+    let (packed, _) = packed.split_once("</script>").unwrap();
+    let bytes = base64::engine::general_purpose::STANDARD.decode(packed).unwrap();
+    let mut text = String::new();
+    flate2::read::GzDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
+    text
+}
+
+#[test]
+fn the_sheet_to_sign_has_the_tables_and_room_for_signatures() {
+    let folder = folder();
+    for team in 0..16 {
+        let record = format!(
+            "{{[C6][第{team}大学代表队][丙][先手胜][2017.07.30 1{}:00 A][B];B(J,{})}}",
+            team % 10,
+            team + 1
+        );
+        fs::write(folder.path().join("games").join(format!("{team}.txt")), record).unwrap();
+    }
+    for lang in ["en", "zh"] {
+        let output = yipu(folder.path(), &["check", "games", "--standings=pdf", "--lang", lang]);
+        let bytes = &output.stdout;
+        assert!(bytes.starts_with(b"%PDF-") && bytes.trim_ascii_end().ends_with(b"%%EOF"), "{lang}");
+        assert_eq!(output.status.code(), Some(1), "disputes are told here too");
+        let words = words_of(bytes);
+        for part in match lang {
+            "en" => ["Chief referee", "Recorder", "disputed and not counted", "as stated", "第15大学代表队"],
+            _ => ["裁判长：", "记录：", "有争议，不计入", "按所写", "第15大学代表队"],
+        } {
+            let part: String = part.split_whitespace().collect();
+            assert!(words.contains(&part), "{lang} {part}: {words}");
+        }
+    }
+}
+
+/// The words of a PDF, as poppler reads them, without blanks and ends of lines.
+fn words_of(bytes: &[u8]) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sheet.pdf");
+    fs::write(&path, bytes).unwrap();
+    let output = Command::new("pdftotext").args(["-enc", "UTF-8"]).arg(&path).arg("-").output().unwrap();
+    text(&output.stdout).split_whitespace().collect()
+}

@@ -3,15 +3,18 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
 mod archives;
+mod championship;
 mod chinese;
 mod cli;
 mod common;
+mod contest;
 mod convert;
 mod draw;
 mod faults;
 mod files;
 mod info;
 mod names;
+mod numbered;
 mod people;
 mod referee;
 mod standings;

@@ -86,6 +86,21 @@ pub fn why_open(report: &Report) -> Option<&Diagnostic> {
     report.iter().find(|found| found.code().id == RESULT_UNPROVED.id)
 }
 
+/// The result that the moves prove where the record states none or another, as a judgement found it. After a swap of colours the rules do
+/// not say whose win it is, so that there is none but a draw.
+pub fn proved_instead(report: &Report) -> Option<Outcome> {
+    let value = |found: &Diagnostic| {
+        let name = match found.code().id {
+            id if id == DECIDED.id => "result",
+            id if id == RESULT_CONTRADICTED.id => "proved",
+            _ => return None,
+        };
+        let (_, value) = found.finding.values.iter().find(|(known, _)| *known == name)?;
+        Outcome::from_token(&value.text(crate::Lang::En))
+    };
+    report.iter().find_map(value)
+}
+
 struct Judge<'a> {
     tree: &'a Tree,
     report: &'a mut Report,
@@ -236,7 +251,15 @@ fn judge_result(record: &Record, end: Option<Ending>, report: &mut Report) -> Ve
     }
     match record.outcome {
         Outcome::Unknown if wrong_scores => Verdict::Contradicted,
-        Outcome::Unknown => Verdict::None,
+        Outcome::Unknown => {
+            if !has_swap(record) || ending.outcome == Outcome::Draw {
+                let finding = Finding::new(&DECIDED)
+                    .with("result", &*ending.outcome.token())
+                    .with("reason", reason(&ending));
+                report.add(finding, place());
+            }
+            Verdict::None
+        }
         stated if stated == ending.outcome && !wrong_scores => Verdict::Proved,
         stated if stated == ending.outcome => Verdict::Contradicted,
         // The rules prove which colour has won; whose it was in the end only the record can say.
@@ -244,18 +267,20 @@ fn judge_result(record: &Record, end: Option<Ending>, report: &mut Report) -> Ve
             Verdict::Open
         }
         stated => {
-            let reason = Value::Words {
-                en: ending.reason.message(crate::Lang::En).into(),
-                zh: ending.reason.message(crate::Lang::Zh).into(),
-            };
             let finding = Finding::new(&RESULT_CONTRADICTED)
                 .with("stated", stated.to_string())
-                .with("proved", ending.outcome.to_string())
-                .with("reason", reason);
+                .with("proved", &*ending.outcome.token())
+                .with("reason", reason(&ending));
             report.add(finding, place());
             Verdict::Contradicted
         }
     }
+}
+
+/// Why a game ended so, in the words of its rules.
+fn reason(ending: &Ending) -> Value {
+    let [en, zh] = [crate::Lang::En, crate::Lang::Zh].map(|lang| ending.reason.message(lang).into());
+    Value::Words { en, zh }
 }
 
 /// Whether the players have exchanged their colours on the way.
@@ -306,4 +331,9 @@ codes! {
         explain_en "A result is proved or contradicted only if every move up to the end of the game is legal, can be read and was its \
                  side's to make. Here one is not, so whatever the board shows later proves nothing, and the result is open.";
         explain_zh "只有终局之前的每一着都合乎规则、可以识别且轮到该方时，结果才能证实或否定。此处有一着不是，其后的局面不能证明胜负，结果未定。";
+    DECIDED = "REC204", "result-decided-by-moves", Note;
+        en "no result is stated, and the moves decide the game: {result} ({reason})";
+        zh "没有写明结果，而着法已分胜负：{result}（{reason}）";
+        explain_en "Every move up to the end of the game is legal, and the end is one by the rules. The record leaves its result open.";
+        explain_zh "终局之前的每一着都合乎规则，终局符合规则，而记录没有写明结果。";
 }

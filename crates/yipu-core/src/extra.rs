@@ -79,17 +79,21 @@ pub enum Doubt {
     Gap(i64),
     /// The letters of the teams say that the other colour begins, so a move may be missing, or the teams are exchanged.
     Letters,
+    /// The position that the record sets up before it is none by its format, so that nobody knows where the game began.
+    Setup,
 }
 
 impl Doubt {
     const GAP: &'static str = "gap";
     const LETTERS: &'static str = "against-letters";
+    const SETUP: &'static str = "after-bad-setup";
 
     /// Notes the doubt on a node.
     pub fn note(self, tree: &mut Tree, id: NodeId) {
         let (name, value) = match self {
             Self::Gap(count) => (Self::GAP, DetailValue::Number(count)),
             Self::Letters => (Self::LETTERS, DetailValue::Flag(true)),
+            Self::Setup => (Self::SETUP, DetailValue::Flag(true)),
         };
         tree.extra_mut(id).details.push(Detail { name: name.into(), value });
     }
@@ -99,6 +103,7 @@ impl Doubt {
         match (&*detail.name, &detail.value) {
             (Self::GAP, DetailValue::Number(count)) => Some(Self::Gap(*count)),
             (Self::LETTERS, DetailValue::Flag(true)) => Some(Self::Letters),
+            (Self::SETUP, DetailValue::Flag(true)) => Some(Self::Setup),
             _ => None,
         }
     }
@@ -117,6 +122,10 @@ impl Doubt {
             Self::Letters => Value::term(
                 "is not by the colour that begins by the letters of the teams",
                 "的走子方与队名后字母所示的先手颜色不符",
+            ),
+            Self::Setup => Value::term(
+                "follows a set-up that is none by the format, so that the start is not known",
+                "之前的摆盘不合格式，开局局面不明",
             ),
         }
     }

@@ -37,6 +37,7 @@ mod png;
 #[cfg(feature = "png")]
 mod raster;
 mod replay;
+mod report;
 mod scene;
 #[cfg(feature = "png")]
 mod stamp;
@@ -56,5 +57,6 @@ pub use layout::{Diagrams, Layout};
 pub use paint::{Paint, Shape};
 pub use picture::{Picture, Undrawable};
 pub use replay::Frames;
+pub use report::{Block, print_report};
 pub use scene::{Brush, Caption, Marks, Placed, Scene, Symbol};
 pub use style::{PieceSet, Style, Theme};

@@ -132,5 +132,18 @@ pub(crate) const PDF: Option<Draw> = Some(|records, order| {
         Err(why @ (PdfError::EveryNone | PdfError::Nothing)) => Err(Refusal::Nothing(why.to_string())),
     }
 });
+/// A report to print, without boards.
+#[cfg(feature = "pdf")]
+pub(crate) fn print_report(
+    title: &str,
+    blocks: &[crate::report::Block],
+    lang: yipu_core::Lang,
+) -> Result<Drawn, Refusal> {
+    match sheets::print(|font| crate::pdf::print_report(title, blocks, lang, font)) {
+        Ok(document) => Ok(Drawn { bytes: document.bytes, missing: document.missing }),
+        Err(_) => Err(Refusal::NoFont),
+    }
+}
+
 #[cfg(not(feature = "pdf"))]
 pub(crate) const PDF: Option<Draw> = None;

@@ -113,7 +113,7 @@ impl Picture {
     }
 
     fn along(&self, record: &Record, line: &[NodeId]) -> Result<Scene, Undrawable> {
-        Ok(self.replay(record, line)?.scene(self))
+        Ok(self.replay(record, line)?.still(self))
     }
 
     fn replay<'a>(&self, record: &'a Record, line: &[NodeId]) -> Result<Replay<'a>, Undrawable> {
@@ -131,7 +131,20 @@ impl Picture {
         position: &dyn AnyPosition,
         geometry: &Geometry,
         node: NodeId,
+        marks: Marks,
+    ) -> Scene {
+        self.scene_with(record, position, geometry, node, marks, &[])
+    }
+
+    /// The same with lines below the names.
+    pub(crate) fn scene_with(
+        &self,
+        record: &Record,
+        position: &dyn AnyPosition,
+        geometry: &Geometry,
+        node: NodeId,
         mut marks: Marks,
+        notes: &[Caption],
     ) -> Scene {
         let view = position.view(self.viewer);
         marks.numbers.retain(|(site, _)| view.items.iter().any(|item| item.site == *site));
@@ -154,7 +167,8 @@ impl Picture {
         let (top, bottom) = if first_above { (seat(0), seat(1)) } else { (seat(1), seat(0)) };
         // Where more than two sit at the table, the others are named below.
         let others = (2..record.game.seats.len()).filter_map(seat);
-        let below: Vec<_> = bottom.into_iter().chain(others).chain(panel).collect();
+        let below: Vec<_> =
+            bottom.into_iter().chain(others).chain(panel).chain(notes.iter().cloned()).collect();
         Scene::new(geometry, &view, &marks, &Vec::from_iter(top), &below, self.style)
     }
 }

@@ -69,6 +69,12 @@ impl<'a> Playback<'a> {
         &self.replay
     }
 
+    /// The board after the last step, as it is printed.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn still(&self, picture: &Picture) -> Scene {
+        self.replay.still(picture)
+    }
+
     /// The board after the last step.
     pub(crate) fn scene(&self, picture: &Picture) -> Scene {
         self.replay.scene(picture)

@@ -1,9 +1,11 @@
 //! A record at one of its moves, with what is to be marked there.
 
-use yipu_core::view::Geometry;
-use yipu_core::{Cursor, NodeId, PlyKind, Record};
+use std::collections::BTreeSet;
 
-use crate::{Marks, Picture, Scene};
+use yipu_core::view::{Geometry, Item, Viewer};
+use yipu_core::{Cursor, Lang, NodeId, PlyKind, Record, Side};
+
+use crate::{Caption, Marks, Picture, Scene};
 
 /// A record at one of its moves.
 #[derive(Clone)]
@@ -20,6 +22,8 @@ pub(crate) struct Replay<'a> {
 pub(crate) struct Trail {
     marks: Marks,
     number: u32,
+    /// The moves that put one stone down, as the site and the number.
+    stones: Vec<(u16, u32)>,
 }
 
 impl<'a> Replay<'a> {
@@ -42,22 +46,38 @@ impl<'a> Replay<'a> {
     pub(crate) fn step(&mut self, id: NodeId, numbers: bool) {
         let ply = self.record.tree.ply(id);
         if ply.kind() != PlyKind::Empty {
-            self.mark(id, numbers);
+            self.mark(id);
         }
+        let mover = ply.stated_mover().unwrap_or_else(|| self.cursor.face().turn());
         self.cursor.step(self.record, id);
+        if numbers && ply.kind() != PlyKind::Empty {
+            self.number(mover);
+        }
     }
 
-    fn mark(&mut self, id: NodeId, numbers: bool) {
+    /// Writes the number of the last move on its stone. A try that was refused leaves the stone that is there its own.
+    fn number(&mut self, mover: Side) {
+        let Trail { marks, number, stones } = &mut self.trail;
+        let Some(site) = marks.last.last().copied() else { return };
+        let is_stone = marks.last.len() == 1;
+        if is_stone {
+            stones.push((site, *number));
+        }
+        let is_others = |item: &Item| item.site == site && item.side.is_some_and(|side| side != mover);
+        let is_refused = is_stone && self.cursor.face().view(Viewer::Referee).items.iter().any(is_others);
+        if !is_refused {
+            marks.numbers.retain(|(other, _)| *other != site);
+            marks.numbers.push((site, *number));
+        }
+    }
+
+    fn mark(&mut self, id: NodeId) {
         let position = self.cursor.face();
-        let Trail { marks, number } = &mut self.trail;
+        let Trail { marks, number, .. } = &mut self.trail;
         *number += 1;
         let packed = self.record.tree.packed(self.record.tree.ply(id));
         marks.wrong = packed.is_none_or(|packed| !position.judge(packed).is_playable());
         let sites = packed.map_or_else(Vec::new, |packed| position.sites(packed));
-        if let (true, Some(site)) = (numbers, sites.last()) {
-            marks.numbers.retain(|(other, _)| other != site);
-            marks.numbers.push((*site, *number));
-        }
         let trace = packed.map_or_else(Vec::new, |packed| position.trace(packed));
         marks.leapt = packed.map_or_else(Vec::new, |packed| position.leapt(packed));
         (marks.last, marks.trace) = (sites, trace);
@@ -82,15 +102,60 @@ impl<'a> Replay<'a> {
         self.geometry
     }
 
+    /// The board as it is printed: with a list of the stones whose numbers are not to be seen on it, since they were captured, or another was
+    /// played there later.
+    pub(crate) fn still(&self, picture: &Picture) -> Scene {
+        let items = self.cursor.face().view(picture.viewer).items;
+        let seen: BTreeSet<u16> = items.iter().map(|item| item.site).collect();
+        let numbers: BTreeSet<_> = self.trail.marks.numbers.iter().collect();
+        let is_hidden = |stone: &&(u16, u32)| !(numbers.contains(stone) && seen.contains(&stone.0));
+        let hidden: Vec<_> = self.trail.stones.iter().filter(is_hidden).copied().collect();
+        self.scene_with(picture, &listed(&hidden, self.geometry, picture.lang))
+    }
+
     pub(crate) fn scene(&self, picture: &Picture) -> Scene {
+        self.scene_with(picture, &[])
+    }
+
+    fn scene_with(&self, picture: &Picture, notes: &[Caption]) -> Scene {
         let mut marks = self.trail.marks.clone();
         if !picture.last {
             marks.last.clear();
             marks.trace.clear();
             marks.leapt.clear();
         }
-        picture.scene(self.record, self.cursor.face(), self.geometry, self.cursor.node(), marks)
+        let (position, node) = (self.cursor.face(), self.cursor.node());
+        picture.scene_with(self.record, position, self.geometry, node, marks, notes)
     }
+}
+
+/// Lines such as `12 at E5, 31 at C3`, each as wide as the board at most.
+fn listed(stones: &[(u16, u32)], geometry: &Geometry, lang: Lang) -> Vec<Caption> {
+    /// More than this are no list that anybody reads.
+    const MOST: usize = 400;
+    /// How wide a character of such a line is, in units of the board.
+    const CHARACTER: f32 = 0.21;
+    let mut lines: Vec<String> = Vec::new();
+    for (site, number) in stones.iter().take(MOST) {
+        let name = geometry.sites.get(usize::from(*site)).map_or("?", |site| &*site.name);
+        let words =
+            if lang == Lang::En { format!("{number} at {name}") } else { format!("{number}在{name}") };
+        let fits = |line: &&mut String| {
+            let characters = u16::try_from(line.chars().count() + words.chars().count() + 2);
+            f32::from(characters.unwrap_or(u16::MAX)) * CHARACTER <= geometry.width
+        };
+        match lines.last_mut().filter(fits) {
+            Some(line) => {
+                line.push_str(", ");
+                line.push_str(&words);
+            }
+            None => lines.push(words),
+        }
+    }
+    if stones.len() > MOST {
+        lines.push("…".into());
+    }
+    lines.into_iter().map(Caption).collect()
 }
 
 /// The scenes of a stretch of the main line, made one by one.

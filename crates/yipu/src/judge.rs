@@ -1,8 +1,8 @@
 //! Everything that can be said of one record that was read: its moves, its result, the name of its file.
 
 use yipu_ccgc::name::{Comparison, Trust};
-use yipu_core::check::Verdict;
-use yipu_core::{NodeId, Outcome, Phase, Place, PlyKind, Record, Report, Severity};
+use yipu_core::check::{self, Verdict};
+use yipu_core::{NodeId, Outcome, Phase, Place, PlyKind, Record, Report, Severity, TagName};
 use yipu_xiangqi::rulings::{ASIAN, Book};
 
 use crate::codes::MOVE_NOT_UNDERSTOOD;
@@ -17,11 +17,24 @@ pub struct Judging {
     pub named: bool,
     /// Which of the two is believed where the name and the record disagree on a team or the result.
     pub trust: Trust,
+    /// The rules of the contest, as tags that a record is judged with whatever it says itself.
+    pub contest: &'static [ContestTag],
+}
+
+/// A rule of a contest: the tag of the records of a game that says it, and its value.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ContestTag {
+    /// The code of the game.
+    pub code: &'static str,
+    /// The tag, such as `komi`.
+    pub tag: TagName,
+    /// Its value.
+    pub value: String,
 }
 
 impl Default for Judging {
     fn default() -> Self {
-        Self { book: &ASIAN, named: false, trust: Trust::Neither }
+        Self { book: &ASIAN, named: false, trust: Trust::Neither, contest: &[] }
     }
 }
 
@@ -41,11 +54,19 @@ impl Judging {
         Self { trust, ..self }
     }
 
+    /// By the rules of a contest.
+    pub const fn in_contest(self, contest: &'static [ContestTag]) -> Self {
+        Self { contest, ..self }
+    }
+
     /// Judges a record; what was found by an earlier judgement is forgotten.
     pub(crate) fn judge(&self, name: &str, record: &Record, report: &mut Report) -> Verdict {
         report.forget(Phase::Judging);
         report.during(Phase::Judging, |report| {
-            let verdict = self.verdict(record, report);
+            let verdict = match self.by_contest(record) {
+                Some(ruled) => self.verdict(&ruled, report),
+                None => self.verdict(record, report),
+            };
             yipu_ccgc::check_date(record, report);
             // A record that was stored after it had been read has the text of such a move, and no word about it.
             if !report.has_errors() && report.count(Severity::Warning) == 0 {
@@ -54,10 +75,20 @@ impl Judging {
             if self.named
                 && let Some(comparison) = Comparison::of(name, record)
             {
-                comparison.judged(verdict).report(self.trust, report);
+                let proved = check::proved_instead(report);
+                comparison.judged(verdict).proving(proved).report(self.trust, report);
             }
             verdict
         })
+    }
+
+    /// The record as the contest's rules have it; `None` where they say nothing of its game.
+    fn by_contest(&self, record: &Record) -> Option<Record> {
+        let mut own = self.contest.iter().filter(|rule| rule.code == record.game.code).peekable();
+        own.peek()?;
+        let mut ruled = record.clone();
+        own.for_each(|rule| ruled.tags.set(rule.tag.clone(), rule.value.clone()));
+        Some(ruled)
     }
 
     fn verdict(&self, record: &Record, report: &mut Report) -> Verdict {

@@ -86,7 +86,7 @@ pub use convert::{Conversion, write_all};
 pub use detect::{Detection, detect, detect_among, reason};
 pub use document::{Document, Written};
 pub use error::{Error, of_the_system};
-pub use judge::Judging;
+pub use judge::{ContestTag, Judging};
 pub use reader::{Documents, Reader, Reading, read, read_with};
 pub use registry::{GAMES, all_codes, code, format, formats, game, registry};
 pub use show::{Transcript, transcript};

@@ -184,3 +184,67 @@ fn moves_that_prove_the_result_settle_it_and_nothing_else() {
     let comparison = Comparison::of(file, &document.record).unwrap().judged(verdict);
     assert_eq!(comparison.better(Trust::Neither), None, "a team is nobody's to guess");
 }
+
+/// Connect6 that First wins, and one that Second wins.
+const WON: [(&str, Outcome); 2] = [
+    (
+        "B(J,10);W(A,1);W(A,2);B(J,11);B(J,12);W(A,4);W(A,5);B(J,13);B(J,14);W(C,1);W(C,2);B(J,15)",
+        Outcome::FirstWins,
+    ),
+    ("B(J,10);W(A,1);W(A,2);B(J,12);B(K,12);W(A,3);W(A,4);B(S,3);B(R,4);W(A,5);W(A,6)", Outcome::SecondWins),
+];
+
+#[test]
+fn a_trusted_name_with_the_seats_exchanged_does_not_rewrite_who_won() {
+    let cx = Cx::new(yipu::registry());
+    let judging = Judging::default().named(true).trusting(Trust::Name);
+    for (stones, outcome) in WON {
+        let (own, mirrored) = match outcome {
+            Outcome::FirstWins => ("先手胜", "后手胜"),
+            _ => ("后手胜", "先手胜"),
+        };
+        let text = format!("{{[C6][甲][乙][{own}][2017.07.29 14:00 重庆][2017 CCGC];{stones}}}");
+        let tried = |teams: &str, result: &str| {
+            let file = format!("C6-{teams}-{result}-2017.07.29 14.00 重庆-2017 CCGC.txt");
+            let mut document = read(&file, "c6", &text);
+            fix(&mut document, Courage::Safe, &judging, &cx).unwrap();
+            let verdict = document.judge(&judging);
+            let comparison = Comparison::of(&file, &document.record).unwrap().judged(verdict);
+            let better =
+                comparison.better(Trust::Name).map(|name| name.write(Style::Safe, &mut Report::new()));
+            (team(&document, 0), document.record.outcome, better)
+        };
+        // The record was right, and the file is named by it.
+        let proper = format!("C6-甲 vs 乙-{own}-2017.07.29 14.00 重庆-2017 CCGC.txt");
+        assert_eq!(tried("乙 vs 甲", mirrored), ("甲".into(), outcome, Some(proper)));
+        // The name is believed where the moves do not speak against it.
+        assert_eq!(tried("乙 vs 甲", own), ("乙".into(), outcome, None));
+        // Nobody knows what is wrong with it: nothing is written.
+        assert_eq!(tried("丙 vs 乙", mirrored), ("甲".into(), outcome, None));
+    }
+}
+
+#[test]
+fn a_game_that_the_moves_decide_is_never_named_undecided() {
+    for (stones, outcome) in WON {
+        let words = if outcome == Outcome::FirstWins { "先手胜" } else { "后手胜" };
+        for stated in ["未决胜", "", "先(后)手胜"] {
+            let text = format!("{{[C6][甲][乙][{stated}][2017.07.29 14:00 重庆][2017 CCGC];{stones}}}");
+            for named in ["未决胜", words] {
+                let file = format!("C6-甲 vs 乙-{named}-2017.07.29 14.00 重庆-2017 CCGC.txt");
+                let mut document = read(&file, "c6", &text);
+                let verdict = document.judge(&Judging::default().named(true));
+                assert_eq!(verdict, Verdict::None);
+                assert!(document.report.has("REC204"), "it says who won");
+                let proved = yipu::core::check::proved_instead(&document.report);
+                assert_eq!(proved, Some(outcome));
+                let comparison = Comparison::of(&file, &document.record).unwrap();
+                let comparison = comparison.judged(verdict).proving(proved);
+                assert_eq!(comparison.proper(Trust::Neither).outcome, outcome);
+                assert_eq!(comparison.is_standard(Trust::Neither), named == words, "{file}");
+                let better = comparison.better(Trust::Neither).map(|name| name.outcome);
+                assert_eq!(better, (named != words).then_some(outcome), "{stated} {named}");
+            }
+        }
+    }
+}

@@ -34,7 +34,8 @@ fn entries(file: &File<'_>) -> Vec<Entry> {
     let entry = |document: Result<yipu::Document, yipu::Error>| {
         let mut document = document.unwrap();
         let verdict = document.judge(&Judging::default());
-        Entry::of(name, document.number(), &document.record, verdict)
+        let entry = Entry::of(name, document.number(), &document.record, verdict);
+        entry.with_findings(&document.record, &document.report)
     };
     yipu::read(name, &text).map(entry).collect()
 }
@@ -74,19 +75,19 @@ const SECOND: Option<(GameResult, Basis)> = Some((GameResult::SecondWins, Basis:
 const PROVED: Option<(GameResult, Basis)> = Some((GameResult::FirstWins, Basis::Proved));
 
 #[test]
-fn equal_moves_are_one_game_when_times_are_missing_or_less_than_an_hour_apart() {
-    for (times, games, code) in [
-        (["2017.07.29 14:00", "2017.07.29 14:59"], 1, "TAB111"),
-        (["", "2017.07.29 14:59"], 1, "TAB111"),
-        (["2017.07.29", "2017.07.29 14:59"], 1, "TAB111"),
-        (["2017.07.29 14:00", "2017.07.29 15:00"], 2, "TAB107"),
-        (["2017.07.29", "2017.07.30"], 2, "TAB107"),
+fn equal_moves_are_one_game_whatever_their_times() {
+    for (times, codes) in [
+        (["2017.07.29 14:00", "2017.07.29 14:59"], vec!["TAB111"]),
+        (["", "2017.07.29 14:59"], vec!["TAB111"]),
+        (["2017.07.29", "2017.07.29 14:59"], vec!["TAB111"]),
+        (["2017.07.29 14:00", "2017.07.29 15:00"], vec!["TAB111", "TAB131"]),
+        (["2017.07.29", "2017.07.30"], vec!["TAB111", "TAB131"]),
     ] {
         let files = [c6("a", "先手胜", times[0], OPEN), c6("b", "先手胜", times[1], OPEN)];
         let table = table_of(&files);
-        assert_eq!(results(&table), vec![FIRST; games], "{times:?}");
-        assert_eq!(told(&table).iter().map(|(code, _)| *code).collect::<Vec<_>>(), [code], "{times:?}");
-        assert_eq!(table.rows[0].points, Points::whole(if games == 1 { 2 } else { 4 }));
+        assert_eq!(results(&table), [FIRST], "{times:?}");
+        assert_eq!(told(&table).iter().map(|(code, _)| *code).collect::<Vec<_>>(), codes, "{times:?}");
+        assert_eq!(table.rows[0].points, Points::whole(2));
     }
 }
 
@@ -100,6 +101,9 @@ fn other_moves_are_another_game_with_a_note_where_times_are_missing() {
     let same = of("2017.07.29 14:00");
     assert_eq!((results(&same), told(&same)), (vec![FIRST, SECOND], vec![("TAB108", vec!["b"])]));
     let files = [c6("a", "先手胜", "2017.07.29 14:00", OPEN), c6("b", "后手胜", "2017.07.29 14:20", OTHER)];
+    assert_eq!(told(&table_of(&files)), [("TAB132", vec!["b"])], "nearness in time alone is a note");
+    assert_eq!(table_of(&files).count(Severity::Note), 1);
+    let files = [c6("a", "先手胜", "2017.07.29 14:00", OPEN), c6("b", "后手胜", "2017.07.29 15:20", OTHER)];
     assert_eq!(told(&table_of(&files)), []);
 }
 
@@ -147,7 +151,7 @@ fn a_contradicted_result_alone_never_counts() {
     let table =
         table_of(&[c6("a", "后手胜", "", SIX), c6("b", "未决胜", "", SIX), c6("c", "后手胜", "", SIX)]);
     assert_eq!(results(&table), [None]);
-    assert_eq!(told(&table), [("TAB102", vec!["a"]), ("TAB102", vec!["c"]), ("TAB112", vec!["b"])]);
+    assert_eq!(told(&table), [("TAB102", vec!["a"]), ("TAB102", vec!["c"]), ("TAB135", vec!["b"])]);
     // A beginning with the same result does not help it either.
     let table = table_of(&[c6("a", "后手胜", "", SIX), c6("b", "后手胜", "", OPEN)]);
     assert_eq!(results(&table), [None]);
@@ -172,7 +176,7 @@ fn a_beginning_of_several_games_is_none_of_them() {
     ];
     let table = table_of(&files);
     assert_eq!(results(&table), [FIRST, FIRST]);
-    assert_eq!(told(&table), [("TAB110", vec!["c"])]);
+    assert_eq!(told(&table), [("TAB110", vec!["c"]), ("TAB132", vec!["b"])]);
 }
 
 fn ruling(first: &str, second: &str, result: GameResult) -> Ruling {

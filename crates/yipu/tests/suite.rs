@@ -5,8 +5,10 @@
 mod fix;
 mod go;
 mod names;
+mod one_game;
 #[cfg(feature = "parallel")]
 mod parallel;
+mod proofs;
 mod reading;
 mod registry;
 mod sgf;

@@ -1,7 +1,7 @@
 //! Whether the name of a file says what its record says, and what the name should be.
 
 use yipu_core::check::Verdict;
-use yipu_core::{Diagnostic, Finding, Fix, Place, Record, Report, half_width};
+use yipu_core::{Diagnostic, Finding, Fix, Outcome, Place, Record, Report, half_width};
 
 use super::codes::{
     NAME_CODE_SPELLING, NAME_CONTRADICTS, NAME_DATE_IMPOSSIBLE, NAME_NOT_STANDARD, NAME_OF_A_COPY,
@@ -37,8 +37,8 @@ pub struct Comparison<'a> {
     own: Name,
     /// What the name says; `None` when it is none of the standard's.
     stated: Option<Reading>,
-    /// Whether the moves prove the result of the record.
-    proved: bool,
+    /// The result that the moves prove, whatever the record states.
+    proved: Option<Outcome>,
 }
 
 /// A part that the name and the record state differently, in their words.
@@ -63,7 +63,7 @@ impl<'a> Comparison<'a> {
             // A name that can be read in several ways is read in the way that fits the record best.
             all.into_iter().min_by_key(|reading| contradictions(reading, &own).len())
         };
-        Some(Self { file, record, own, stated, proved: false })
+        Some(Self { file, record, own, stated, proved: None })
     }
 
     /// What the name says, read as it fits the record best; `None` when it is none of the standard's.
@@ -73,16 +73,60 @@ impl<'a> Comparison<'a> {
 
     /// With what the rules say of the result that the record states: where the moves prove it, the name is wrong.
     pub fn judged(self, verdict: Verdict) -> Self {
-        Self { proved: verdict == Verdict::Proved, ..self }
+        let proved = (verdict == Verdict::Proved).then_some(self.own.outcome);
+        Self { proved: proved.or(self.proved), ..self }
+    }
+
+    /// With the result that the moves prove where the record states none or another.
+    pub fn proving(self, outcome: Option<Outcome>) -> Self {
+        Self { proved: self.proved.or(outcome), ..self }
     }
 
     fn contradictions(&self) -> Vec<Contradiction> {
-        self.stated.as_ref().map_or(Vec::new(), |stated| contradictions(stated, &self.own))
+        let Some(stated) = &self.stated else { return Vec::new() };
+        let mut found = contradictions(stated, &self.own);
+        // A game that the moves decide is not undecided, though the record says no more than the name.
+        let unknown = Outcome::Unknown;
+        if let Some(proved) = self.proved
+            && [stated.name.outcome, self.own.outcome] == [unknown; 2]
+            && stated.states_result()
+        {
+            let (stated, own) = (outcome::words(unknown).to_owned(), outcome::words(proved).to_owned());
+            found.push(Contradiction { part: Part::Result, stated, own });
+        }
+        found
     }
 
     /// Whether it is for people to say which is right. The rules may have said it before.
-    fn is_of_people(&self, part: Part) -> bool {
-        part.is_of_people() && !(part == Part::Result && self.proved)
+    fn is_of_people(&self, part: Part, trust: Trust) -> bool {
+        let is_settled = match self.proved {
+            Some(proved) if part == Part::Result => {
+                self.own.outcome == proved || self.own.outcome == Outcome::Unknown
+            }
+            _ => false,
+        };
+        part.is_of_people() && !is_settled && !(trust == Trust::Name && self.names_the_winner())
+    }
+
+    /// Whether the name states a result that the moves disprove, beside other teams than the record.
+    fn is_against_moves(&self) -> bool {
+        let is_disproved = self
+            .stated()
+            .zip(self.proved)
+            .is_some_and(|(stated, proved)| stated.outcome != Outcome::Unknown && stated.outcome != proved);
+        is_disproved && (self.contradicts(Part::First) || self.contradicts(Part::Second))
+    }
+
+    /// Whether the name has the seats exchanged and the result that belongs to that order, so that both name one winner. The moves prove which
+    /// seat has won, and with it that the order of the record is right.
+    fn names_the_winner(&self) -> bool {
+        let Some((stated, proved)) = self.stated().zip(self.proved) else { return false };
+        let is_mirrored = matches!(
+            (stated.outcome, proved),
+            (Outcome::FirstWins, Outcome::SecondWins) | (Outcome::SecondWins, Outcome::FirstWins)
+        );
+        is_mirrored
+            && [key(&stated.second), key(&stated.first)] == [key(&self.own.first), key(&self.own.second)]
     }
 
     /// Whether the name and the record contradict each other on a part.
@@ -90,20 +134,25 @@ impl<'a> Comparison<'a> {
         self.contradictions().iter().any(|contradiction| contradiction.part == part)
     }
 
-    /// The parts on which the two contradict each other and nobody has said which is right. The file keeps its name until
-    /// then.
+    /// The parts on which the two contradict each other and nobody has said which is right, or nobody can: a trusted name whose result
+    /// the moves disprove says nothing about its other teams either. The file keeps its name until then.
     pub fn open(&self, trust: Trust) -> Vec<Part> {
-        if trust != Trust::Neither {
-            return Vec::new();
-        }
+        let is_open = match trust {
+            Trust::Neither => true,
+            Trust::Name => self.is_against_moves(),
+            Trust::Body => false,
+        };
         let parts = self.contradictions().into_iter().map(|contradiction| contradiction.part);
-        parts.filter(|part| self.is_of_people(*part)).collect()
+        parts.filter(|part| is_open && self.is_of_people(*part, trust)).collect()
     }
 
     /// What the name should say: what the record says, and from the name what the record does not say or the name is trusted
     /// with.
     pub fn proper(&self, trust: Trust) -> Name {
         let mut name = self.own.clone();
+        if name.outcome == Outcome::Unknown {
+            name.outcome = self.proved.unwrap_or_default();
+        }
         let Some(stated) = self.stated.as_ref().map(|reading| &reading.name) else { return name };
         for (part, stated) in [
             (&mut name.first, &stated.first),
@@ -120,7 +169,7 @@ impl<'a> Comparison<'a> {
             name.date.clone_from(&stated.date);
         }
         let trusted = self.contradictions().into_iter().map(|contradiction| contradiction.part);
-        for part in trusted.filter(|part| trust == Trust::Name && self.is_of_people(*part)) {
+        for part in trusted.filter(|part| self.trusts_name(*part, trust)) {
             match part {
                 Part::First => name.first.clone_from(&stated.first),
                 Part::Second => name.second.clone_from(&stated.second),
@@ -131,6 +180,17 @@ impl<'a> Comparison<'a> {
             }
         }
         name
+    }
+
+    /// Whether the name is believed on a part that the record states otherwise.
+    fn trusts_name(&self, part: Part, trust: Trust) -> bool {
+        trust == Trust::Name && self.is_of_people(part, trust) && !self.is_against_moves()
+    }
+
+    /// Whether a trusted name has the result that the moves prove and the record lacks.
+    fn proves_name(&self, part: Part, trust: Trust) -> bool {
+        let is_proved = self.stated().is_some_and(|stated| self.proved == Some(stated.outcome));
+        trust == Trust::Name && part == Part::Result && is_proved && self.own.outcome == Outcome::Unknown
     }
 
     /// Whether the file is named by a pattern of the standard, as it should be.
@@ -183,9 +243,8 @@ impl<'a> Comparison<'a> {
                 .with("name", found)
                 .with("record", own);
             let diagnostic = Diagnostic::new(finding, Place::FILE);
-            let edits = (trust == Trust::Name && self.is_of_people(part))
-                .then(|| restate::edits(self.record, part, &stated.name))
-                .flatten();
+            let is_restated = self.trusts_name(part, trust) || self.proves_name(part, trust);
+            let edits = is_restated.then(|| restate::edits(self.record, part, &stated.name)).flatten();
             report.push(match edits {
                 Some(edits) => diagnostic.with_fix(Fix::edits(true, edits)),
                 None => diagnostic,

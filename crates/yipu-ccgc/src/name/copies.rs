@@ -7,6 +7,12 @@ const SIGNS: [char; 6] = [' ', '-', '_', '–', '—', '\u{3000}'];
 /// The number of a copy has so many digits at most; more are a year.
 const DIGITS: usize = 3;
 
+/// Whether a file is called as file managers and browsers call copies, by its name with or without its folder and extension.
+pub fn is_copy(file_name: &str) -> bool {
+    let file = super::parse::file_of(file_name);
+    strip(file.rsplit_once('.').map_or(file, |(stem, _)| stem)).is_some()
+}
+
 /// The name without what makes it that of a copy, and the last of that; `None` when it is none.
 pub(super) fn strip(stem: &str) -> Option<(&str, &str)> {
     let (mut bare, mut found) = (stem.trim(), None);

@@ -20,6 +20,7 @@ mod write;
 pub use characters::Style;
 pub use codes::CODES;
 pub use compare::{Comparison, compare, has_name_rule};
+pub use copies::is_copy;
 pub(crate) use header::for_header;
 pub use parse::parse;
 pub use run::{Run, SameName};
@@ -68,20 +69,26 @@ struct Rule {
     code: &'static str,
     pattern: Pattern,
     extension: &'static str,
-    /// The letters of the colours that may stand behind the teams, the usual one of First in front.
-    letters: [char; 2],
+    /// The letters that may stand behind the teams, the usual one of First in front, then that of Second: colours, and in draughts the A and B
+    /// of the standard's second volume.
+    letters: &'static [char],
     /// Whether the letters always stand there, since the record itself has no place for them.
     has_letters: bool,
 }
 
 impl Rule {
     const fn new(code: &'static str, pattern: Pattern) -> Self {
-        Self { code, pattern, extension: "txt", letters: ['B', 'W'], has_letters: false }
+        Self { code, pattern, extension: "txt", letters: &['B', 'W'], has_letters: false }
+    }
+
+    /// With First as A against Second as B, or Black against White.
+    const fn lettered(self) -> Self {
+        Self { letters: &['A', 'B', 'W'], ..self }
     }
 
     /// With Red against Black or Blue.
     const fn red(self) -> Self {
-        Self { letters: ['R', 'B'], ..self }
+        Self { letters: &['R', 'B'], ..self }
     }
 }
 
@@ -101,13 +108,16 @@ static RULES: [Rule; 19] = [
     Rule::new("PG", Pattern::Section),
     Rule::new("WTN", Pattern::SectionWithTime).red(),
     Rule::new("HEX", Pattern::Section).red(),
-    Rule::new("DR10", Pattern::Section),
-    Rule::new("DR8", Pattern::Section),
+    Rule::new("DR10", Pattern::Section).lettered(),
+    Rule::new("DR8", Pattern::Section).lettered(),
     Rule::new("AC2", Pattern::Section),
     Rule::new("P2T1", Pattern::GeneralWithTime),
     Rule { extension: "pbn", ..Rule::new("BR", Pattern::GeneralWithTime) },
     Rule::new("THP", Pattern::GeneralWithTime),
 ];
+
+/// The games whose records have no place for a letter of a seat but the name of the team.
+const SEATS_IN_TEAMS: [&str; 2] = ["DR10", "DR8"];
 
 /// The codes of the standard's table, in its order.
 pub fn codes_of_the_standard() -> impl Iterator<Item = &'static str> {
@@ -145,7 +155,8 @@ impl Name {
     /// The name without any part but the code; `None` when the standard does not have the code.
     pub fn new(code: &str) -> Option<Self> {
         let rule = rule(code)?;
-        let [first_color, second_color] = rule.letters.map(|letter| rule.has_letters.then_some(letter));
+        let letter = |seat: usize| rule.letters.get(seat).copied().filter(|_| rule.has_letters);
+        let [first_color, second_color] = [letter(0), letter(1)];
         Some(Self { code: rule.code, first_color, second_color, ..Self::default() })
     }
 
@@ -158,8 +169,12 @@ impl Name {
             Some(seat) if !tag(&TagName::new(seat.key)).is_empty() => tag(&TagName::new(seat.key)),
             _ => tag(fallback),
         };
-        name.first = seat(0, &TagName::RED_TEAM);
-        name.second = seat(1, &TagName::BLACK_TEAM);
+        let (first, second) = (seat(0, &TagName::RED_TEAM), seat(1, &TagName::BLACK_TEAM));
+        if SEATS_IN_TEAMS.contains(&name.code) {
+            parse::set_teams(&first, &second, &mut name);
+        } else {
+            (name.first, name.second) = (first, second);
+        }
         name.first_color = name.first_color.or_else(|| letter(&TagName::FIRST_COLOR));
         name.second_color = name.second_color.or_else(|| letter(&TagName::SECOND_COLOR));
         name.outcome = record.outcome;

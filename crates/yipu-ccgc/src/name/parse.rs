@@ -192,10 +192,11 @@ fn teams(rest: &str, versus: (usize, usize), end: usize) -> Option<(&str, &str)>
     Some((rest.get(..versus.0)?, rest.get(versus.1..end)?))
 }
 
-fn set_teams(first: &str, second: &str, name: &mut Name) {
-    let letters = rule(name.code).map_or(['B', 'W'], |rule| rule.letters);
-    let (first_name, first_color) = split_team(first, &letters);
-    let (second_name, second_color) = split_team(second, &letters);
+/// Sets the teams of a name, without the letters of their seats if both have one and they differ.
+pub(super) fn set_teams(first: &str, second: &str, name: &mut Name) {
+    let letters = rule(name.code).map_or(&['B', 'W'][..], |rule| rule.letters);
+    let (first_name, first_color) = split_team(first, letters);
+    let (second_name, second_color) = split_team(second, letters);
     if first_color.is_some() && second_color.is_some() && first_color != second_color {
         (name.first, name.second) = (first_name, second_name);
         (name.first_color, name.second_color) = (first_color, second_color);

@@ -24,6 +24,6 @@ pub(crate) fn tells_all(record: &Record, id: NodeId, details: &[Detail], numbere
     details.iter().all(|detail| match Doubt::of(detail) {
         Some(Doubt::Gap(_)) => numbered && left_out(record, id) > 0,
         Some(Doubt::Letters) => has_letters(),
-        None => false,
+        Some(Doubt::Setup) | None => false,
     })
 }

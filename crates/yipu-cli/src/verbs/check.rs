@@ -5,6 +5,7 @@
 
 mod changes;
 mod checking;
+mod contest;
 mod fixing;
 mod notes;
 mod object;
@@ -15,13 +16,14 @@ mod tally;
 use std::io;
 use std::path::PathBuf;
 
+use contest::Contest;
 pub(in crate::verbs) use fixing::taken;
 use fixing::{Fixing, Goes};
 use standings::{Form, StandingsArgs};
-use yipu::Judging;
 use yipu::ccgc::name::Trust;
 use yipu::fix::Courage;
 use yipu::parallel::Input as _;
+use yipu::{Judging, Reading};
 
 use crate::Status;
 use crate::fault::Fault;
@@ -56,6 +58,10 @@ pub(crate) struct Args {
     /// Set a tag before judging, such as the komi of a Phantom Go record
     #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
     set: Vec<(String, String)>,
+
+    /// The rules of the contest, a TOML file: draughts, komi, superko, forbidden, points, tie-breaks, matches, count-proved
+    #[arg(long, value_name = "FILE")]
+    rules: Option<PathBuf>,
 
     #[command(flatten)]
     standings: StandingsArgs,
@@ -116,13 +122,16 @@ enum Mode<'a> {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
-    let inputs = crate::inputs::gather(&args.paths, out)?;
-    match args.mode() {
-        Mode::Check => checking::run(&inputs, args, None, out),
+    let rules = args.rules.as_deref().map(|path| Contest::read(path, out)).transpose()?;
+    // As long as the program, as what was given is.
+    let contest: &'static Contest = Box::leak(Box::new(rules.unwrap_or_default()));
+    let (inputs, hidden) = crate::inputs::gather_all(&args.paths, out)?;
+    match args.mode(contest) {
+        Mode::Check => checking::run((&inputs, hidden), args, contest, None, out),
         Mode::Standings(form) => {
             let trust = args.trust.map(Trust::from).unwrap_or_default();
-            let standings = args.standings.begin(trust, out)?;
-            checking::run(&inputs, args, Some((form, standings)), out)
+            let standings = args.standings.begin(trust, contest, out)?;
+            checking::run((&inputs, hidden), args, contest, Some((form, standings)), out)
         }
         Mode::Fix(fixing) => fixing::run(&inputs, &fixing, out),
     }
@@ -130,28 +139,33 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 
 impl Args {
     /// What the options ask for; `--fix` and `--standings` exclude each other.
-    fn mode(&self) -> Mode<'_> {
+    fn mode(&self, contest: &'static Contest) -> Mode<'_> {
         match (self.fix, self.standings.standings) {
-            (Some(which), _) => Mode::Fix(self.fixing(which)),
+            (Some(which), _) => Mode::Fix(self.fixing(which, contest)),
             (None, Some(form)) => Mode::Standings(form),
             (None, None) => Mode::Check,
         }
     }
 
     /// How a record is judged, whether it is mended or not.
-    fn judging(&self) -> Judging {
-        Judging::default().by(self.by.book)
+    fn judging(&self, contest: &'static Contest) -> Judging {
+        Judging::default().by(self.by.book).in_contest(&contest.tags)
     }
 
-    fn fixing(&self, which: Which) -> Fixing<'_> {
+    /// How a record is read.
+    fn reading(&self, contest: &Contest) -> Reading<'static> {
+        self.reading.reading_with(contest.variant.map(|variant| ("variant", variant)))
+    }
+
+    fn fixing(&self, which: Which, contest: &'static Contest) -> Fixing<'_> {
         let (courage, guess) = match which {
             Which::Safe => (Courage::Safe, Trust::Neither),
             Which::Unsafe => (Courage::Unsafe, Trust::Body),
         };
         let trust = self.trust.map_or(guess, Trust::from);
         Fixing {
-            reading: self.reading.reading(),
-            judging: self.judging().named(true).trusting(trust),
+            reading: self.reading(contest),
+            judging: self.judging(contest).named(true).trusting(trust),
             courage,
             trust,
             goes: match &self.output {

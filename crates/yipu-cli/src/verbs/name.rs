@@ -5,8 +5,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
-use yipu::ccgc::name::{Comparison, Name, Part, Run, SameName, Style, Trust};
-use yipu::core::check::Verdict;
+use yipu::ccgc::name::{Comparison, Name, Part, Run, SameName, Style, Trust, is_copy};
+use yipu::core::check::{self, Verdict};
 use yipu::core::{Finding, Outcome, Report, Source, Value, visible_in_line};
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document, Judging, Reading};
@@ -161,6 +161,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
         Ok(())
     })?;
+    // Where names are given, a file that has its proper name goes first, and a copy last.
+    waiting.sort_by_key(|(file, named)| args.rename.then(|| (named.kept.is_none(), is_copy(file))));
     for (file, named) in waiting {
         status = findings::worse(status, args.finish(&file, named, false, &mut whole_run, out)?);
     }
@@ -178,10 +180,12 @@ impl Args {
     /// What the standard calls the file of a record; `None` when it does not know the game.
     fn named(&self, file: &File<'_>, document: &mut Document) -> Option<Named> {
         let trust = self.trust.map_or(Trust::Neither, Trust::from);
-        // Only a disputed result is worth the time that judging takes.
-        let disputed = Comparison::of(&file.name, &document.record)?.contradicts(Part::Result);
-        let verdict = if disputed { document.judge(&Judging::default()) } else { Verdict::None };
-        let comparison = Comparison::of(&file.name, &document.record)?.judged(verdict);
+        // Only a result that is disputed or not stated is worth the time that judging takes.
+        let comparison = Comparison::of(&file.name, &document.record)?;
+        let is_open = document.record.outcome == Outcome::Unknown || comparison.contradicts(Part::Result);
+        let verdict = if is_open { document.judge(&Judging::default()) } else { Verdict::None };
+        let proved = check::proved_instead(&document.report);
+        let comparison = Comparison::of(&file.name, &document.record)?.judged(verdict).proving(proved);
         let mut open = comparison.open(trust);
         open.retain(|part| !self.gives(*part));
         let mut report = Report::new();

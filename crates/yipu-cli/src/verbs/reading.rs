@@ -45,8 +45,16 @@ impl Bounds {
 
 impl ReadingArgs {
     pub(crate) fn reading(&self) -> Reading<'static> {
+        self.reading_with([])
+    }
+
+    /// How to read, with more options of the formats.
+    pub(crate) fn reading_with(
+        &self,
+        more: impl IntoIterator<Item = (&'static str, &'static str)>,
+    ) -> Reading<'static> {
         // As long as the program, as what was given is.
-        let options: &'static [(&str, &str)] = Vec::leak(self.options().collect());
+        let options: &'static [(&str, &str)] = Vec::leak(self.options().chain(more).collect());
         let cx = Cx::new(yipu::registry()).with_limits(self.limits()).with_options(options);
         Reading::new(cx).with_format(self.from).with_charset(self.charset)
     }

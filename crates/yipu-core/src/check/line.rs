@@ -86,6 +86,10 @@ impl MainLine {
                 self.flaw = Some((id, flaw));
             }
             Some(ending) if P::ENDS_BY_CLAIM && played_out => self.claim = Some((position.turn(), ending)),
+            // A record that does not say whose moves these are may be wrong about the earlier ones too.
+            Some(_) if played_out && flaw == Flaw::OutOfTurn => {
+                (self.flaw, self.would_prove) = (Some((id, flaw)), true);
+            }
             // Who has won stands; what the rest would have scored does not.
             Some(ending) if played_out => self.end = Some(Ending { scores: Vec::new(), ..ending }),
             Some(ending) => self.end = Some(ending),

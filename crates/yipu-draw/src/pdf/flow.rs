@@ -123,6 +123,62 @@ impl<'f> Flow<'f> {
         show(content, line, x, base, size, &mut self.typesetter);
     }
 
+    /// Whether so much room is not left on this page.
+    pub(super) fn is_full(&self, height: f32) -> bool {
+        self.y + height > HEIGHT - MARGIN
+    }
+
+    /// As much of a text as fits into so many ems, with an ellipsis where it is cut.
+    pub(super) fn fitting(&mut self, text: &str, ems: f32) -> String {
+        if self.typesetter.text_width(text) <= ems {
+            return text.to_owned();
+        }
+        let mut left = ems - self.typesetter.width('…');
+        let fits = |c: &char| {
+            left -= self.typesetter.width(*c);
+            left >= 0.0
+        };
+        text.chars().take_while(fits).chain(['…']).collect()
+    }
+
+    /// A cell of a table below where the flow is: its left edge, width and height, and the size and place of its text.
+    pub(super) fn cell(
+        &mut self,
+        text: &str,
+        (x, width, height): (f32, f32, f32),
+        (size, padding): (f32, f32),
+        is_head: bool,
+    ) {
+        let (left, top) = (self.left() + x, HEIGHT - self.y);
+        let Some(content) = self.pages.last_mut() else { return };
+        content.save_state().set_stroke_gray(0.55).set_line_width(0.5);
+        if is_head {
+            content.set_fill_gray(0.93).rect(left, top - height, width, height).fill_nonzero_and_stroke();
+        } else {
+            content.rect(left, top - height, width, height).stroke();
+        }
+        content.restore_state();
+        let line = vec![(text.to_owned(), is_head, 0.0)];
+        let base = top - height / 2.0 - size * 0.36;
+        show(content, &line, left + padding, base, size, &mut self.typesetter);
+    }
+
+    /// A line to sign on for each of two people, side by side, at where the flow is.
+    pub(super) fn sign(&mut self, people: &[String], size: f32) {
+        let half = (self.column_width() - GUTTER) / 2.0;
+        let (mut left, base) = (self.left(), HEIGHT - self.y);
+        for person in people {
+            let width = self.typesetter.text_width(person) * size;
+            let Some(content) = self.pages.last_mut() else { return };
+            let line = vec![(person.clone(), false, 0.0)];
+            show(content, &line, left, base, size, &mut self.typesetter);
+            content.save_state().set_stroke_gray(0.0).set_line_width(0.7);
+            content.move_to(left + width + 6.0, base - 2.0).line_to(left + half, base - 2.0).stroke();
+            content.restore_state();
+            left += half + GUTTER;
+        }
+    }
+
     /// A board in the middle of the column, as wide as may be.
     pub(super) fn diagram(&mut self, scene: &Scene, width: f32) {
         let unit = width / scene.width;

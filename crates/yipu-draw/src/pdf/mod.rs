@@ -10,6 +10,7 @@ mod lines;
 mod path;
 mod sheet;
 mod stream;
+mod table;
 mod typesetter;
 
 use std::collections::BTreeSet;
@@ -27,6 +28,7 @@ use typesetter::{FONT_NAME, Typesetter};
 
 pub use crate::layout::{Diagrams, Layout};
 pub use font::{Font, FontError};
+pub(crate) use table::print as print_report;
 
 /// More moves than this, of all records together, are no sheet to print.
 pub const MOST_MOVES: usize = 100_000;

@@ -129,7 +129,7 @@ impl Sheets<'_, '_> {
     }
 
     fn board(&mut self, playback: &Playback<'_>, caption: String) {
-        let scene = playback.scene(&Picture { names: false, ..*self.picture });
+        let scene = playback.still(&Picture { names: false, ..*self.picture });
         let width =
             (self.flow.column_width() * 0.88).min(Flow::column_height() * 0.4 / scene.height * scene.width);
         let height = scene.height * width / scene.width;

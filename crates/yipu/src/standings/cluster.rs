@@ -21,38 +21,34 @@ pub(super) struct Clusters {
 }
 
 impl Clusters {
-    /// Puts records together whose moves are equal, or the first ones of another's, unless an hour or more lies between them.
-    pub(super) fn of(numbers: &[usize], entries: &[Entry]) -> Self {
+    /// Puts records together whose moves agree, whatever their times. Where as many games are expected as there are records, only
+    /// parts of a record go with it, and records of about the same length are games of their own.
+    pub(super) fn of(numbers: &[usize], entries: &[Entry], is_expected: bool) -> Self {
         let mut order = numbers.to_vec();
-        // Long ones first, for the others may be their beginnings; those that know their time before those that do not.
-        order.sort_by_key(|&number| {
+        // Long ones first, for the others may be their beginnings; a file before its copy; those that know their time before those that
+        // do not.
+        order.sort_by_cached_key(|&number| {
             let entry = &entries[number];
-            (usize::MAX - entry.moves.len(), entry.moment.is_none(), entry.moment, number)
+            let length = usize::MAX - entry.moves.len();
+            (length, entry.is_copy(), entry.moment.is_none(), entry.moment, number)
         });
         let mut clusters = Self::default();
         for number in order {
-            clusters.take(number, entries);
+            clusters.take(number, entries, is_expected);
         }
         clusters.list.sort_by_key(|cluster| (cluster.moment.is_none(), cluster.moment, cluster.members[0]));
         clusters
     }
 
-    fn take(&mut self, number: usize, entries: &[Entry]) {
+    fn take(&mut self, number: usize, entries: &[Entry], is_expected: bool) {
         let entry = &entries[number];
-        let is_exact = |moment: Option<Moment>| moment.is_some_and(Moment::is_exact);
-        let fits = |cluster: &Cluster| {
-            let head = &entries[cluster.members[0]];
-            // No moves begin every game, so that only the time tells whether it is this one or a forfeit.
-            let tells = !entry.moves.is_empty()
-                || head.moves.is_empty()
-                || is_exact(entry.moment) && is_exact(cluster.moment);
-            tells && entry.begins(head) && !Moment::apart(entry.moment, cluster.moment)
-        };
+        let fits = |cluster: &Cluster| cluster.fits(entry, entries, is_expected);
         let mut fitting: Vec<usize> = (0..self.list.len()).filter(|&index| fits(&self.list[index])).collect();
         let head = |index: &usize| &entries[self.list[*index].members[0]];
-        // The whole game rather than its beginning, and one with the same result rather than another.
+        // The whole game rather than its beginning, one of the same hour rather than another, and one with the same result.
         for is_better in [
             |entry: &Entry, head: &Entry| entry.has_moves_of(head),
+            |entry: &Entry, head: &Entry| !Moment::apart(entry.moment, head.moment),
             |entry: &Entry, head: &Entry| entry.outcome == head.outcome,
         ] {
             if fitting.iter().any(|index| is_better(entry, head(index))) {
@@ -68,5 +64,22 @@ impl Clusters {
             }
             [first, ..] => self.uncertain.push((number, self.list[first].members[0])),
         }
+    }
+}
+
+impl Cluster {
+    fn fits(&self, entry: &Entry, entries: &[Entry], is_expected: bool) -> bool {
+        if entry.moves.is_empty() {
+            let head = &entries[self.members[0]];
+            let is_exact = |moment: Option<Moment>| moment.is_some_and(Moment::is_exact);
+            // No moves begin every game, so that only the time tells whether it is this one or a forfeit.
+            let tells = head.moves.is_empty() || is_exact(entry.moment) && is_exact(self.moment);
+            return tells && entry.begins(head) && !Moment::apart(entry.moment, self.moment);
+        }
+        let is_one = |member: &usize| {
+            let other = &entries[*member];
+            !(is_expected && entry.is_as_long(other)) && entry.agrees(other)
+        };
+        self.members.iter().any(is_one)
     }
 }

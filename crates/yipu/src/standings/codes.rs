@@ -4,11 +4,11 @@ use yipu_core::codes;
 
 codes! {
     DISPUTED = "TAB101", "disputed-result", Error;
-        en "disputed and not counted: the records of this game state {results}";
-        zh "有争议，不计入：同一局的棋谱所写结果为 {results}";
-        explain_en "Records with the same seats and the same moves, or one with the beginning of the other's, are one game. They \
+        en "disputed and not counted: the records of this game state {results}{difference}";
+        zh "有争议，不计入：同一局的棋谱所写结果为 {results}{difference}";
+        explain_en "Records with the same seats are one game if nine of ten moves of the shorter one agree with the longer one. They \
             state different results, and the rules prove none of them alone. A referee's list of results decides.";
-        explain_zh "双方与着法相同（或一份是另一份的开头）的棋谱是同一局。它们所写结果不同，规则也不能只证实其中之一。由裁判的结果表裁定。";
+        explain_zh "双方相同、较短一份的着法有九成以上与另一份一致的棋谱是同一局。它们所写结果不同，规则也不能只证实其中之一。由裁判的结果表裁定。";
     CONTRADICTED = "TAB102", "only-contradicted", Error;
         en "not counted: it states {stated}, which the rules contradict";
         zh "不计入：所写结果 {stated} 与规则相矛盾";
@@ -34,11 +34,12 @@ codes! {
         zh "不计入：它是 {file} 的开头部分，后者计入";
         explain_en "It has the same seats and result, and its moves are the first ones of the longer record.";
         explain_zh "双方和结果相同，着法是较长棋谱的前一部分。";
-    SAME_MOVES_APART = "TAB107", "same-moves-in-two-games", Warning;
-        en "has the same moves as {file}, an hour or more apart: both count";
-        zh "与 {file} 着法相同而时间相差一小时以上：均计入";
-        explain_en "Programs repeat themselves, so these are two games. If one is a copy with a wrong time, a referee's list says so.";
-        explain_zh "程序可能走出相同的着法，因此算作两局。若其中一份是时间有误的副本，可由裁判的结果表说明。";
+    SAME_MOVES_APART = "TAB107", "same-moves-in-two-games", Note;
+        en "has the moves of {file} at another time: both count, for as many games are expected as there are records";
+        zh "与 {file} 着法相同而时间不同：应有的局数与棋谱份数一致，均计入";
+        explain_en "Programs repeat themselves. A schedule, a round robin or the rule of a match asks for as many games of these teams as there are \
+            records, and each record has its own time. Otherwise equal moves are one game.";
+        explain_zh "程序可能走出相同的着法。赛程、循环赛或每场局数要求这两队下这么多局，且每份棋谱时间不同。否则着法相同即为同一局。";
     SAME_MOMENT = "TAB108", "two-games-at-one-moment", Warning;
         en "has other moves than {file}, of the same seats and the same minute: both count";
         zh "与 {file} 双方和时间相同而着法不同：均计入";
@@ -149,4 +150,58 @@ codes! {
         zh "不计入：该局由裁判的结果表裁定，见 {file}";
         explain_en "It is another record of the same game, with other moves or another result.";
         explain_zh "这是同一局的另一份棋谱，着法或结果不同。";
+    OTHER_RECORD = "TAB130", "other-record-of-the-game", Warning;
+        en "not counted: another record of the game of {file}; {difference}";
+        zh "不计入：与 {file} 是同一局的棋谱；{difference}";
+        explain_en "It has the same seats and result, and at least nine of ten moves of the shorter record agree: two teams' logs of one game, one of \
+            which is mistyped. If they are two games, a schedule or a referee's list says so.";
+        explain_zh "双方和结果相同，较短一份的着法有九成以上一致：是两队各自记录的同一局，其中一份有误。若确为两局，可由赛程或裁判的结果表说明。";
+    FAR_APART = "TAB131", "one-game-at-two-times", Warning;
+        en "counted as the game of {file}, an hour or more apart: equal moves are one game unless more are expected";
+        zh "与 {file} 时间相差一小时以上，仍按同一局计：除非应有更多局，着法相同即为同一局";
+        explain_en "If a program has repeated itself, these are two games: a schedule, a round robin or a referee's list with the time says so.";
+        explain_zh "若是程序走出了相同的着法，则应为两局：可用赛程、循环赛次数或写明时间的裁判结果表说明。";
+    NEAR_IN_TIME = "TAB132", "games-near-in-time", Note;
+        en "has other moves than {file}, of the same seats and within an hour: both count";
+        zh "与 {file} 双方相同、时间相差不到一小时而着法不同：均计入";
+        explain_en "Nearness in time alone does not make two records one game.";
+        explain_zh "仅时间接近不足以认定为同一局。";
+    MOVES_OF_EXCHANGED_SEATS = "TAB133", "moves-of-exchanged-seats", Warning;
+        en "has the moves of {file}, in which the two teams sit the other way round: both count";
+        zh "与 {file} 着法相同，而双方先后手相反：均计入";
+        explain_en "Either a program has repeated itself against its own moves, or one of the records names the seats wrongly. A referee's list can void one.";
+        explain_zh "或是程序走出了相同的着法，或是其中一份写错了先后手。可由裁判的结果表将其一作废。";
+    TWO_RESULTS_IN_RECORD = "TAB134", "two-results-in-one-record", Error;
+        en "not counted: the record itself states {stated} in one place and another result elsewhere";
+        zh "不计入：棋谱一处写作 {stated}，另一处写作其他结果";
+        explain_en "The finding about the file has both. The moves prove neither of them.";
+        explain_zh "两处结果见该文件的报告。着法不能证实其中之一。";
+    DECIDED_UNSTATED = "TAB135", "decided-and-not-stated", Warning;
+        en "not counted: no result is stated, although the moves prove {result}";
+        zh "不计入：没有写明结果，而着法证实为 {result}";
+        explain_en "The game is over by the rules. It counts if proved results are asked to count, or if somebody states the result.";
+        explain_zh "按规则棋局已分胜负。要求计入已证实的结果，或有人写明结果时，即可计入。";
+    SEATS_EXCHANGED_IN_NAME = "TAB136", "seats-exchanged-in-name", Warning;
+        en "the name of the file has the seats exchanged; name and moves agree that {winner} has won";
+        zh "文件名的先后手写反；文件名与着法都表明 {winner} 获胜";
+        explain_en "The name lists the teams the other way round, with the result that belongs to that order. The moves prove which seat has won, so that \
+            the order of the record is the right one.";
+        explain_zh "文件名中两队次序相反，结果也随之相反。着法证实了哪一方获胜，因此以棋谱的次序为准。";
+    NAME_AGAINST_MOVES = "TAB137", "name-against-moves", Error;
+        en "not counted: the name of the file gives other teams, {name}, and a result against the moves, which prove {proved}";
+        zh "不计入：文件名的双方是 {name}，其结果与着法相矛盾，着法证实为 {proved}";
+        explain_en "Whoever the name says has won has lost by the moves. Nothing says which part of the name is wrong.";
+        explain_zh "文件名所说的胜方按着法是负方，无法判断文件名何处有误。";
+    NOT_BY_STANDARD = "TAB138", "record-against-standard", Error;
+        en "not counted: the standard does not allow such a record";
+        zh "不计入：棋谱不符合标准";
+        explain_en "The finding about the file says why, such as a set-up of Surakarta that has not six rows: nobody knows where such a game began. A \
+            referee's list can count it.";
+        explain_zh "原因见该文件的报告，例如苏拉卡尔塔棋的摆盘不是六行，无从知道开局局面。可由裁判的结果表计入。";
+    TEAM_MISSPELT = "TAB139", "team-misspelt", Warning;
+        en "line {line} of the referee's list names {name}, a team that nobody knows; the nearest is {team}: the line is not used";
+        zh "裁判结果表第 {line} 行的“{name}”不是已知的队，最接近的是“{team}”：该行未使用";
+        explain_en "No record of any game, no schedule and no list of names has the team, and a known one is spelt nearly the same. If it is a team of its \
+            own, a schedule or a list of names says so.";
+        explain_zh "任何棋种的棋谱、赛程和队名表中都没有该队，而有写法相近的队。若确为另一队，请在赛程或队名表中写明。";
 }

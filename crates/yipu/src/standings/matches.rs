@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::str::FromStr;
 
-use yipu_core::Finding;
+use yipu_core::{Finding, Outcome};
 
 use super::Remark;
 use super::codes::MATCH_UNFINISHED;
@@ -43,6 +43,28 @@ impl FromStr for MatchRule {
             return Err(WANTED);
         }
         Ok(Self { code: code.trim().to_ascii_uppercase(), wins, games })
+    }
+}
+
+impl MatchRule {
+    /// How many matches some games of two teams make, each given by who was first and the outcome, in the order of their times; `None`
+    /// when the last of them does not end with the last game.
+    pub(super) fn whole_matches(&self, results: impl Iterator<Item = (Id, Outcome)>) -> Option<usize> {
+        let mut running: Option<(Id, Running)> = None;
+        let mut over = 0;
+        for (first, outcome) in results {
+            let fresh = Running { teams: [0, 1], won: [0; 2], drawn: 0, found: 0 };
+            let (opener, state) = running.get_or_insert((first, fresh));
+            let mut scores = GameResult::of(outcome).map_or([Score::default(); 2], Score::of);
+            if *opener != first {
+                scores.reverse();
+            }
+            state.take(scores);
+            if running.take_if(|(_, state)| state.is_over(self)).is_some() {
+                over += 1;
+            }
+        }
+        running.is_none().then_some(over)
     }
 }
 
@@ -94,6 +116,13 @@ impl Running {
         })
     }
 
+    /// Adds a game by what it gives to each.
+    fn take(&mut self, scores: [Score; 2]) {
+        self.found += 1;
+        self.won = [self.won[0] + scores[0].won, self.won[1] + scores[1].won];
+        self.drawn += scores[0].drawn;
+    }
+
     fn is_over(&self, rule: &MatchRule) -> bool {
         self.found >= rule.games || self.result(rule).is_some()
     }
@@ -130,14 +159,11 @@ pub(super) fn matches(
             }
             let running =
                 running.get_or_insert(Running { teams: game.teams, won: [0; 2], drawn: 0, found: 0 });
-            running.found += 1;
-            let Some((result, _)) = game.result else { continue };
-            let mut scores = Score::of(result);
+            let mut scores = game.result.map_or([Score::default(); 2], |(result, _)| Score::of(result));
             if game.teams != running.teams {
                 scores.reverse();
             }
-            running.won = [running.won[0] + scores[0].won, running.won[1] + scores[1].won];
-            running.drawn += scores[0].drawn;
+            running.take(scores);
         }
         if let Some(last) = running {
             close(&last, rule, teams, remarks, &mut units, &mut list);

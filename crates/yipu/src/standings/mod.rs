@@ -26,15 +26,19 @@
 //! # Ok::<(), yipu::Error>(())
 //! ```
 
+mod agreement;
 mod cluster;
 pub mod codes;
+mod difference;
 mod entry;
+mod expected;
 mod games;
 mod matches;
 mod moment;
 mod pairings;
 mod resolve;
 mod result;
+mod roster;
 mod ruling;
 mod table;
 mod team;
@@ -56,8 +60,10 @@ pub use team::Aliases;
 pub use total::Total;
 
 use codes::TEAMS_MERGED;
+use expected::Expected;
 use games::{Games, Played};
 use matches::Unit;
+use roster::Roster;
 use team::{Id, Teams};
 
 /// How the standings are made.
@@ -76,6 +82,8 @@ pub struct Options {
     pub trust: Trust,
     /// What should have been played.
     pub pairings: Pairings,
+    /// Whether a result counts that the moves prove and nobody states.
+    pub count_proved: bool,
 }
 
 impl Default for Options {
@@ -87,6 +95,7 @@ impl Default for Options {
             aliases: Aliases::default(),
             trust: Trust::Neither,
             pairings: Pairings::default(),
+            count_proved: false,
         }
     }
 }
@@ -113,6 +122,10 @@ pub struct Game {
     pub reason: String,
     /// Its records.
     pub files: Vec<String>,
+    /// When it was played, and at which event, as the first of its records that knows says; empty when none does.
+    pub date: String,
+    /// The event.
+    pub event: String,
 }
 
 /// The standings of one game.
@@ -184,17 +197,26 @@ impl Standings {
             }
         }
         let Self { options, entries, rulings } = self;
-        entries.into_values().map(|(game, entries)| table(game, entries, &rulings, &options)).collect()
+        let roster = Roster::of(entries.values().flat_map(|(_, entries)| entries), &options);
+        let table = |(game, entries)| table(game, entries, &rulings, &options, &roster);
+        entries.into_values().map(table).collect()
     }
 }
 
-fn table(game: &'static GameInfo, entries: Vec<Entry>, rulings: &[Ruling], options: &Options) -> Table {
+fn table(
+    game: &'static GameInfo,
+    entries: Vec<Entry>,
+    rulings: &[Ruling],
+    options: &Options,
+    roster: &Roster,
+) -> Table {
     let mut teams = Teams::new(options.aliases.clone());
     let mut present = options.pairings.meet(game, &mut teams);
-    let mut games = Games::find(game, entries, teams, rulings, options.trust);
-    let played = games.settle(options.trust);
-    let Games { teams, mut remarks, .. } = games;
     let rule = options.matches.iter().find(|rule| rule.code == game.code);
+    let expected = Expected { game, pairings: &options.pairings, rule };
+    let mut games = Games::find(entries, teams, (rulings, roster), options.trust, &expected);
+    let played = games.settle(options.trust, options.count_proved);
+    let Games { teams, mut remarks, .. } = games;
     let (units, matches) = match rule {
         Some(rule) => matches::matches(&played, rule, &teams, &mut remarks),
         None => (played.iter().filter_map(unit).collect(), Vec::new()),
@@ -216,6 +238,8 @@ fn table(game: &'static GameInfo, entries: Vec<Entry>, rulings: &[Ruling], optio
         result: played.result,
         reason: played.reason,
         files: played.files,
+        date: played.date,
+        event: played.event,
     };
     let games = played.into_iter().map(named).collect();
     Table { game, rows, games, matches, match_rule: rule.cloned(), remarks, more_missing }

@@ -27,6 +27,14 @@ impl Moment {
         Some(Self { day, minute: None })
     }
 
+    /// What a record says, with the time of the day that the name of its file has beside the same day.
+    pub(super) fn completed(own: Option<Self>, named: Option<Self>) -> Option<Self> {
+        match (own, named) {
+            (Some(own), Some(named)) if own.minute.is_none() && own.day == named.day => Some(named),
+            (own, named) => own.or(named),
+        }
+    }
+
     /// The minutes since the first day, where the time of the day is known.
     fn minutes(self) -> Option<i64> {
         Some(self.day * MINUTES_OF_A_DAY + self.minute?)

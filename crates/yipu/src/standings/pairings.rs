@@ -36,7 +36,7 @@ pub struct Pairing {
 
 impl Pairing {
     /// The teams as they are counted.
-    fn names(&self) -> [String; 2] {
+    pub(super) fn names(&self) -> [String; 2] {
         team::listed(self.game, [&self.first, &self.second])
     }
 }
@@ -52,6 +52,22 @@ impl Pairings {
             names.map(|name| teams.meet(&name, &name))
         })
         .collect()
+    }
+
+    /// How many games, or matches, of two teams are wanted, whoever is first; `None` when nothing is known of it.
+    pub(super) fn wanted(&self, game: &GameInfo, pair: [Id; 2], teams: &Teams) -> Option<usize> {
+        match self {
+            Self::Unknown => None,
+            Self::RoundRobin(times) => usize::try_from(*times).ok(),
+            Self::Schedule(list) => {
+                let is_theirs = |pairing: &&Pairing| {
+                    let [first, second] = pairing.names().map(|name| teams.find(&name));
+                    let [one, other] = pair.map(Some);
+                    [first, second] == [one, other] || [first, second] == [other, one]
+                };
+                Some(list.iter().filter(|pairing| pairing.game.code == game.code).filter(is_theirs).count())
+            }
+        }
     }
 
     /// Tells what is missing, and how many more there are than are told.

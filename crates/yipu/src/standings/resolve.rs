@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 
 use yipu_ccgc::name::Trust;
 use yipu_core::check::Verdict;
-use yipu_core::{Finding, Outcome};
+use yipu_core::{Finding, Outcome, Value};
 
 use super::Remark;
 use super::codes::{
-    BY_NAME, CONTRADICTED, COPY, DISPUTED, LONGER_COUNTS, NAME_STATES_OTHER_RESULT, NO_RESULT, ONE_IS_PROVED,
-    RESULT_ONLY_IN_NAME, SWAPPED,
+    BY_NAME, CONTRADICTED, COPY, DECIDED_UNSTATED, DISPUTED, LONGER_COUNTS, NAME_STATES_OTHER_RESULT,
+    NO_RESULT, ONE_IS_PROVED, OTHER_RECORD, RESULT_ONLY_IN_NAME, SWAPPED, TWO_RESULTS_IN_RECORD,
 };
+use super::difference::{differences, far_apart, first_difference};
 use super::entry::{Body, Entry};
 use super::result::GameResult;
 
@@ -47,23 +48,33 @@ struct Voice<'a> {
     verdict: Verdict,
     /// The other result, where name and record state two and nothing settles it.
     contested: Option<Outcome>,
-    /// Whether it has fewer moves than the longest.
+    /// Whether the record states two results and nothing settles it.
+    is_torn: bool,
+    /// Whether it has only the first moves of the longest.
     is_part: bool,
 }
 
 impl<'a> Voice<'a> {
-    fn of(entry: &'a Entry, longest: &Entry, trust: Trust) -> Self {
+    fn of(entry: &'a Entry, longest: &Entry, trust: Trust, count_proved: bool) -> Self {
         let named = entry.name.as_ref().map_or(Outcome::Unknown, |name| name.outcome);
         let (mut outcome, mut verdict, mut contested) = (entry.outcome, entry.verdict, None);
         if named != outcome && named != Outcome::Unknown && verdict != Verdict::Proved {
             match trust {
-                Trust::Name => (outcome, verdict) = (named, Verdict::Open),
+                Trust::Name => (outcome, verdict) = (named, weighed(named, entry.proved)),
                 Trust::Neither if outcome != Outcome::Unknown => contested = Some(named),
                 Trust::Body | Trust::Neither => {}
             }
         }
-        let is_part = entry.moves.len() < longest.moves.len();
-        Self { entry, outcome, verdict, contested, is_part }
+        if count_proved
+            && outcome == Outcome::Unknown
+            && let Some(proved) = entry.proved
+        {
+            (outcome, verdict) = (proved, Verdict::Proved);
+        }
+        let settles = trust == Trust::Name && named != Outcome::Unknown || verdict == Verdict::Proved;
+        let is_torn = entry.of_two_minds && !settles;
+        let is_part = entry.moves.len() < longest.moves.len() && entry.begins(longest);
+        Self { entry, outcome, verdict, contested, is_torn, is_part }
     }
 
     fn is_known(self) -> bool {
@@ -77,9 +88,10 @@ impl<'a> Voice<'a> {
     /// What is to be said of a record that states nothing.
     fn silent(self) -> Remark {
         let named = self.entry.name.as_ref().map_or(Outcome::Unknown, |name| name.outcome);
-        self.remark(match named {
-            Outcome::Unknown => Finding::new(&NO_RESULT),
-            named => Finding::new(&RESULT_ONLY_IN_NAME).with("name", named.to_string()),
+        self.remark(match (named, self.entry.proved) {
+            (_, Some(proved)) => Finding::new(&DECIDED_UNSTATED).with("result", &*proved.token()),
+            (Outcome::Unknown, None) => Finding::new(&NO_RESULT),
+            (named, None) => Finding::new(&RESULT_ONLY_IN_NAME).with("name", named.to_string()),
         })
     }
 }
@@ -89,10 +101,11 @@ impl<'a> Voice<'a> {
 pub(super) fn resolve(
     records: &[&Entry],
     trust: Trust,
+    count_proved: bool,
     remarks: &mut Vec<Remark>,
 ) -> Option<(GameResult, Basis)> {
     let longest = records.first()?;
-    let voices: Vec<_> = records.iter().map(|entry| Voice::of(entry, longest, trust)).collect();
+    let voices: Vec<_> = records.iter().map(|entry| Voice::of(entry, longest, trust, count_proved)).collect();
     let stated: BTreeSet<_> =
         voices.iter().filter(|voice| voice.is_known()).map(|v| token(v.outcome)).collect();
     let contested: BTreeSet<_> = voices.iter().filter_map(|voice| voice.contested).map(token).collect();
@@ -103,7 +116,8 @@ pub(super) fn resolve(
         remarks.extend(voices.iter().map(|voice| voice.silent()));
         return None;
     }
-    let agreed = stated.len() == 1 && contested.is_empty() && !voices.iter().any(is_contradicted);
+    let is_doubtful = |voice: &Voice<'_>| voice.is_torn || is_contradicted(voice);
+    let agreed = stated.len() == 1 && contested.is_empty() && !voices.iter().any(is_doubtful);
     let chosen = if agreed {
         let best = |voice: &&Voice<'_>| (voice.verdict != Verdict::Proved, voice.is_part);
         voices.iter().filter(|voice| voice.is_known()).min_by_key(best)?
@@ -127,7 +141,7 @@ pub(super) fn resolve(
         return None;
     };
     let result = GameResult::of(chosen.outcome)?;
-    remarks.extend(voices.iter().filter_map(|voice| leave_out(*voice, *chosen)));
+    remarks.extend(voices.iter().flat_map(|voice| leave_out(*voice, *chosen)));
     Some((result, basis(*chosen, remarks)))
 }
 
@@ -144,6 +158,12 @@ fn refusals<'a>(voices: &'a [Voice<'a>], stated: &BTreeSet<&str>, contested: &BT
         return known.into_iter().map(why).chain(silent).collect();
     }
     if let [voice] = voices
+        && voice.is_torn
+    {
+        let finding = Finding::new(&TWO_RESULTS_IN_RECORD).with("stated", voice.outcome.to_string());
+        return vec![voice.remark(finding)];
+    }
+    if let [voice] = voices
         && let Some(named) = voice.contested
     {
         let finding = Finding::new(&NAME_STATES_OTHER_RESULT)
@@ -152,24 +172,40 @@ fn refusals<'a>(voices: &'a [Voice<'a>], stated: &BTreeSet<&str>, contested: &BT
         return vec![voice.remark(finding)];
     }
     let results: BTreeSet<_> = stated.union(contested).copied().collect();
-    let finding = Finding::new(&DISPUTED).with("results", listed(&results));
+    let records: Vec<_> = voices.iter().map(|voice| voice.entry).collect();
+    let finding =
+        Finding::new(&DISPUTED).with("results", listed(&results)).with("difference", differences(&records));
     let files = voices.iter().map(|voice| voice.entry.label()).collect();
     vec![Remark { files, counted: false, finding }]
 }
 
 /// Why a record does not count beside the one that does.
-fn leave_out(voice: Voice<'_>, chosen: Voice<'_>) -> Option<Remark> {
+fn leave_out(voice: Voice<'_>, chosen: Voice<'_>) -> Vec<Remark> {
     if std::ptr::eq(voice.entry, chosen.entry) {
-        return None;
+        return Vec::new();
     }
     let file = chosen.entry.label();
-    Some(voice.remark(if voice.is_known() && voice.verdict == Verdict::Contradicted {
+    let finding = if voice.is_known() && voice.verdict == Verdict::Contradicted {
         Finding::new(&CONTRADICTED).with("stated", voice.outcome.to_string())
+    } else if let Some([en, zh]) = first_difference(voice.entry, chosen.entry) {
+        let difference = Value::Words { en: en.into(), zh: zh.into() };
+        Finding::new(&OTHER_RECORD).with("file", file).with("difference", difference)
     } else if voice.entry.moves.len() < chosen.entry.moves.len() {
         Finding::new(&LONGER_COUNTS).with("file", file)
     } else {
         Finding::new(&COPY).with("file", file)
-    }))
+    };
+    let far = far_apart(voice.entry, chosen.entry);
+    [voice.remark(finding)].into_iter().chain(far).collect()
+}
+
+/// What the moves say of a result, if they prove any.
+fn weighed(outcome: Outcome, proved: Option<Outcome>) -> Verdict {
+    match proved {
+        None => Verdict::Open,
+        Some(proved) if proved == outcome => Verdict::Proved,
+        Some(_) => Verdict::Contradicted,
+    }
 }
 
 fn basis(chosen: Voice<'_>, remarks: &mut Vec<Remark>) -> Basis {

@@ -2,10 +2,13 @@
 
 use yipu_core::{Finding, GameInfo};
 
-use super::codes::{RULED_AGAIN, RULED_TWICE, RULING_BESIDE_RECORDS, RULING_FITS_NONE, RULING_FITS_SEVERAL};
+use super::codes::{
+    RULED_AGAIN, RULED_TWICE, RULING_BESIDE_RECORDS, RULING_FITS_NONE, RULING_FITS_SEVERAL, TEAM_MISSPELT,
+};
 use super::games::{Found, Games};
 use super::moment::Moment;
 use super::result::GameResult;
+use super::roster::Roster;
 use super::{Remark, team};
 
 /// One line of a referee's list.
@@ -39,13 +42,19 @@ impl Ruling {
 impl Games {
     /// Gives a game the result of a line. A line that fits no game of the records stands for one without a record, unless it
     /// names a file.
-    pub(super) fn apply(&mut self, ruling: &Ruling) {
+    pub(super) fn apply(&mut self, ruling: &Ruling, roster: &Roster) {
         let fitting = self.fitting(ruling);
         let finding = match fitting[..] {
             [] if !ruling.file.is_empty() => {
                 Finding::new(&RULING_FITS_NONE).with("line", ruling.line).with("file", &*ruling.file)
             }
             [] => {
+                if let Some((name, meant)) = misspelt(ruling, roster) {
+                    let finding = Finding::new(&TEAM_MISSPELT).with("line", ruling.line);
+                    let finding = finding.with("name", name).with("team", meant);
+                    self.remarks.push(Remark { files: Vec::new(), counted: false, finding });
+                    return;
+                }
                 let teams = self.seats(ruling);
                 let moment = Moment::of(&ruling.date);
                 if let Some(earlier) = self.made_up(teams, ruling) {
@@ -93,9 +102,8 @@ impl Games {
         let moment = Moment::of(&ruling.date);
         let fits = |found: &Found| {
             // A game that an earlier line has made up is no record to be ruled on.
-            found.teams.map(Some) == teams
-                && !found.members.is_empty()
-                && !Moment::apart(found.moment, moment)
+            let is_then = |member: &usize| !Moment::apart(self.entries[*member].moment, moment);
+            found.teams.map(Some) == teams && found.members.iter().any(is_then)
         };
         all.filter(|&index| fits(&self.list[index])).collect()
     }
@@ -137,6 +145,14 @@ impl Games {
         let finding = Finding::new(&RULING_BESIDE_RECORDS).with("line", line).with("file", file);
         self.remarks.push(Remark { files: Vec::new(), counted: true, finding });
     }
+}
+
+/// The first team of a line that nobody knows, and the one that it is likely to mean.
+fn misspelt<'a>(ruling: &Ruling, roster: &'a Roster) -> Option<(String, &'a str)> {
+    ruling.names().into_iter().find_map(|name| {
+        let meant = roster.meant(&name)?;
+        Some((name, meant))
+    })
 }
 
 /// Whether a path ends with that name, whole parts of it.

@@ -63,7 +63,7 @@ pub struct Row {
     pub team: String,
     /// Against all.
     pub total: Score,
-    /// As first, and as second.
+    /// As first, and as second. Byes are neither.
     pub by_seat: [Score; 2],
     /// The points.
     pub points: Points,
@@ -76,6 +76,8 @@ pub struct Row {
 #[derive(Clone, Debug, Default)]
 struct Tally {
     by_seat: [Score; 2],
+    /// Of games without an opponent, which are on no seat.
+    byes: Score,
     /// Against each team that was met.
     met: BTreeMap<Id, Score>,
 }
@@ -84,6 +86,7 @@ impl Tally {
     fn total(&self) -> Score {
         let [mut total, second] = self.by_seat;
         total.add(second);
+        total.add(self.byes);
         total
     }
 }
@@ -141,13 +144,14 @@ impl Ranking {
         let mut tallies: BTreeMap<Id, Tally> = present.map(|id| (id, Tally::default())).collect();
         for unit in units {
             let scores = unit.result.map_or([Score::default(); 2], Score::of);
-            let has_opponent = unit.result != Some(GameResult::Bye);
-            for (seat, score) in scores.into_iter().enumerate().take(if has_opponent { 2 } else { 1 }) {
+            if unit.result == Some(GameResult::Bye) {
+                tallies.entry(unit.teams[0]).or_default().byes.add(scores[0]);
+                continue;
+            }
+            for (seat, score) in scores.into_iter().enumerate() {
                 let tally = tallies.entry(unit.teams[seat]).or_default();
                 tally.by_seat[seat].add(score);
-                if has_opponent {
-                    tally.met.entry(unit.teams[1 - seat]).or_default().add(score);
-                }
+                tally.met.entry(unit.teams[1 - seat]).or_default().add(score);
             }
         }
         Self { tallies, worth }

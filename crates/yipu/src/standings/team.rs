@@ -8,8 +8,8 @@ use yipu_core::{Begins, GameInfo, half_width};
 const LABELS: [[&str; 4]; 2] =
     [["先手参赛队", "先手方", "先手队", "先手"], ["后手参赛队", "后手方", "后手队", "后手"]];
 
-/// The letters of colours.
-const LETTERS: [char; 3] = ['B', 'W', 'R'];
+/// The letters of colours, and the A of First in draughts.
+const LETTERS: [char; 4] = ['B', 'W', 'R', 'A'];
 
 /// A name as names are compared: without blanks, half-width, in one case.
 pub(super) fn key(name: &str) -> String {
@@ -48,6 +48,10 @@ pub(super) fn listed(game: &GameInfo, names: [&str; 2]) -> [String; 2] {
 
 /// Whether two letters are the colours of the two seats.
 fn are_of_seats(game: &GameInfo, [first, second]: [char; 2]) -> bool {
+    if [first, second].contains(&'A') {
+        // The second volume's names of draughts have A behind First and B behind Second.
+        return first == 'A' && second == 'B' && matches!(game.code, "DR10" | "DR8");
+    }
     let begins = match game.begins {
         Begins::Color { letter, .. } => letter == first,
         _ => true,
@@ -73,6 +77,11 @@ fn without_label(name: &str, seat: usize) -> &str {
     }
 }
 
+/// A name without the letter of a colour, if it has one.
+pub(super) fn without_letter(name: &str) -> &str {
+    with_letter(name).map_or(name, |(name, _)| name)
+}
+
 /// The name before `（B）`, `(B)` or ` B`, and the letter.
 fn with_letter(name: &str) -> Option<(&str, char)> {
     let inner = name.strip_suffix([')', '）']).unwrap_or(name);
@@ -90,7 +99,7 @@ fn with_letter(name: &str) -> Option<(&str, char)> {
 
 /// Other names of teams, which the blanks and letters of a name do not tell.
 #[derive(Clone, Debug, Default)]
-pub struct Aliases(BTreeMap<String, String>);
+pub struct Aliases(pub(super) BTreeMap<String, String>);
 
 impl Aliases {
     /// Notes that a team goes by another name too. `false` when that name belongs to another team already.

@@ -12,7 +12,7 @@ use super::resolve::{self, How, Line, Resolved};
 use super::rules::Draughts;
 use super::ruleset::RuleSet;
 use super::text::{
-    LANDINGS_LEFT_OUT, MOVER_CONTRADICTED, ONLY_RUSSIAN, ROUND_NUMBERS, SEVERAL_CAPTURES, SIGN_OTHER,
+    LANDINGS_LEFT_OUT, MOVER_CONTRADICTED, OTHER_RULES_FIT, ROUND_NUMBERS, SEVERAL_CAPTURES, SIGN_OTHER,
 };
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ITEM_UNREADABLE, REMARK};
@@ -38,11 +38,13 @@ pub(super) fn read(
     }
     let body = Body::read(text, header.end, cx)?;
     let texts: Vec<Option<String>> = body.items.iter().map(|item| item.spelt.clone()).collect();
-    let start = start(ten, &header, &texts, text, report);
-    let (rules, line) = explain(&start, &texts, report);
+    let rules = contest_rules(ten, cx)?;
+    let start = start(rules, &header, &texts, text, report);
+    let line = resolve::full_line(&start, &texts);
+    mention_others(&start, &line, &texts, report);
     let first = start.first();
     if rules != RuleSet::usual(ten) || first != Color::Black {
-        record.start = Some(Draughts::start(rules, first).text().into());
+        record.start = Some(start.text().into());
     }
     let mut builder = Builder { source, record, report, spelling: Spelling::default(), numbers: Vec::new() };
     for span in &header.others {
@@ -54,9 +56,28 @@ pub(super) fn read(
     Ok(())
 }
 
+/// The rules that the contest plays on the board of eight rows: the Brazilian ones unless the option `variant` names others.
+pub(super) fn contest_rules(ten: bool, cx: &Cx<'_>) -> Result<RuleSet, Fatal> {
+    match cx.option("variant").filter(|_| !ten) {
+        None => Ok(RuleSet::usual(ten)),
+        Some(name) => OF_EIGHT
+            .into_iter()
+            .find(|rules| rules.name() == name)
+            .ok_or(Fatal::Unwritable("`variant` takes brazilian or russian")),
+    }
+}
+
+/// The rule sets that a contest on the board of eight rows may play.
+const OF_EIGHT: [RuleSet; 2] = [RuleSet::Brazilian, RuleSet::Russian];
+
 /// The usual start with who begins by the header, or else by the first move.
-fn start(ten: bool, header: &Header, texts: &[Option<String>], text: &str, report: &mut Report) -> Draughts {
-    let rules = RuleSet::usual(ten);
+fn start(
+    rules: RuleSet,
+    header: &Header,
+    texts: &[Option<String>],
+    text: &str,
+    report: &mut Report,
+) -> Draughts {
     let usual = Draughts::start(rules, header.first.unwrap_or(Color::Black));
     let first = texts.first().and_then(Option::as_deref);
     let moved =
@@ -76,19 +97,20 @@ fn start(ten: bool, header: &Header, texts: &[Option<String>], text: &str, repor
     }
 }
 
-/// The usual rules, or the Russian ones where only these explain all moves.
-fn explain(start: &Draughts, texts: &[Option<String>], report: &mut Report) -> (RuleSet, Line) {
+/// Mentions other rules that explain all moves where those of the contest do not. The contest's rules judge all the same.
+fn mention_others(start: &Draughts, line: &Line, texts: &[Option<String>], report: &mut Report) {
     let rules = start.rules();
-    let line = resolve::line(start, texts);
-    let russian = || resolve::line(&Draughts::start(RuleSet::Russian, start.first()), texts);
-    if line.played < texts.len() && rules == RuleSet::Brazilian {
-        let other = russian();
-        if other.played == texts.len() {
-            report.add(&ONLY_RUSSIAN, NodeId::ROOT);
-            return (RuleSet::Russian, other);
-        }
+    if line.played == texts.len() || !OF_EIGHT.contains(&rules) {
+        return;
     }
-    (rules, line)
+    let explains = |other: &RuleSet| {
+        resolve::full_line(&Draughts::start(*other, start.first()), texts).played == texts.len()
+    };
+    let words = |rules: RuleSet| Value::term(rules.name(), rules.zh());
+    if let Some(other) = OF_EIGHT.into_iter().filter(|other| *other != rules).find(explains) {
+        let finding = Finding::new(&OTHER_RULES_FIT).with("rules", words(rules)).with("other", words(other));
+        report.add(finding, NodeId::ROOT);
+    }
 }
 
 /// Makes the tree and tells how the moves are spelt.

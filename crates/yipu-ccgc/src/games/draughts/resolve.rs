@@ -5,6 +5,7 @@
 
 use yipu_core::Position as _;
 
+use super::codes::{MUST_GO_ON, TAKES_TOO_FEW};
 use super::moves::DraughtsMove;
 use super::rules::Draughts;
 use super::ruleset::RuleSet;
@@ -47,13 +48,37 @@ const TRIES: usize = 200;
 
 /// Resolves a line from a position. What is `None` is no move, and lets the turn pass.
 pub(super) fn line(start: &Draughts, items: &[Option<String>]) -> Line {
+    line_by(start, items, meant)
+}
+
+/// Resolves a line of a format that writes every landing: a capture that can be made as it is written is that one, even where the
+/// rules ask for a longer one between the same squares.
+pub(super) fn full_line(start: &Draughts, items: &[Option<String>]) -> Line {
+    line_by(start, items, |position, text| {
+        let board = position.rules().board();
+        let written = text.and_then(|text| Spelt::read(text, board)).and_then(|spelt| spelt.as_written());
+        let is_cut_short = |mv: &DraughtsMove| {
+            let why = position.why_not(*mv).map(|finding| finding.code.id);
+            why.is_some_and(|id| [TAKES_TOO_FEW.id, MUST_GO_ON.id].contains(&id))
+        };
+        match written.filter(is_cut_short) {
+            Some(mv) => (vec![mv], How::Literally),
+            None => meant(position, text),
+        }
+    })
+}
+
+/// How a spelling is understood in a position.
+type Meant = fn(&Draughts, Option<&str>) -> (Vec<DraughtsMove>, How);
+
+fn line_by(start: &Draughts, items: &[Option<String>], meant: Meant) -> Line {
     let mut line = Line::default();
     let mut position = start.clone();
     let mut tries = TRIES;
     let mut whole = true;
     while line.moves.len() < items.len() {
         let rest = items.get(line.moves.len()..).unwrap_or_default();
-        let run = longest(&position, rest, &mut tries);
+        let run = longest(&position, rest, &mut tries, meant);
         if whole {
             line.played += run.iter().filter(|resolved| resolved.is_good()).count();
             whole = run.len() == rest.len() && run.iter().all(Resolved::is_good);
@@ -89,7 +114,7 @@ struct Choice {
 }
 
 /// The longest run of moves that can be played, and the first that cannot behind it.
-fn longest(start: &Draughts, items: &[Option<String>], tries: &mut usize) -> Vec<Resolved> {
+fn longest(start: &Draughts, items: &[Option<String>], tries: &mut usize, meant: Meant) -> Vec<Resolved> {
     let mut best: Vec<Resolved> = Vec::new();
     let mut run: Vec<Resolved> = Vec::new();
     let mut choices: Vec<Choice> = Vec::new();

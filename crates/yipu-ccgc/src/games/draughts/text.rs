@@ -1,6 +1,6 @@
 //! The record of the standard's second volume: five lines of header, rounds, the result (SPEC 11 to 17).
 
-use yipu_core::{Confidence, Format, Holds, Outcome, Probe, codes};
+use yipu_core::{Confidence, Format, Holds, OptionInfo, Outcome, Probe, codes};
 
 use super::{read, write};
 use crate::shape::charset::{self, ENCODING};
@@ -39,7 +39,15 @@ pub static DR8: Format = Format::new(
 .split(|bytes, at_end| split::cut(bytes, at_end, super::split::next))
 .write(|record, cx, out, report| write::write(false, record, cx, out, report))
 .restate(super::restate::restate)
-.options(&[ENCODING]);
+.options(&[
+    ENCODING,
+    OptionInfo {
+        name: "variant",
+        values: &["brazilian", "russian"],
+        en: "the rules that the contest plays; brazilian by default",
+        zh: "比赛采用的规则；默认为 brazilian（巴西跳棋）",
+    },
+]);
 
 const HOLDS: Holds = Holds {
     variations: false,
@@ -182,12 +190,12 @@ codes! {
         zh "“{text}”可以是 {count} 种吃子着法，取能使后续着法走通最多的“{standard}”";
         explain_en "Captures that begin and end on the same squares can take different pieces. Written with all its landings, each is clear.";
         explain_zh "起止相同的吃子着法可能吃掉不同的棋子。写出全部落点即可区分。";
-    ONLY_RUSSIAN = "DR314", "dr-only-russian-rules", Warning;
-        en "only the Russian rules explain the moves; they are read and judged by these";
-        zh "只有按俄罗斯规则才能走通这些着法，按该规则读取和判断";
+    OTHER_RULES_FIT = "DR314", "dr-other-rules-fit", Note;
+        en "judged by the contest's rules ({rules}); the {other} rules would explain all moves";
+        zh "按比赛采用的规则（{rules}）判断；若按{other}规则，全部着法均可走通";
         explain_en "The contest plays the board of eight rows by the international rules (Brazilian draughts): most pieces have to be taken, and a man \
-                 becomes a king only where its move ends.";
-        explain_zh "比赛的 64 格跳棋采用国际规则（巴西跳棋）：必须吃子最多，兵只有在着法结束处才成王。";
+                 becomes a king only where its move ends. A contest that plays by other rules says so.";
+        explain_zh "比赛的 64 格跳棋采用国际规则（巴西跳棋）：必须吃子最多，兵只有在着法结束处才成王。采用其他规则的比赛须另行说明。";
     DATE_SHAPE = "DR315", "dr-date-shape", Warning;
         en "the date `{found}` is not written as `2018.03.10`";
         zh "时间“{found}”未按“2018.03.10”书写";

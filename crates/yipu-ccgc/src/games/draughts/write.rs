@@ -1,12 +1,12 @@
 //! The writer of the standard's record (SPEC 17).
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Outcome, PlyKind, Position as _, Record, Report, TagName, loss};
+use yipu_core::{Cx, Fatal, Finding, NodeId, Outcome, PlyKind, Record, Report, TagName, loss};
 
 use super::color::{Color, exchanged};
 use super::header;
 use super::moves::DraughtsMove;
+use super::read::contest_rules;
 use super::rules::Draughts;
-use super::ruleset::RuleSet;
 use super::text::{KEYS, LINE_BREAK_IN_NAME, result};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
@@ -33,10 +33,7 @@ pub(super) fn write(
     extras::report(record, |extra| extra.mark.is_some() || !extra.details.is_empty(), report);
     let start = Draughts::read(record.start_text(), ten, &mut Report::new());
     let usual = |rules| Draughts::start(rules, start.first()) == start;
-    // The moves themselves tell that only the Russian rules explain them.
-    let told = usual(RuleSet::usual(ten))
-        || start.rules() == RuleSet::Russian && usual(RuleSet::Russian) && needs_russian(record, &start);
-    if !told {
+    if !usual(contest_rules(ten, cx)?) {
         report.add(&START_LOST, NodeId::ROOT);
     }
     let mut text = String::new();
@@ -47,17 +44,6 @@ pub(super) fn write(
         text.push('\n');
     }
     Prescribed::Utf8.encode(&text, cx, out, report)
-}
-
-/// Whether the Brazilian rules do not explain the moves of the main line, so that a reader takes the Russian ones.
-fn needs_russian(record: &Record, start: &Draughts) -> bool {
-    let mut position = Draughts::start(RuleSet::Brazilian, start.first());
-    let moves = record.tree.mainline().filter_map(|id| record.tree.packed(record.tree.ply(id)));
-    moves.filter_map(DraughtsMove::unpack).any(|mv| {
-        let illegal = position.why_not(mv).is_some();
-        position.force(mv);
-        illegal
-    })
 }
 
 /// Words in place of a result that say no result; a reader keeps them.

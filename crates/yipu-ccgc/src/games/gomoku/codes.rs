@@ -68,4 +68,9 @@ codes! {
         zh "第三子在中央五路之外，不合指定开局";
         explain_en "With the prescribed opening (指定开局) Black's second stone is within two points of the centre.";
         explain_zh "指定开局要求黑方第二子落在中央 5×5 范围内。";
+    HANDLING_UNREADABLE = "C5208", "c5-forbidden-unreadable", Warning;
+        en "`{text}` is no rule on forbidden moves; expected claimed, loses or none";
+        zh "“{text}”不是禁手规则，应为 claimed（由白方指出）、loses（立即判负）或 none（无禁手）";
+        explain_en "The tag `forbidden` says what becomes of Black's forbidden moves: White may claim them, they lose at once, or there are none.";
+        explain_zh "标签 forbidden 说明黑方禁手如何处理：由白方指出、立即判负，或无禁手。";
 }

@@ -7,13 +7,17 @@ mod rules;
 mod said;
 mod text;
 
-use yipu_core::{Begins, GameInfo, NotationId, Seat, SgfInfo};
+use yipu_core::check::{Verdict, check};
+use yipu_core::{
+    Begins, Finding, GameInfo, NotationId, Place, Record, Report, Rules, Seat, SgfInfo, TagName,
+};
 
 pub use forbidden::Forbidden;
-pub use rules::Gomoku;
+pub use rules::{Gomoku, Handling};
 pub use text::FORMAT;
 
-use crate::shape::game::rules_of;
+use crate::shape::game::{Game as _, rules_of};
+use codes::HANDLING_UNREADABLE;
 
 /// Every fact about Gomoku.
 pub static INFO: GameInfo = GameInfo::new("C5", "Gomoku", "五子棋")
@@ -22,7 +26,19 @@ pub static INFO: GameInfo = GameInfo::new("C5", "Gomoku", "五子棋")
     .lowest_mark(-2)
     .start("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b -")
     .notations(&[NotationId::new("c5")])
-    .rules(rules_of::<Gomoku>())
+    .rules(Rules { check: check_record, ..rules_of::<Gomoku>() })
     .sgf(SgfInfo::new(4, 15))
     .formats(&[&FORMAT])
     .codes(&[codes::CODES, said::CODES]);
+
+/// Judges a record; its tag `forbidden` says what becomes of Black's forbidden moves.
+fn check_record(record: &Record, report: &mut Report) -> Verdict {
+    let start = Gomoku::read(record.start_text(), report);
+    let tag = TagName::new("forbidden");
+    let word = record.tags.text(&tag).trim();
+    let handling = Handling::of_word(word);
+    if handling.is_none() && !word.is_empty() {
+        report.add(Finding::new(&HANDLING_UNREADABLE).with("text", word), Place::tag(tag));
+    }
+    check(record, start.with_handling(handling.unwrap_or_default()), report)
+}

@@ -36,6 +36,32 @@ pub struct Gomoku {
     last: Last,
     /// Whether the record has kept to the prescribed opening so far, from an empty board on.
     opening: Opening,
+    /// What becomes of Black's forbidden moves.
+    handling: Handling,
+}
+
+/// What becomes of Black's forbidden moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Handling {
+    /// White may point one out instead of answering, and has won.
+    #[default]
+    Claimed,
+    /// Black has lost at once.
+    Loses,
+    /// Nothing is forbidden, and five or more in a row win for either side.
+    Free,
+}
+
+impl Handling {
+    /// The handling of a word that a record or the rules of a contest have for it.
+    pub fn of_word(word: &str) -> Option<Self> {
+        match word {
+            "claimed" => Some(Self::Claimed),
+            "loses" => Some(Self::Loses),
+            "none" => Some(Self::Free),
+            _ => None,
+        }
+    }
 }
 
 /// What is to be remembered of the last move.
@@ -66,6 +92,7 @@ impl Default for Gomoku {
             winner: None,
             last: Last::Nothing,
             opening: Opening::Kept(0),
+            handling: Handling::default(),
         }
     }
 }
@@ -85,24 +112,39 @@ impl Gomoku {
     /// The position of a set-up.
     fn of(stones: &StoneBoard<{ SIZE as usize }>, turn: Side, last: Last) -> Self {
         let opening = if stones.stones() == 0 { Opening::Kept(0) } else { Opening::Over };
-        let mut position = Self { board: Board::of(stones), turn, winner: None, last, opening };
-        position.winner = StoneBoard::<{ SIZE as usize }>::points().find_map(|point| {
-            let side = stones.get(point)?;
-            position.makes_five(point, side).then_some(side)
-        });
+        let board = Board::of(stones);
+        let mut position = Self { board, turn, winner: None, last, opening, handling: Handling::default() };
+        position.winner = position.has_won();
         position
+    }
+
+    /// This position, where forbidden moves are handled so.
+    #[must_use]
+    pub fn with_handling(mut self, handling: Handling) -> Self {
+        self.handling = handling;
+        self.winner = self.has_won();
+        self
+    }
+
+    /// Who has a row that wins.
+    fn has_won(&self) -> Option<Side> {
+        StoneBoard::<{ SIZE as usize }>::points().find_map(|point| {
+            let side = self.board.stones().get(point)?;
+            self.makes_five(point, side).then_some(side)
+        })
     }
 
     /// Whether the side's stone on the point is part of a row that wins: exactly five for Black, five or more for White.
     fn makes_five(&self, point: Point, side: Side) -> bool {
-        let wins = |length: u32| length == 5 || length > 5 && side != Side::FIRST;
+        let is_free = self.handling == Handling::Free || side != Side::FIRST;
+        let wins = |length: u32| length == 5 || length > 5 && is_free;
         self.board.lanes(point, side).iter().any(|lane| wins(lane.run()))
     }
 
     /// Why Black may not play on an empty point.
     pub fn forbidden(&self, point: Point) -> Option<Forbidden> {
         match judge(&mut self.board.clone(), point) {
-            Made::Forbidden(kind) => Some(kind),
+            Made::Forbidden(kind) => Some(kind).filter(|_| self.handling != Handling::Free),
             Made::Five | Made::Nothing => None,
         }
     }
@@ -110,7 +152,7 @@ impl Gomoku {
     /// Puts a stone of the side to move on an empty point.
     fn place(&mut self, point: Point) {
         let side = self.turn;
-        let (wins, forbidden) = if side == Side::FIRST {
+        let (wins, forbidden) = if side == Side::FIRST && self.handling != Handling::Free {
             match judge(&mut self.board, point) {
                 Made::Five => (true, None),
                 Made::Forbidden(kind) => (false, Some(kind)),
@@ -281,7 +323,8 @@ impl Position for Gomoku {
     }
 
     fn may_go_on(&self) -> bool {
-        self.claimable().is_some() && !self.board.stones().is_full()
+        let is_open = self.handling == Handling::Claimed && !self.board.stones().is_full();
+        is_open && self.claimable().is_some()
     }
 
     fn problems(&self) -> Vec<Finding> {

@@ -1,8 +1,8 @@
 //! The reader: header, set-up, moves. `setup.rs` has the lines of the set-up, `text.rs` how a move is spelt.
 
 use yipu_core::{
-    CodeInfo, Cx, Diagnostic, Fatal, Finding, Fix, NodeId, Place, Position, Record, Report, Side, Source,
-    Span,
+    CodeInfo, Cx, Diagnostic, Doubt, Fatal, Finding, Fix, NodeId, Place, Position, Record, Report, Side,
+    Source, Span,
 };
 
 use super::INFO;
@@ -219,6 +219,9 @@ impl Reader<'_> {
     fn finish(mut self, won: Option<ColorWins>) {
         self.start(None, None);
         self.remark.put(self.at, self.source, self.record);
+        if let Some(first) = self.record.tree.first_child(NodeId::ROOT).filter(|_| self.setup.is_bad()) {
+            Doubt::Setup.note(&mut self.record.tree, first);
+        }
         self.setup.report(self.source, self.report);
         if let Some(position) = &self.position {
             let began = position.color(Side::FIRST).letter();

@@ -26,6 +26,8 @@ pub(super) struct Setup {
     late: Vec<(Span, usize)>,
     /// Rows that can be read but are spelt otherwise.
     odd: Vec<Edit>,
+    /// Whether there are lines with `!`, and not six rows one behind the other.
+    bad: bool,
 }
 
 impl Setup {
@@ -97,10 +99,17 @@ impl Setup {
         let Some((first, _)) = lines.first() else { return Err(Vec::new()) };
         if lines.len() != 6 || self.longest != 6 {
             report.add(Finding::new(&SETUP_LINES).with("count", self.longest), *first);
+            self.bad = true;
         }
+        self.bad |= lines.iter().any(|(_, row)| row.is_none());
         let rows: Option<Vec<Row>> = lines.iter().map(|(_, row)| *row).collect();
         rows.and_then(|rows| Cells::try_from(rows.concat()).ok())
             .ok_or_else(|| lines.into_iter().map(|(line, _)| line).collect())
+    }
+
+    /// Whether the lines are not those that the standard asks for: none at all, or six rows one behind the other in front of the moves.
+    pub(super) const fn is_bad(&self) -> bool {
+        self.bad || !self.late.is_empty()
     }
 
     /// Tells of lines that came too late, and of rows that are spelt otherwise.

@@ -6,10 +6,12 @@ use yipu::parallel::Input as _;
 use yipu::standings::{Entry, Standings};
 
 use super::checking::Checked;
+use super::contest::Contest;
 use super::notes::Notes;
-use super::standings::Form;
+use super::standings::{Account, Form};
 use super::{Args, object, rows, standings};
 use crate::Status;
+use crate::inputs::Input;
 use crate::output::{Output, count};
 use crate::pipeline::Event;
 use crate::table::Table;
@@ -17,6 +19,7 @@ use crate::table::Table;
 /// The run so far.
 pub(super) struct Tally<'a> {
     args: &'a Args,
+    contest: &'static Contest,
     rows: Table<7>,
     standings: Option<(Form, Standings)>,
     notes: Notes,
@@ -24,12 +27,19 @@ pub(super) struct Tally<'a> {
     bad: usize,
     failures: usize,
     passed: usize,
+    account: Account,
 }
 
 impl<'a> Tally<'a> {
-    pub(super) const fn new(args: &'a Args, standings: Option<(Form, Standings)>) -> Self {
+    pub(super) const fn new(
+        args: &'a Args,
+        contest: &'static Contest,
+        standings: Option<(Form, Standings)>,
+        account: Account,
+    ) -> Self {
         let notes = Notes::new(args.verbose || args.strict);
-        Self { args, rows: rows::table(), standings, notes, records: 0, bad: 0, failures: 0, passed: 0 }
+        let rows = rows::table();
+        Self { args, contest, rows, standings, notes, records: 0, bad: 0, failures: 0, passed: 0, account }
     }
 
     pub(super) fn take(&mut self, event: Event<'_, Checked>, out: &mut Output) -> io::Result<()> {
@@ -37,12 +47,14 @@ impl<'a> Tally<'a> {
             Event::Begin(file) => self.notes.begin(&file.name),
             Event::End if self.args.json => {}
             Event::End => self.notes.end(out)?,
-            Event::Passed(input, _) => {
+            Event::Passed(input, error) => {
                 self.passed += 1;
+                self.leave_out(input, error.finding().message(out.lang));
                 self.add(Entry::of_name(&self.args.short_name(input)));
             }
             Event::Failed(input, error) => {
                 self.failures += 1;
+                self.leave_out(input, error.finding().message(out.lang));
                 self.add(Entry::of_name(&self.args.short_name(input)));
                 object::failed(&input.name(), error.finding(), self.args.json, out)?;
                 if self.args.verbose && error.finding().code.id == yipu::codes::UNKNOWN_FORMAT.id {
@@ -56,6 +68,14 @@ impl<'a> Tally<'a> {
         Ok(())
     }
 
+    /// Notes a file of which no record was read, unless its name alone puts it into the standings.
+    fn leave_out(&mut self, input: &Input, why: String) {
+        let name = self.args.short_name(input);
+        if self.standings.is_some() && Entry::of_name(&name).is_none() {
+            self.account.left_out.push((name, why));
+        }
+    }
+
     fn add(&mut self, entry: Option<Entry>) {
         if let (Some((_, standings)), Some(entry)) = (&mut self.standings, entry) {
             standings.add(entry);
@@ -66,6 +86,9 @@ impl<'a> Tally<'a> {
         self.records += 1;
         if let Some(row) = checked.row {
             self.rows.row(row.0, out)?;
+        }
+        if let (Some(entry), Some(board)) = (&checked.entry, checked.board) {
+            self.account.boards.insert(entry.label(), board);
         }
         self.add(checked.entry);
         self.notes.hide(checked.hidden);
@@ -85,13 +108,15 @@ impl<'a> Tally<'a> {
         self.rows.finish(out)?;
         let mut disputed = false;
         if let Some((form, standings)) = self.standings.take() {
-            disputed = standings::write(standings, form, self.args.json, self.args.strict, out)?;
+            self.account.records = self.records;
+            let (contest, account, args) = (self.contest, &self.account, self.args);
+            disputed = standings::write(standings, contest, account, form, args, out)?;
         }
         if !self.args.json {
             self.sum_up(out)?;
         }
-        // A folder of which nothing is a record was hardly meant.
-        let nothing = self.records == 0 && self.passed > 0;
+        // A folder of which nothing is a record, or nothing but copies of old files, was hardly meant.
+        let nothing = self.records == 0;
         let is_clean = !disputed && !nothing && self.bad + self.failures == 0;
         Ok(if is_clean { Status::Clean } else { Status::Findings })
     }

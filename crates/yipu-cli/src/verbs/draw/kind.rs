@@ -23,7 +23,7 @@ fn names(missing: &BTreeSet<char>) -> String {
 }
 
 /// Why there is no picture of a kind.
-pub(super) fn refusal(why: &Refusal, kind: &str) -> Finding {
+pub(in crate::verbs) fn refusal(why: &Refusal, kind: &str) -> Finding {
     match why {
         Refusal::Undrawable(why) => undrawable(*why),
         Refusal::TooManyMoves { moves, most } => Finding::new(&yipu::codes::TOO_MANY_MOVES_TO_SHOW)

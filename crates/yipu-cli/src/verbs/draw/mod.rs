@@ -10,6 +10,7 @@ mod options;
 mod sheets;
 mod writer;
 
+pub(in crate::verbs) use kind::refusal;
 use std::io;
 use std::path::PathBuf;
 use std::time::Duration;

@@ -115,13 +115,14 @@ impl<'a> Run<'a> {
 
     /// The name that the file should have, if it has another; one that no other file of the run gets.
     fn proper_name(&mut self, job: Job<'_>, fixed: &Fixed) -> Option<String> {
-        let name = self.fixing.better_name(job.path, &fixed.document.record, fixed.verdict)?;
+        let name = self.fixing.better_name(job.path, &fixed.document, fixed.verdict)?;
         Some(self.names.name(&self.folder_of(job), &name, Style::Safe, &mut Report::new()))
     }
 
     /// There is nothing to mend.
     fn leave(&mut self, job: Job<'_>, fixed: &Fixed, out: &mut Output) -> Result<(), Failure> {
         self.tally.untouched += 1;
+        self.reserve(job, fixed.document.name());
         self.copy(job)?;
         Ok(self.report(&fixed.document, fixed.verdict, None, out)?)
     }
@@ -135,9 +136,16 @@ impl<'a> Run<'a> {
         out: &mut Output,
     ) -> Result<(), Failure> {
         let Fixed { mut document, changes, .. } = fixed;
-        if let Some(name) = name {
-            let given = self.names.give(&self.folder_of(job), name, document.name());
-            given.map_err(|same| cannot(taken(&same)))?;
+        let given = if let Some(name) = name {
+            self.names.give(&self.folder_of(job), name, document.name())
+        } else {
+            self.reserve(job, document.name());
+            Ok(())
+        };
+        if let Err(same) = given {
+            // A copy of every file was asked for: this one keeps its name and its text.
+            self.copy(job)?;
+            return Err(cannot(taken(&same)).into());
         }
         let target = self.fixing.target(job.input, job.path, name);
         self.write(job, &target, document.source().bytes())?;
@@ -150,6 +158,13 @@ impl<'a> Run<'a> {
         let verdict = self.read_again(&mut document, if is_marked { job.path } else { &target })?;
         let mended = Mended { path: job.path, target: &target, changes: &changes };
         Ok(self.report(&document, verdict, Some(&mended), out)?)
+    }
+
+    /// Sees to it that no other file gets the name of one that keeps it.
+    fn reserve(&mut self, job: Job<'_>, file: &str) {
+        if let Some(own) = job.path.file_name() {
+            drop(self.names.give(&self.folder_of(job), &own.to_string_lossy(), file));
+        }
     }
 
     /// Reads and judges what was written, under the name that it was given.

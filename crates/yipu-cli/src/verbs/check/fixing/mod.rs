@@ -43,12 +43,15 @@ pub(super) struct Fixing<'a> {
 
 /// Mends all files.
 pub(super) fn run(inputs: &[Input], fixing: &Fixing<'_>, out: &mut Output) -> io::Result<Status> {
-    let names = if inputs.len() > 1 { fixing.names(inputs) } else { name::Run::default() };
+    let (names, precedence) =
+        if inputs.len() > 1 { fixing.names(inputs) } else { (name::Run::default(), Vec::new()) };
+    let mut order: Vec<(usize, &Input)> = inputs.iter().enumerate().collect();
+    order.sort_by_key(|(owner, _)| precedence.get(*owner));
     let writes = Writes::new(inputs, fixing.force, out);
     let mut run = Run { fixing, inputs, names, writes, tally: Tally::default() };
-    for (owner, input) in inputs.iter().enumerate() {
+    for (done, (owner, input)) in order.into_iter().enumerate() {
         if interrupt::asked() {
-            run.tally.left = inputs.len() - owner;
+            run.tally.left = inputs.len() - done;
             break;
         }
         if let Err(failure) = run.mend(owner, input, out) {
@@ -60,7 +63,8 @@ pub(super) fn run(inputs: &[Input], fixing: &Fixing<'_>, out: &mut Output) -> io
     let settled = run.writes.finish();
     run.settle(settled, out)?;
     run.tally.tell(fixing.as_json, out)?;
-    Ok(run.tally.status)
+    // A folder with nothing in it was hardly meant.
+    Ok(if inputs.is_empty() { Status::Findings } else { run.tally.status })
 }
 
 /// A run while it goes on.

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use yipu::Document;
 use yipu::ccgc::name::{self, Comparison, Name, Style};
-use yipu::core::check::Verdict;
-use yipu::core::{Record, Report};
+use yipu::core::Report;
+use yipu::core::check::{self, Verdict};
 
 use super::Fixing;
 use crate::inputs::Input;
@@ -21,18 +21,35 @@ pub(in crate::verbs::check) enum Goes<'a> {
     Folder { folder: &'a Path, all: bool },
 }
 
+/// Who gets a name that several files of a run ask for.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Precedence {
+    /// A file that has its proper name already.
+    Named,
+    Other,
+    /// A file that is called as copies are.
+    Copy,
+}
+
 impl Fixing<'_> {
     /// The name that the standard asks for, if the file has another, both teams are known, and nobody else has to decide.
-    pub(super) fn better_name(&self, path: &Path, record: &Record, verdict: Verdict) -> Option<Name> {
-        let file = path.display().to_string();
+    pub(super) fn better_name(&self, path: &Path, document: &Document, verdict: Verdict) -> Option<Name> {
+        let (file, record) = (path.display().to_string(), &document.record);
         let comparison = name::has_name_rule(record).then(|| Comparison::of(&file, record)).flatten()?;
-        comparison.judged(verdict).better(self.trust)
+        let proved = check::proved_instead(&document.report);
+        comparison.judged(verdict).proving(proved).better(self.trust)
     }
 
-    /// The names that all files ask for, so that two of them do not get the same.
-    pub(super) fn names(&self, inputs: &[Input]) -> name::Run {
+    /// The names that all files ask for, so that two of them do not get the same, and who gets one before the others: a file that has its
+    /// proper name already, then files that are not called as copies are.
+    pub(super) fn names(&self, inputs: &[Input]) -> (name::Run, Vec<Precedence>) {
         let (mut names, mut document) = (name::Run::default(), Document::new());
-        for input in inputs {
+        let precedence = |input: &Input| match &input.path {
+            Some(path) if name::is_copy(&path.display().to_string()) => Precedence::Copy,
+            _ => Precedence::Other,
+        };
+        let mut order: Vec<Precedence> = inputs.iter().map(precedence).collect();
+        for (index, input) in inputs.iter().enumerate() {
             let Some(path) = &input.path else { continue };
             // What cannot be read is told when it is mended.
             let read = input.reader(&self.reading).and_then(|mut reader| {
@@ -45,12 +62,15 @@ impl Fixing<'_> {
             }
             let verdict = document.judge(&self.judging);
             let own = || path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let wanted = self.better_name(path, &document.record, verdict);
+            let wanted = self.better_name(path, &document, verdict);
+            if wanted.is_none() && order[index] == Precedence::Other {
+                order[index] = Precedence::Named;
+            }
             let wanted = wanted.map_or_else(own, |name| name.write(Style::Safe, &mut Report::new()));
             let folder = self.folder_of(input, path).display().to_string();
             names.ask(&folder, &wanted, name::Run::digest(&document.record));
         }
-        names
+        (names, order)
     }
 
     /// The folder of the mended file; a folder of its own keeps the folders that the inputs lay in.

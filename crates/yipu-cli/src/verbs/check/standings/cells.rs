@@ -165,6 +165,15 @@ pub(super) fn legend(sheet: &Sheet<'_>, lang: Lang) -> String {
     }
 }
 
+/// The rules of the contest that were given, by the name of the contest or of their file.
+pub(super) fn rules(sheet: &Sheet<'_>, lang: Lang) -> Option<String> {
+    let contest = sheet.contest;
+    (!contest.name.is_empty()).then(|| match lang {
+        Lang::En => format!("rules of {}: {}", contest.name, contest.said.join("; ")),
+        Lang::Zh => format!("比赛规则（{}）：{}", contest.name, contest.said.join("；")),
+    })
+}
+
 /// How the game is played in matches, and how each match ended.
 pub(super) fn matches(table: &Table, lang: Lang) -> Option<(String, Vec<String>)> {
     let rule = table.match_rule.as_ref()?;

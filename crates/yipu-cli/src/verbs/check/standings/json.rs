@@ -17,7 +17,12 @@ pub(super) fn lines(sheet: &Sheet<'_>, out: &mut Output) -> io::Result<()> {
 
 /// One document.
 pub(super) fn whole(sheet: &Sheet<'_>, out: &mut Output) -> io::Result<()> {
-    out.line(json::lines(&json!({ "tables": objects(sheet, out.lang) })))
+    let contest = sheet.contest;
+    let rules = (!contest.name.is_empty()).then(|| json!({ "name": contest.name, "said": contest.said }));
+    let left_out: Vec<_> =
+        sheet.account.left_out.iter().map(|(file, why)| json!({ "file": file, "why": why })).collect();
+    let records = sheet.account.records;
+    out.line(json::lines(&json!({ "rules": rules, "records": records, "left_out": left_out, "tables": objects(sheet, out.lang) })))
 }
 
 fn objects(sheet: &Sheet<'_>, lang: Lang) -> Vec<Value> {
@@ -45,6 +50,8 @@ fn of_table(table: &Table, sheet: &Sheet<'_>, lang: Lang) -> Value {
                 "result": game.result.map(|(result, _)| result.token()),
                 "basis": game.result.map(|(_, basis)| basis.name()),
                 "reason": if game.reason.is_empty() { Value::Null } else { game.reason.as_str().into() },
+                "date": game.date,
+                "event": game.event,
                 "files": game.files,
             })
         })

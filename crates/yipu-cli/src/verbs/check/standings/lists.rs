@@ -52,6 +52,7 @@ impl<'a> List<'a> {
         let bytes = read(path, out)?;
         let text = decode(&bytes, None, common_text_score).text;
         let mut reader = csv::ReaderBuilder::new();
+        let reader = reader.delimiter(separator(&text));
         let mut reader =
             reader.flexible(true).has_headers(false).trim(csv::Trim::All).from_reader(text.as_bytes());
         let mut lines = Vec::new();
@@ -70,10 +71,6 @@ impl<'a> List<'a> {
             return Err(failure(path, out.pick("the list is empty", "表是空的")));
         }
         let (_, head) = list.lines.remove(0);
-        let column = |cell: &str| {
-            let cell = cell.to_ascii_lowercase();
-            COLUMNS.into_iter().find(|(_, names)| names.contains(&&*cell)).map(|(column, _)| column)
-        };
         list.columns = head.iter().map(column).collect();
         for wanted in wanted {
             if !list.columns.contains(&Some(*wanted)) {
@@ -91,6 +88,26 @@ impl<'a> List<'a> {
     fn lines(&self) -> impl Iterator<Item = Line<'_>> {
         self.lines.iter().map(|(number, cells)| Line { list: self, number: *number, cells })
     }
+}
+
+/// What stands between the cells of a list: of comma, semicolon and tab the one that makes most columns of its heading.
+fn separator(text: &str) -> u8 {
+    let is_heading = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+    let heading = text.lines().find(is_heading).unwrap_or("");
+    let known = |sign: &u8| {
+        let cells = heading.split(char::from(*sign));
+        cells
+            .filter(|cell| column(cell.trim_matches(|c: char| c.is_whitespace() || c == '"')).is_some())
+            .count()
+    };
+    // Of equals the last: lists have commas as a rule.
+    [b'\t', b';', b','].into_iter().max_by_key(known).unwrap_or(b',')
+}
+
+/// The column of a heading.
+fn column(cell: &str) -> Option<Column> {
+    let cell = cell.trim_start_matches('\u{feff}').to_ascii_lowercase();
+    COLUMNS.into_iter().find(|(_, names)| names.contains(&&*cell)).map(|(column, _)| column)
 }
 
 impl Line<'_> {

@@ -1,12 +1,16 @@
 //! The standings of a folder of records: what is asked for, and how it is written.
 
+pub(super) mod board;
 mod cells;
 mod csv;
 mod html;
 mod json;
 mod lists;
+mod overview;
+mod pdf;
 mod text;
 
+use std::collections::BTreeMap;
 use std::io;
 use std::path::PathBuf;
 
@@ -14,6 +18,8 @@ use yipu::ccgc::name::Trust;
 use yipu::core::Severity;
 use yipu::standings::{MatchRule, Options, Pairings, Standings, Table, TieBreak, Total, Worth};
 
+use super::Args;
+use super::contest::Contest;
 use crate::fault::Fault;
 use crate::output::Output;
 
@@ -36,19 +42,17 @@ pub(super) struct StandingsArgs {
     #[arg(long, value_name = "FILE", requires = "standings")]
     teams: Option<PathBuf>,
 
-    /// What a win, a draw and a loss are worth
-    #[arg(long, value_name = "WIN,DRAW,LOSS", default_value = "2,1,0", requires = "standings", value_parser = worth)]
-    points: Worth,
+    /// Count results that the moves prove where no record states any
+    #[arg(long, requires = "standings")]
+    count_proved: bool,
 
-    /// What tells apart teams of equal points, in order: head-to-head, opponents, wins, second-wins, or none
-    #[arg(
-        long,
-        value_name = "LIST",
-        requires = "standings",
-        default_value = "head-to-head,opponents,wins,second-wins",
-        value_parser = tie_breaks
-    )]
-    tie_breaks: TieBreaks,
+    /// What a win, a draw and a loss are worth; 2,1,0 unless the rules of the contest have others
+    #[arg(long, value_name = "WIN,DRAW,LOSS", requires = "standings", value_parser = worth)]
+    points: Option<Worth>,
+
+    /// What tells apart teams of equal points, in order: head-to-head, opponents, wins, second-wins (all of them by default), or none
+    #[arg(long, value_name = "LIST", requires = "standings", value_parser = tie_breaks)]
+    tie_breaks: Option<TieBreaks>,
 
     /// Games that are played in matches: whoever wins so many of so many games; WTN=4/7 unless another is given for
     /// WTN, and `WTN=1/1` counts every game
@@ -72,8 +76,10 @@ pub(super) enum Form {
     Text,
     /// For a spreadsheet
     Csv,
-    /// A page to print
+    /// A page that plays every game, in one file
     Html,
+    /// A sheet to print and to sign
+    Pdf,
     /// For a script
     Json,
 }
@@ -109,13 +115,20 @@ impl StandingsArgs {
     ///
     /// # Errors
     /// When a list cannot be read or a line of it understood.
-    pub(super) fn begin(&self, trust: Trust, out: &Output) -> io::Result<Standings> {
+    pub(super) fn begin(&self, trust: Trust, contest: &Contest, out: &Output) -> io::Result<Standings> {
         let mut options = Options::default();
-        (options.worth, options.tie_breaks) = (self.points, self.tie_breaks.0.clone());
-        options.trust = trust;
+        // What the command says counts before what the rules of the contest say.
+        options.worth = self.points.or(contest.worth).unwrap_or_default();
+        let given = self.tie_breaks.as_ref().map(|TieBreaks(given)| given).or(contest.tie_breaks.as_ref());
+        if let Some(given) = given {
+            options.tie_breaks.clone_from(given);
+        }
+        (options.trust, options.count_proved) = (trust, self.count_proved || contest.count_proved);
         // What is said of one game leaves the matches of the others as they are.
-        options.matches.retain(|usual| self.matches.iter().all(|given| given.code != usual.code));
-        options.matches.extend(self.matches.iter().cloned());
+        for matches in [&contest.matches, &self.matches] {
+            options.matches.retain(|usual| matches.iter().all(|given| given.code != usual.code));
+            options.matches.extend(matches.iter().cloned());
+        }
         if let Some(path) = &self.teams {
             options.aliases = lists::aliases(path, out)?;
         }
@@ -137,31 +150,47 @@ impl StandingsArgs {
     }
 }
 
+/// What a run has met besides the games.
+#[derive(Default)]
+pub(super) struct Account {
+    /// How many records were read.
+    pub(super) records: usize,
+    /// The files of which no record was read, and why.
+    pub(super) left_out: Vec<(String, String)>,
+    /// The boards that play records, packed, by the labels of these.
+    pub(super) boards: BTreeMap<String, String>,
+}
+
 /// What all forms are made of.
 struct Sheet<'a> {
     options: &'a Options,
     tables: &'a [Table],
     /// Over all games; empty where there is only one.
     totals: Vec<Total>,
+    contest: &'a Contest,
+    account: &'a Account,
 }
 
 /// Writes the standings; `true` when there is something in them that a referee has to look at.
 pub(super) fn write(
     standings: Standings,
+    contest: &Contest,
+    account: &Account,
     form: Form,
-    by_line: bool,
-    strict: bool,
+    args: &Args,
     out: &mut Output,
 ) -> io::Result<bool> {
+    let (by_line, strict) = (args.json, args.strict);
     let options = standings.options().clone();
     let tables = standings.tables();
     let totals = if tables.len() > 1 { Total::of(&tables) } else { Vec::new() };
-    let sheet = Sheet { options: &options, tables: &tables, totals };
+    let sheet = Sheet { options: &options, tables: &tables, totals, contest, account };
     match form {
         Form::Text if by_line => json::lines(&sheet, out)?,
         Form::Text => text::write(&sheet, out)?,
         Form::Csv => csv::write(&sheet, out)?,
         Form::Html => html::write(&sheet, out)?,
+        Form::Pdf => pdf::write(&sheet, out)?,
         Form::Json => json::whole(&sheet, out)?,
     }
     let serious = |table: &Table| {

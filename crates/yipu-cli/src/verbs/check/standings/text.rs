@@ -27,6 +27,9 @@ pub(super) fn write(sheet: &Sheet<'_>, out: &mut Output) -> io::Result<()> {
         write_cells(cells::of_totals(sheet, out.lang), out)?;
     }
     out.line("")?;
+    if let Some(rules) = cells::rules(sheet, out.lang) {
+        out.line(rules)?;
+    }
     out.line(cells::legend(sheet, out.lang))
 }
 

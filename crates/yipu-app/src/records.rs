@@ -1,6 +1,6 @@
 //! The records of the file: picked, added, removed, put in another order.
 
-use yipu::core::{Cx, Finding, NodeId};
+use yipu::core::{Finding, NodeId};
 
 use crate::Session;
 use crate::file::Entry;
@@ -15,7 +15,7 @@ impl Session {
         let missing = || Refusal::new(Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
         let entry = self.file.entries.get(place).ok_or_else(missing)?;
         if entry.open.is_none() {
-            let document = entry.read(self.file.charset, &Cx::new(&self.registry))?;
+            let document = entry.read(self.file.charset, &self.cx())?;
             self.file.entries[place].open = Some(Box::new(Open::new(document)));
         }
         let left = std::mem::replace(&mut self.at, place);

@@ -1,7 +1,7 @@
 //! The session: records, a place in one of them, and what was done to them.
 
 use yipu::core::{
-    Charset, Cx, Finding, Format, GameInfo, Lang, NodeId, NotationId, Outcome, Record, Registry, Tree,
+    Charset, Cx, Finding, Format, GameInfo, Lang, Limits, NodeId, NotationId, Outcome, Record, Registry, Tree,
 };
 
 use crate::before::Before;
@@ -20,6 +20,8 @@ use crate::{Changes, Window};
 /// An editing session over the records of one file. It does no I/O and reads no clock.
 pub struct Session {
     pub(crate) registry: Registry,
+    /// Bounds on reading its file.
+    limits: Limits,
     pub(crate) file: File,
     /// The place of the record that is picked.
     pub(crate) at: usize,
@@ -39,16 +41,33 @@ impl Session {
         Self::open_among(yipu::registry().clone(), bytes, name)
     }
 
+    /// Opens a file within other bounds than the usual ones.
+    ///
+    /// # Errors
+    /// As for [`open`](Self::open), and when a bound is passed.
+    pub fn open_within(limits: Limits, bytes: impl Into<Vec<u8>>, name: &str) -> Result<Self, Refusal> {
+        Self::open_as(yipu::registry().clone(), limits, bytes.into(), name)
+    }
+
     /// Opens a file that may be of games or formats of one's own.
     ///
     /// # Errors
     /// As for [`open`](Self::open).
     pub fn open_among(registry: Registry, bytes: impl Into<Vec<u8>>, name: &str) -> Result<Self, Refusal> {
-        let file = File::open(name, bytes.into(), &Cx::new(&registry))?;
+        Self::open_as(registry, Limits::DEFAULT, bytes.into(), name)
+    }
+
+    fn open_as(registry: Registry, limits: Limits, bytes: Vec<u8>, name: &str) -> Result<Self, Refusal> {
+        let file = File::open(name, bytes, &Cx::new(&registry).with_limits(limits))?;
         let last_number = file.entries.len() as u64;
-        let mut session = Self::of(registry, file, last_number);
+        let mut session = Self { limits, ..Self::of(registry, file, last_number) };
         session.pick(0)?;
         Ok(session)
+    }
+
+    /// How the records of its file are read.
+    pub(crate) const fn cx(&self) -> Cx<'_> {
+        Cx::new(&self.registry).with_limits(self.limits)
     }
 
     /// A new record of a game, by its code.
@@ -71,7 +90,7 @@ impl Session {
     const fn of(registry: Registry, file: File, last_number: u64) -> Self {
         let words = Words { notation: None, lang: Lang::En };
         let history = History { undo: Vec::new(), redo: Vec::new() };
-        Self { registry, file, at: 0, history, clipboard: None, words, last_number }
+        Self { registry, limits: Limits::DEFAULT, file, at: 0, history, clipboard: None, words, last_number }
     }
 
     /// The language of what a person reads.

@@ -284,7 +284,7 @@ impl Session {
         let told = |document: &Document| summary(document, place, unsaved);
         match &entry.open {
             Some(open) => told(&open.document),
-            None => match entry.read(self.file.charset, &yipu::core::Cx::new(&self.registry)) {
+            None => match entry.read(self.file.charset, &self.cx()) {
                 Ok(document) => told(&document),
                 Err(refusal) => unreadable(place, unsaved, refusal.message(self.words.lang)),
             },

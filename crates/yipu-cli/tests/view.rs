@@ -44,6 +44,42 @@ fn it_tells_where_it_is_and_ends_on_ctrl_c() {
     assert_eq!(std::fs::read_dir(&records).unwrap().count(), 1, "nothing was written");
 }
 
+/// Neither a connection that is silent nor one for which a long text is being read keeps the server from ending.
+#[cfg(unix)]
+#[test]
+fn it_ends_soon_after_it_is_asked_to() {
+    let (records, state) = (folder(&[]), folder(&[]));
+    let mut running = command(records.path(), &["view", ".", "--no-open", "--port", "0"])
+        .env("XDG_STATE_HOME", state.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(running.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let (address, token) = line.trim().strip_prefix("http://").unwrap().split_once("/#token=").unwrap();
+    let _silent = TcpStream::connect(address).unwrap();
+    let json = br#"{"call":"open","id":1,"name":"a.txt","lang":"en"}"#;
+    let text = "1.炮二平五马8进7 如改走马二进三，则车9平8。\n".repeat(400_000);
+    let length = u32::try_from(json.len()).unwrap().to_le_bytes();
+    let body = [&length[..], json, text.as_bytes()].concat();
+    let head = format!(
+        "POST /api/call HTTP/1.1\r\nHost: {address}\r\nOrigin: http://{address}\r\nx-yipu-token: {token}\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    );
+    let mut busy = TcpStream::connect(address).unwrap();
+    std::io::Write::write_all(&mut busy, head.as_bytes()).unwrap();
+    std::io::Write::write_all(&mut busy, &body).unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let id = i32::try_from(running.id()).unwrap();
+    let asked = std::time::Instant::now();
+    rustix::process::kill_process(rustix::process::Pid::from_raw(id).unwrap(), rustix::process::Signal::TERM)
+        .unwrap();
+    assert_eq!(running.wait().unwrap().code(), Some(0));
+    // It takes less than a second on a machine that does nothing else; reading would go on for five.
+    assert!(asked.elapsed() < std::time::Duration::from_secs(4), "{:?}", asked.elapsed());
+}
+
 /// The browser is given a file that nobody else may read: what stands in the list of processes leads nobody in.
 #[cfg(target_os = "linux")]
 #[test]

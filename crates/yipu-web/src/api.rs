@@ -6,6 +6,7 @@ use axum::extract::State;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 
+use crate::deadline;
 use crate::refusal::Refusal;
 use crate::server::{Limits, Shared};
 
@@ -13,7 +14,7 @@ use crate::server::{Limits, Shared};
 pub(crate) async fn call(State(shared): State<Shared>, request: Body) -> Result<Response, Refusal> {
     let message = body(&shared, request).await?;
     let desk = shared.desk.clone();
-    let answer = in_background(shared.limits, move || desk.call(&message)).await?;
+    let answer = reading(&shared, move || desk.call(&message)).await?;
     Ok(([(header::CONTENT_TYPE, "application/octet-stream")], answer).into_response())
 }
 
@@ -25,6 +26,22 @@ pub(crate) async fn body(shared: &Shared, request: Body) -> Result<Bytes, Refusa
         Ok(Err(_)) => Err(Refusal::TooLarge),
         Err(_) => Err(Refusal::Late),
     }
+}
+
+/// Reads for a request, within the time that reading may take. A place is kept for saving: not all threads read.
+pub(crate) async fn reading<T: Send + 'static>(
+    shared: &Shared,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, Refusal> {
+    let limits = shared.limits;
+    let place = tokio::time::timeout(limits.working, shared.readers.clone().acquire_owned()).await;
+    let Ok(Ok(place)) = place else { return Err(Refusal::TooLong) };
+    in_background(limits, move || {
+        // The place is free when the work is over, not when nobody waits for it any more.
+        let _place = place;
+        deadline::within(limits.parsing, work)
+    })
+    .await
 }
 
 /// Does work where it keeps nobody waiting. What takes too long is not waited for.

@@ -9,6 +9,7 @@
 
 mod api;
 mod connections;
+mod deadline;
 mod drafts;
 mod earlier;
 mod files;

@@ -15,7 +15,8 @@ use serde_json::json;
 use tokio::sync::mpsc;
 use yipu_app::desk::frame;
 
-use crate::api::in_background;
+use crate::api::reading;
+use crate::deadline;
 use crate::files::{self, MOST_ENTRIES, below};
 use crate::refusal::Refusal;
 use crate::server::Shared;
@@ -39,7 +40,7 @@ pub(crate) async fn records(
 ) -> Result<Response, Refusal> {
     let mut walk = Walk::new(shared.clone(), asked);
     // The first part is made before anything is answered, so that a folder that is not there is refused as such.
-    let first = in_background(shared.limits, move || walk.part().map(|part| (walk, part)));
+    let first = reading(&shared, move || walk.part().map(|part| (walk, part)));
     let (mut walk, mut part) = first.await??;
     let (sender, receiver) = mpsc::channel::<Bytes>(2);
     tokio::spawn(async move {
@@ -49,7 +50,7 @@ pub(crate) async fn records(
             if sender.send_timeout(part.into(), shared.limits.reading).await.is_err() || is_last {
                 return;
             }
-            let next = in_background(shared.limits, move || walk.part().map(|part| (walk, part)));
+            let next = reading(&shared, move || walk.part().map(|part| (walk, part)));
             let Ok(Ok(made)) = next.await else { return };
             (walk, part) = made;
         }
@@ -167,7 +168,9 @@ impl Walk {
             let message = json!({
                 "call": "list", "id": 0, "name": name, "lang": self.lang, "from": from, "count": 1000, "words": true,
             });
-            let answer = self.shared.desk.call(&frame::close(message.to_string().as_bytes(), &bytes));
+            let asked = frame::close(message.to_string().as_bytes(), &bytes);
+            // Each file has its own time.
+            let answer = deadline::within(self.shared.limits.parsing, || self.shared.desk.call(&asked));
             let Some((json, _)) = frame::open(&answer) else { return };
             // The answer is an object; the path is its first field.
             out.extend(format!("{{\"path\":{},", json!(path)).into_bytes());

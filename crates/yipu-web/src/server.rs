@@ -18,16 +18,21 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
+use yipu::core::Deadline;
 use yipu_app::desk::{Bounds, Desk};
 
 use crate::connections::Seats;
 use crate::earlier::Earlier;
 use crate::root::Root;
 use crate::token::{self, Token};
-use crate::{api, files, guard, pages, records};
+use crate::{api, deadline, files, guard, pages, records};
 
 /// The port that is taken if it is free, so that a browser finds what it has kept for the page of an earlier run.
 const USUAL_PORT: u16 = 7649;
+
+/// So long what is being answered may go on when the end is asked for.
+const LAST_MOMENT: Duration = Duration::from_millis(500);
 
 /// What the page may do, which is what it does: run its own scripts and WebAssembly, and talk to where it came from.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; img-src 'self' blob: data:; style-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -57,6 +62,10 @@ pub struct Limits {
     pub reading: Duration,
     /// How long an answer may take to make.
     pub working: Duration,
+    /// How long reading for one answer may take.
+    pub parsing: Duration,
+    /// How many answers that need reading are made at a time.
+    pub readers: usize,
     /// Connections at a time.
     pub connections: usize,
     /// What the desk may hold.
@@ -69,8 +78,10 @@ impl Default for Limits {
             body: 65 << 20,
             reading: Duration::from_secs(20),
             working: Duration::from_secs(120),
+            parsing: Duration::from_secs(5),
+            readers: 3,
             connections: 64,
-            desk: Bounds::default(),
+            desk: Bounds { deadline: Deadline::new(deadline::is_over), ..Bounds::default() },
         }
     }
 }
@@ -97,6 +108,8 @@ pub(crate) struct State {
     pub(crate) viewer: Option<PathBuf>,
     pub(crate) limits: Limits,
     pub(crate) saving: Mutex<()>,
+    /// Places for work that reads.
+    pub(crate) readers: Arc<Semaphore>,
 }
 
 /// A server that listens and does not answer yet.
@@ -127,6 +140,7 @@ impl Server {
             viewer: options.viewer,
             limits: options.limits,
             saving: Mutex::new(()),
+            readers: Arc::new(Semaphore::new(options.limits.readers.max(1))),
         };
         Ok(Self { listener, shared: Shared(Arc::new(state)), address })
     }
@@ -190,7 +204,7 @@ impl Server {
             });
         }
         drop(self.listener);
-        let _ = tokio::time::timeout(Duration::from_secs(5), graceful.shutdown()).await;
+        let _ = tokio::time::timeout(LAST_MOMENT, graceful.shutdown()).await;
         Ok(())
     }
 }

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
 mod client;
+mod deadline;
 mod files;
 mod records;
 mod saving;

@@ -175,6 +175,7 @@ impl<R: Read> Stream<R> {
 
     /// The next record, put into a buffer; `None` at the end.
     pub(crate) fn next_chunk(&mut self, buffer: Vec<u8>) -> Result<Option<Chunk>, Error> {
+        self.limits.time().map_err(|why| Error::NotRead { format: self.format, why })?;
         if self.number == 0 {
             self.begin()?;
         }

@@ -1,7 +1,7 @@
 //! The records of a file in a few words each, without a session: for lists of folders.
 
 use serde::Serialize;
-use yipu::core::{Cx, Lang, NodeId, Severity};
+use yipu::core::{Cx, Lang, Limits, NodeId, Severity};
 use yipu::{Document, Judging, Reader, Reading};
 
 use super::call::Part;
@@ -50,8 +50,9 @@ pub(super) fn list(
     part: Part,
     with_words: bool,
     lang: Lang,
+    limits: Limits,
 ) -> Result<List, Refusal> {
-    let cx = Cx::new(yipu::registry());
+    let cx = Cx::new(yipu::registry()).with_limits(limits);
     let mut reader = Reader::new(name, bytes, &Reading::new(cx))?;
     let (from, count) = (part.from.unwrap_or(0), part.count.min(MOST));
     let mut list = List { format: reader.format().name, from, records: Vec::new(), more: false };

@@ -119,9 +119,9 @@ impl Desk {
             }
             Call::List { name, lang, window, words } => {
                 let lang = lang.into();
-                let listed = self
-                    .check_size(attachment)
-                    .and_then(|()| Reply::of(&list::list(&name, attachment, window, words, lang)?));
+                let listed = self.check_size(attachment).and_then(|()| {
+                    Reply::of(&list::list(&name, attachment, window, words, lang, self.bounds.reading())?)
+                });
                 (lang, listed)
             }
         }
@@ -137,7 +137,7 @@ impl Desk {
 
     fn open(&self, name: &str, bytes: &[u8], words: Words) -> Result<Reply, Refusal> {
         self.check_size(bytes)?;
-        self.begin(Session::open(bytes, name)?, words, bytes.len())
+        self.begin(Session::open_within(self.bounds.reading(), bytes, name)?, words, bytes.len())
     }
 
     fn begin(&self, session: Session, words: Words, bytes: usize) -> Result<Reply, Refusal> {

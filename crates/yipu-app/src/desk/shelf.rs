@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use yipu::core::Finding;
+use yipu::core::{Deadline, Finding, Limits};
 
 use super::call::{Look, Words};
 use crate::refusal::{NO_SUCH_SESSION, Refusal};
@@ -21,11 +21,26 @@ pub struct Bounds {
     pub bytes: usize,
     /// Nodes of one record, those that were deleted and may come back included.
     pub nodes: usize,
+    /// When reading a file has to stop.
+    pub deadline: Deadline,
+}
+
+impl Bounds {
+    /// The bounds on reading one file.
+    pub(super) const fn reading(&self) -> Limits {
+        Limits { deadline: self.deadline, ..Limits::DEFAULT }
+    }
 }
 
 impl Default for Bounds {
     fn default() -> Self {
-        Self { sessions: 32, file_bytes: 64 << 20, bytes: 256 << 20, nodes: 4_000_000 }
+        Self {
+            sessions: 32,
+            file_bytes: 64 << 20,
+            bytes: 256 << 20,
+            nodes: 4_000_000,
+            deadline: Deadline::NONE,
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use yipu_web::{Options, Server};
 
@@ -46,7 +47,10 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         state: state_folder(),
         ..Options::default()
     };
-    runtime.block_on(serve(options, args, out))?;
+    let served = runtime.block_on(serve(options, args, out));
+    // A save that is under way is finished; whoever still reads is not waited for.
+    runtime.shutdown_timeout(Duration::from_millis(300));
+    served?;
     Ok(Status::Clean)
 }
 

@@ -151,7 +151,7 @@ fn what_a_format_has_no_place_for_is_written_into_the_comments_on_request() {
             (first.shapes.len() == 2, "[%csl Re5]"),
             (first.eval.is_some(), "[%eval -0.35]"),
             (first.details.len() == 2, "[%clk 0:59:59]"),
-            (first.details.len() == 2, "[%emt 0:01:01.250]"),
+            (first.details.len() == 2, "[%emt 0:01:01.25]"),
             (first.glyphs == [5], "[!?] 中炮"),
         ] {
             assert!(is_data || said(&first).contains(told), "{}: {} lacks {told}", format.name, said(&first));

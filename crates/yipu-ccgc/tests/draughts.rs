@@ -118,11 +118,11 @@ fn a_man_crowns_only_where_it_ends_but_a_russian_one_goes_on_as_king() {
     assert_eq!(texts(&russian.legal()), ["11x02x13"]);
     assert_eq!(why(&russian, "11x02"), Some("DR108"));
     assert!(russian.force(mv("11x02x13")));
-    assert_eq!(russian.text(), "B:WK13:B russian");
+    assert_eq!(russian.text(), "B:WK13:B russian 2");
     // A man passes the last row and stays one, but for the Russian rules.
     let text = "W:W10:B7,8";
     for (mut position, after) in
-        [(eight(text), "B:W12:B"), (eight(&format!("{text} russian")), "B:WK12:B russian")]
+        [(eight(text), "B:W12:B 2"), (eight(&format!("{text} russian")), "B:WK12:B russian 2")]
     {
         assert_eq!(texts(&position.legal()), ["10x03x12"]);
         assert!(position.force(mv("10x03x12")));

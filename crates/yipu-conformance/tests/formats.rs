@@ -96,9 +96,11 @@ fn what_is_written_is_known_by_its_content_and_reads_back_the_same() {
     assert!(seen >= 500, "only {seen} samples");
 }
 
-/// Whether a reader says something of what it was given: a record with anything in it, a finding, or why it is none.
-fn says_something(result: &Result<(), Fatal>, record: &Record, report: &Report) -> bool {
-    let has_content = !record.tree.is_empty()
+/// Whether a reader says something of what it was given: a record with anything in it, a finding, or why it is none. The usual
+/// start is a position like any other.
+fn says_something(format: &Format, result: &Result<(), Fatal>, record: &Record, report: &Report) -> bool {
+    let has_content = !format.holds.moves
+        || !record.tree.is_empty()
         || !record.tags.is_empty()
         || record.start.is_some()
         || record.outcome != Outcome::Unknown
@@ -109,13 +111,17 @@ fn says_something(result: &Result<(), Fatal>, record: &Record, report: &Report) 
 #[test]
 fn every_prefix_gives_a_record_or_a_finding() {
     let (mut read_so_far, mut refused) = (0, 0);
+    let mut silent = Vec::new();
     for (game, format, samples) in one_game_each() {
-        for bytes in samples.iter().take(3) {
+        // The first game has no moves, so that a part of it may be all of it.
+        for bytes in samples.iter().skip(usize::from(samples.len() > 1)).take(3) {
             let step = (bytes.len() / 2000).max(1);
             for end in (0..bytes.len()).step_by(step) {
                 let (mut record, mut report) = (Record::new(game), Report::new());
                 let result = read(format, &bytes[..end], &mut record, &mut report);
-                assert!(says_something(&result, &record, &report), "{} at {end}", format.name);
+                if !says_something(format, &result, &record, &report) {
+                    silent.push(format!("{} of {} at {end}", format.name, game.code));
+                }
                 match result {
                     Ok(()) => read_so_far += 1,
                     Err(_) => refused += 1,
@@ -123,6 +129,7 @@ fn every_prefix_gives_a_record_or_a_finding() {
             }
         }
     }
+    assert!(silent.is_empty(), "{silent:?}");
     assert!(read_so_far > 1000 && refused > 100, "{read_so_far} {refused}");
 }
 

@@ -63,6 +63,11 @@ impl Outcome {
     /// The outcome of points that are written side by side, those of First in front: `1:0`, `2-0`, `0.5:0.5`, `1/2-1/2`, `１：１`.
     /// A win is worth one or two points; the two numbers add up to that.
     pub fn from_points(text: &str) -> Option<Self> {
+        /// No points are longer.
+        const LONGEST: usize = 32;
+        if text.len() > LONGEST {
+            return None;
+        }
         let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(half_width).collect();
         let (first, second) = plain.split_once([':', '-', '–', '—', '比'])?;
         match (first, second) {

@@ -9,7 +9,7 @@ use crate::Charset;
 /// A comment or the value of a tag.
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub struct Text {
-    text: Box<str>,
+    text: String,
     raw: Option<Box<[u8]>>,
 }
 
@@ -19,12 +19,19 @@ impl Text {
         let (text, _) = charset.decode(bytes);
         let faithful = (charset == Charset::Gb18030 && is_plain_gb(bytes))
             || charset.encode(&text).is_ok_and(|again| again == bytes);
-        Self { text: text.into(), raw: (!faithful).then(|| bytes.into()) }
+        Self { text: text.into_owned(), raw: (!faithful).then(|| bytes.into()) }
     }
 
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.text
+    }
+
+    /// Adds more text after a separator. The bytes that were read no longer stand for the whole and are forgotten.
+    pub fn append(&mut self, separator: &str, more: &str) {
+        self.text.push_str(separator);
+        self.text.push_str(more);
+        self.raw = None;
     }
 
     /// The bytes as they were read, where the text does not give them back.
@@ -56,7 +63,7 @@ impl From<&str> for Text {
 
 impl From<String> for Text {
     fn from(text: String) -> Self {
-        Self { text: text.into(), raw: None }
+        Self { text, raw: None }
     }
 }
 

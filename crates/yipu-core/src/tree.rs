@@ -248,6 +248,14 @@ impl Tree {
         self.extra_mut(id).comment = Some(comment.into());
     }
 
+    /// Adds to the comment on a node, after a separator if there is one. A comment of many lines takes linear time.
+    pub fn append_comment(&mut self, id: NodeId, separator: &str, more: &str) {
+        match &mut self.extra_mut(id).comment {
+            Some(comment) => comment.append(separator, more),
+            none => *none = Some(more.into()),
+        }
+    }
+
     /// Where a node was read.
     pub fn span(&self, id: NodeId) -> Option<Span> {
         self.spans.get(id.index()).copied().filter(|span| *span != Span::default())

@@ -39,11 +39,7 @@ pub(crate) fn is_remark(text: &str, colors: [&str; 2]) -> bool {
 
 /// Adds words to the comment on a node, on the line of what is there.
 pub(crate) fn comment(record: &mut Record, node: NodeId, text: &str) {
-    let comment = match record.tree.comment(node) {
-        Some(before) => [before.as_str(), " ", text].concat(),
-        None => text.to_owned(),
-    };
-    record.tree.set_comment(node, comment);
+    record.tree.append_comment(node, " ", text);
 }
 
 impl Said {

@@ -5,26 +5,28 @@
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Window<'a> {
     pub(crate) bytes: &'a [u8],
-    /// Whether bytes beyond ASCII come in pairs whose second may look like a sign.
-    paired: bool,
 }
 
 impl<'a> Window<'a> {
-    fn new(bytes: &'a [u8]) -> Self {
-        let paired = std::str::from_utf8(bytes).is_err_and(|error| error.error_len().is_some());
-        Self { bytes, paired }
+    const fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes }
+    }
+
+    /// Whether bytes beyond ASCII come in pairs whose second may look like a sign.
+    fn is_paired(self) -> bool {
+        std::str::from_utf8(self.bytes).is_err_and(|error| error.error_len().is_some())
     }
 
     /// The places and values of the bytes that are characters of ASCII.
     pub(crate) fn signs(self) -> impl Iterator<Item = (usize, u8)> {
-        let mut at = 0;
+        let (mut at, paired) = (0, self.is_paired());
         std::iter::from_fn(move || {
             while let Some(byte) = self.bytes.get(at) {
                 at += 1;
                 if byte.is_ascii() {
                     return Some((at - 1, *byte));
                 }
-                at += usize::from(self.paired);
+                at += usize::from(paired);
             }
             None
         })

@@ -334,11 +334,7 @@ impl Reader<'_> {
         self.scanner.pass_line();
         let line = self.scanner.since(start).trim_end_matches('\r');
         let line = line.strip_prefix(' ').unwrap_or(line);
-        let comment = match record.tree.comment(self.at) {
-            Some(before) => [before.as_str(), "\n", line].concat(),
-            None => line.to_owned(),
-        };
-        record.tree.set_comment(self.at, comment);
+        record.tree.append_comment(self.at, "\n", line);
     }
 
     /// Tells what can be told only at the end.

@@ -55,9 +55,12 @@ impl Body {
             if rest.is_empty() {
                 return;
             }
-            let word = rest.split_whitespace().next().unwrap_or("");
+            let word = short_word(rest);
             let span = |length: usize| Span::of(start + at..start + at + length);
-            if let Some((outcome, inner)) = whole_result(rest).filter(|_| !any) {
+            if !any
+                && rest.len() <= LONGEST_RESULT
+                && let Some((outcome, inner)) = whole_result(rest)
+            {
                 self.pass_result();
                 self.last = Some((outcome, inner.shifted((start + at) as u32)));
                 return;
@@ -77,8 +80,9 @@ impl Body {
                 at += length;
             } else if any {
                 self.pass_result();
-                self.items.push(Item { span: span(word.len()), spelt: None, number: number.take() });
-                at += word.len();
+                let length = rest.split_whitespace().next().map_or(0, str::len);
+                self.items.push(Item { span: span(length), spelt: None, number: number.take() });
+                at += length;
             } else {
                 self.remarks.push((self.items.len(), span(rest.trim_end().len())));
                 return;
@@ -149,6 +153,17 @@ impl Body {
             }
         }
     }
+}
+
+/// No result is longer, with its label and blanks.
+const LONGEST_RESULT: usize = 80;
+
+/// The first word of a text; nothing where that is longer than any result.
+fn short_word(text: &str) -> &str {
+    let mut ends =
+        text.char_indices().take(LONGEST_RESULT).filter(|(_, c)| c.is_whitespace()).map(|(at, _)| at);
+    let end = ends.next().or_else(|| (text.len() <= LONGEST_RESULT).then_some(text.len()));
+    end.and_then(|end| text.get(..end)).unwrap_or("")
 }
 
 /// The result that a whole line states, with or without its label (结果：先手胜), and where in the line it stands.

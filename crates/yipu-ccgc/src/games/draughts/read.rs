@@ -211,8 +211,7 @@ impl Builder<'_> {
     /// Keeps a line that is no move as a comment.
     fn remark(&mut self, at: NodeId, span: Span) {
         let text = self.source.slice(span).to_owned();
-        let comment = self.record.tree.comment(at).map(|comment| format!("{comment}\n{text}"));
-        self.record.tree.set_comment(at, comment.unwrap_or_else(|| text.clone()));
+        self.record.tree.append_comment(at, "\n", &text);
         self.report.add(Finding::new(&REMARK).with("text", text), Place::node(at).with_span(span));
     }
 }

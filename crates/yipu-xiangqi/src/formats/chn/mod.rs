@@ -18,6 +18,9 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     record.reset(&INFO);
     let body = source.bytes().get(HEADER..).ok_or(Fatal::NotThisFormat)?;
     let mut moves = Vec::new();
+    if body.is_empty() {
+        report.add(&servers::CUT_OFF, Span::of(HEADER..HEADER));
+    }
     for (index, bytes) in body.chunks(RECORD).enumerate() {
         let at = HEADER + index * RECORD;
         let number = |slot: usize| match bytes.get(2 * slot..2 * slot + 2) {

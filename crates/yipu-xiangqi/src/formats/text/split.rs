@@ -15,6 +15,10 @@ pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
     let mut look = FIRST_LOOK;
     loop {
         let whole = look >= window.len();
+        // More is to come, and then the same would be looked at again.
+        if whole && !at_end {
+            return None;
+        }
         let (head, is_cut) = if whole { (window, false) } else { lines_before(window, look) };
         // Where a line is cut, its last words may mean something else as a whole.
         let is_certain = |length: &usize| !is_cut || *length <= head.len() / 2;
@@ -22,7 +26,7 @@ pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
             return Some(length);
         }
         if whole {
-            return (at_end && !window.is_empty()).then_some(window.len());
+            return (!window.is_empty()).then_some(window.len());
         }
         look = look.saturating_mul(4);
     }

@@ -61,33 +61,36 @@ pub fn has_commands(comment: &str, is_site: impl Fn(&str) -> bool) -> bool {
     !extra.is_empty()
 }
 
-/// The commands of a node with a blank between them; empty where it has nothing of the kind.
+/// The commands of a node with a blank between them, in the order of what they stand for; empty where it has nothing of the kind.
 pub fn commands(extra: &Extra, is_site: impl Fn(&str) -> bool) -> String {
-    let (mut circles, mut arrows) = (Vec::new(), Vec::new());
-    for Shape(shape) in extra.shapes.iter().filter(|shape| is_writable(shape, &is_site)) {
-        let is_circle = shape.get(1..).is_some_and(&is_site);
-        if is_circle { circles.push(&**shape) } else { arrows.push(&**shape) }
-    }
     let mut out = String::new();
-    let mut put = |name: &str, value: &str| {
-        let blank = if out.is_empty() { "" } else { " " };
-        // Writing to a string does not fail.
-        let _ = write!(out, "{blank}[%{name} {value}]");
-    };
-    for (name, shapes) in [("csl", circles), ("cal", arrows)] {
-        if !shapes.is_empty() {
-            put(name, &shapes.join(","));
-        }
+    let shapes: Vec<&Shape> = extra.shapes.iter().filter(|shape| is_writable(shape, &is_site)).collect();
+    let is_circle = |shape: &Shape| shape.0.get(1..).is_some_and(&is_site);
+    for alike in shapes.chunk_by(|one, other| is_circle(one) == is_circle(other)) {
+        let name = if alike.first().is_some_and(|shape| is_circle(shape)) { "csl" } else { "cal" };
+        let texts: Vec<&str> = alike.iter().map(|shape| &*shape.0).collect();
+        push_command(&mut out, name, &texts.join(","));
     }
     if let Some(eval) = extra.eval {
-        put("eval", &eval_text(eval));
+        push_command(&mut out, "eval", &eval_text(eval));
     }
-    for (name, detail) in [("clk", CLOCK), ("emt", ELAPSED)] {
-        if let Some(time) = time_of(extra, detail) {
-            put(name, &time_text(time));
+    for detail in &extra.details {
+        let name = match &*detail.name {
+            CLOCK => "clk",
+            ELAPSED => "emt",
+            _ => continue,
+        };
+        if let Some(time) = time_of(extra, &detail.name) {
+            push_command(&mut out, name, &time_text(time));
         }
     }
     out
+}
+
+fn push_command(out: &mut String, name: &str, value: &str) {
+    let blank = if out.is_empty() { "" } else { " " };
+    // Writing to a string does not fail.
+    let _ = write!(out, "{blank}[%{name} {value}]");
 }
 
 /// Whether a node has anything that has no command: a shape of another colour or off the board, or another detail.
@@ -254,6 +257,10 @@ mod tests {
             ("[%clk 5:00]", "[%clk 0:05:00]"),
             ("[%emt 75.25]", "[%emt 0:01:15.25]"),
             ("[%cal Ya0i9, Bi9a0]", "[%cal Ya0i9,Bi9a0]"),
+            (
+                "[%emt 1] [%cal Ya0i9] [%clk 2] [%csl Re5] [%csl Re6]",
+                "[%cal Ya0i9] [%csl Re5,Re6] [%emt 0:00:01] [%clk 0:00:02]",
+            ),
         ] {
             assert_eq!(commands(&taken(spelling).0, is_site), written);
         }

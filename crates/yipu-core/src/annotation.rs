@@ -172,7 +172,7 @@ fn read_eval(value: &str) -> Option<Eval> {
     Some(Eval { score, depth })
 }
 
-/// `0.35`, `-1.2`, `+3` as hundredths; more than two digits behind the point are no evaluation of ours.
+/// `0.35`, `-1.2`, `+3` as hundredths; an evaluation has at most two decimals.
 fn read_pawns(text: &str) -> Option<i32> {
     let (negative, digits) = match text.strip_prefix('-') {
         Some(digits) => (true, digits),

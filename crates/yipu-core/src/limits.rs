@@ -53,7 +53,7 @@ impl Limits {
     }
 }
 
-/// When reading has to stop. Libraries do not read the clock, so whoever sets a deadline says how to ask for it.
+/// When reading has to stop. Libraries do not read the clock: the caller provides a function that does.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Deadline(Option<fn() -> bool>);
 

@@ -1,4 +1,4 @@
-//! Reading has a bounded time; what takes longer is refused, and whoever saves is not kept waiting.
+//! Reading has a bounded time; what takes longer is refused, and a save does not wait for it.
 
 use std::fs;
 use std::time::{Duration, Instant};

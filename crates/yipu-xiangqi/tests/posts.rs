@@ -247,7 +247,7 @@ fn move_words(text: &str) -> Vec<String> {
     words
 }
 
-/// What stands before the first game of a post is talk, and never a record that cannot be read.
+/// Text before the first game of a post is talk and never an unreadable record.
 #[test]
 fn no_post_of_the_corpus_begins_with_an_unreadable_record() {
     let posts = corpus::folder("text/posts");

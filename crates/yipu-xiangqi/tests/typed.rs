@@ -297,7 +297,7 @@ fn numbered(style: usize, number: usize) -> String {
     }
 }
 
-/// Talk before a game is a comment of that game, whatever it looks like, and the labels behind it are labels.
+/// Talk before a game is a comment of that game, whatever it looks like, and the labels after it are labels.
 #[test]
 fn talk_before_a_game_is_its_comment_and_no_record() {
     let dashes = "-".repeat(40);

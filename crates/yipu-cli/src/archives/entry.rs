@@ -65,7 +65,7 @@ pub(super) fn path_of(name: &[u8]) -> (PathBuf, bool) {
 /// No name that a system can store is longer.
 pub(super) const LONGEST_NAME: usize = 4096;
 
-/// The path of an entry and why it is not read, if its name tells that already.
+/// Returns the path of an entry, and why it is not read if the name alone decides that.
 pub(super) fn named(name: &[u8]) -> (PathBuf, Option<Fate>) {
     /// So much of a name that is too long is shown.
     const SHOWN: usize = 64;

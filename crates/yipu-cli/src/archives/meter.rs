@@ -15,7 +15,7 @@ pub(super) struct Meter {
 }
 
 impl Meter {
-    /// Whether so many bytes are within the bounds.
+    /// Checks a number of bytes against the bounds.
     pub(super) fn check(&self, bytes: u64) -> Result<(), Refused> {
         let Bounds { bytes: most, ratio, .. } = self.bounds;
         if bytes > most {
@@ -53,7 +53,7 @@ impl<R: Read> Read for Metered<R> {
         self.count.set(self.count.get() + read as u64);
         match self.meter.check(self.count.get()) {
             Ok(()) => Ok(read),
-            // Whoever asked the meter says which bound it was.
+            // The caller asks the meter again to learn which bound it was.
             Err(_) => Err(io::Error::other("the archive holds too much")),
         }
     }

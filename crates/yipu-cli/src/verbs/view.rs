@@ -48,7 +48,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         ..Options::default()
     };
     let served = runtime.block_on(serve(options, args, out));
-    // A save that is under way is finished; whoever still reads is not waited for.
+    // Finish a save that is under way; do not wait for readers.
     runtime.shutdown_timeout(Duration::from_millis(300));
     served?;
     Ok(Status::Clean)

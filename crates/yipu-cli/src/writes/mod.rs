@@ -53,7 +53,7 @@ pub(crate) struct Writes {
     /// The folders whose entries have changed.
     changed: BTreeSet<PathBuf>,
     waiting: Vec<Job>,
-    /// So many files wait for each other now.
+    /// The size of the current group.
     together: usize,
     settled: Vec<Settled>,
 }

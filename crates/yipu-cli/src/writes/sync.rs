@@ -13,7 +13,7 @@ use super::Draft;
 /// So many files are asked for at the same time: waiting takes no processor.
 const AT_ONCE: usize = 32;
 
-/// Up to so many files are asked for one by one: what other programs have written need not be waited for then.
+/// Groups up to this size are synced file by file, so that a small run does not wait for what other programs have written.
 const FEW: usize = 64;
 
 /// Brings everything to the disk that the file systems of some files have in memory.

@@ -1,7 +1,7 @@
 //! Signs of moves (`!`, `?!`, `$14`) in formats that have only comments: `[!?] ` at the head of the comment.
 //!
 //! People do not type that form, so it is read back from exactly that form; a comment that begins with `!` or `[注]` is a
-//! comment. One that happens to begin with the form itself is written behind an empty pair of brackets, `[] `.
+//! comment. One that happens to begin with the form itself is written after an empty pair of brackets, `[] `.
 
 use std::fmt::Write as _;
 

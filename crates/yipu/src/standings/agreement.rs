@@ -1,6 +1,6 @@
 //! Whether two lists of moves are of one game: how many plies of the shorter one agree with the longer one.
 
-/// One ply of so many of the shorter list may differ.
+/// One ply in this many of the shorter list may differ.
 const ONE_OF: usize = 10;
 
 /// The most steps that a comparison takes. Up to 10,000 plies this allows all the differences that the share allows; longer lists may have
@@ -20,7 +20,7 @@ pub(super) fn common(one: &[u32], other: &[u32]) -> usize {
     one.iter().zip(other).take_while(|(one, other)| one == other).count()
 }
 
-/// Whether at most so many edits make the short list a beginning of the long one.
+/// Whether at most `most` edits make the short list a beginning of the long one.
 ///
 /// For each number of edits and each shift between the lists it keeps how far the short list can be followed (Ukkonen). Lists that have little in
 /// common are told apart after about the square of the number of edits, whatever their lengths.

@@ -89,7 +89,7 @@ impl Draughts {
         (self.pieces.turn, self.first) = (first as usize, first);
     }
 
-    /// What stands on a square: its colour, and whether it is a king.
+    /// The piece on a square: its colour, and whether it is a king.
     pub fn get(&self, square: u8) -> Option<(Color, bool)> {
         let bit = self.rules.board().bit(square);
         let color =

@@ -117,7 +117,7 @@ struct TagReader<'a, 'r> {
     outcome: Option<Outcome>,
     dialect: Option<Dialect>,
     any: bool,
-    /// What stands before the tags.
+    /// The text before the tags.
     preface: String,
     /// Which of the names in [`ONCE`] the game has had.
     once: [bool; ONCE.len()],
@@ -144,7 +144,7 @@ impl<'a> TagReader<'a, '_> {
         }
     }
 
-    /// What stands before the first tag, unless it is moves (SPEC 5.3).
+    /// Keeps the text before the first tag, unless it is moves (SPEC 5.3).
     fn pass_preface(&mut self) {
         let mut at = 0;
         for line in self.text.split_inclusive('\n') {
@@ -160,7 +160,7 @@ impl<'a> TagReader<'a, '_> {
         }
     }
 
-    /// Keeps the text up to an offset as a comment on the start; lines for programs, behind `%`, are none.
+    /// Keeps the text up to an offset as a comment on the start; lines that begin with `%` are for programs and are left out.
     fn preface(&mut self, end: usize) {
         let text = self.text.get(..end).unwrap_or("");
         let lines = text.lines().map(str::trim).filter(|line| !line.starts_with('%'));

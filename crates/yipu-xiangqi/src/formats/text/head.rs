@@ -267,7 +267,7 @@ pub(super) fn heading_before(text: &str, last: usize, next: usize) -> usize {
     last + start
 }
 
-/// Where, from an offset on, lines of labels and one of dashes begin another record behind lines of something else.
+/// Returns where, after an offset and some other lines, lines of labels and a line of dashes begin another record.
 pub(super) fn labels_behind_moves(text: &str, from: usize) -> Option<usize> {
     let (mut at, mut block, mut other) = (from, None, false);
     for line in text.get(from..).unwrap_or("").split_inclusive('\n') {

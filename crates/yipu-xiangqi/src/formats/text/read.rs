@@ -221,7 +221,7 @@ pub(super) fn first_record(text: &str) -> Option<usize> {
     typed_record(first, talk).or(labelled)
 }
 
-/// Where the labels of a record begin that stand behind lines of talk; 0 where there is none.
+/// Returns where the labels of a record begin if lines of talk precede them, else 0.
 ///
 /// Talk is a text without a record: it belongs to the game that follows it, as a comment.
 fn talk_before_labels(text: &str) -> usize {

@@ -243,7 +243,7 @@ impl Header {
         }
     }
 
-    /// The result, by colours: the tag counts, then what stands behind the moves.
+    /// The result, by colours: the tag counts, then the result after the moves.
     fn settle(&self, text: &str, game: &Game, rules: RuleSet, record: &mut Record, report: &mut Report) {
         let last = game.result.map(|span| (span.slice(text), span));
         let tag = self.result.as_ref().map(|(text, span)| (&**text, *span));

@@ -97,6 +97,9 @@ fn what_a_format_cannot_hold_is_reported() {
     }
     let (read, lost) = again(&text::FORMAT, &record);
     assert_eq!((&read.tree, lost.len()), (&record.tree, 0));
+    // Text has signs after moves only.
+    let start = game("$2 1. 炮二平五");
+    assert_eq!(again(&text::FORMAT, &start).1, ["TXT204"]);
     // A shape that PGN has no letter for, and a detail of a game.
     let mut odd = game("1. 炮二平五 {[%cal Gh2e2]}");
     let first = odd.tree.mainline().next().unwrap();

@@ -1,8 +1,8 @@
 //! From a record to move text.
 
-use yipu_core::{Cx, Fatal, Finding, Outcome, Place, Record, Report};
+use yipu_core::{Cx, Fatal, Finding, NodeId, Outcome, Place, Record, Report};
 
-use super::movetext::{Layout, Numbers, Writer, put, report_extras};
+use super::movetext::{EXTRAS_LOST, Layout, Numbers, Writer, put, report_extras};
 use super::{TAGS_LOST, TEXT_CHANGED, labels};
 use crate::{INFO, Notation};
 
@@ -42,6 +42,10 @@ pub(super) fn write(
     text.push_str(&writer.out);
     out.extend_from_slice(text.as_bytes());
     report_extras(&record.tree, true, report);
+    // Signs stand after moves, and the start has none.
+    if record.tree.extra(NodeId::ROOT).is_some_and(|extra| !extra.glyphs.is_empty()) {
+        report.add(Finding::new(&EXTRAS_LOST).with("count", 1usize), NodeId::ROOT);
+    }
     Ok(())
 }
 

@@ -194,7 +194,8 @@ impl<'a> Writer<'a> {
             !text.is_empty() && scan::word_end(text) == text.len() && scan::result_token(text).is_none();
         let like = word && (shaped || scan::looks_like_move(text) && scan::chinese_move(text).is_none());
         let reads = self.raw == 0 && Dialect::Plain.parse(&self.position, text).is_ok();
-        if like && !reads && !text.starts_with(scan::is_digit) {
+        // A number would be one of a round, and `%` at the beginning of a line begins a comment.
+        if like && !reads && !text.starts_with(|c: char| scan::is_digit(c) || c == '%') {
             self.raw += 1;
             self.fell_back |= text.is_ascii();
             self.number_beginning();

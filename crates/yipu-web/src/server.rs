@@ -179,7 +179,7 @@ impl Server {
                 tokio::time::sleep(Duration::from_millis(20)).await;
                 continue;
             };
-            // Whoever is silent gives way; where all are being answered, the newcomer is turned away and not kept waiting.
+            // A silent connection gives way. If all are being answered, the new one is refused at once.
             let Some(seat) = seats.take() else { continue };
             let mut http = hyper::server::conn::http1::Builder::new();
             http.timer(TokioTimer::new()).header_read_timeout(self.shared.limits.reading).max_headers(64);

@@ -91,7 +91,7 @@ fn listed(document: &mut Document, place: usize, with_words: bool) -> Listed {
     Listed { record: summary(document, place, false), verdict, findings, errors, words, words_cut }
 }
 
-/// The comments of a record, and whether there are more than are told.
+/// The comments of a record, and whether some were left out.
 fn comments(document: &Document) -> (String, bool) {
     let tree = &document.record.tree;
     let extras = std::iter::once(NodeId::ROOT).chain(tree.preorder()).filter_map(|id| tree.extra(id));

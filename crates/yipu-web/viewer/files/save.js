@@ -209,7 +209,7 @@ export async function finishSaveAs(where) {
     if (where !== "pick" && !isGoodName(name)) throw new Error(t("server_bad_name"));
     const { losses, bytes } = await bytesOf({ format, alone, into_comments: comments });
     if (serious(losses).length > 0 && dialog.losses === null) {
-      // Whoever was quicker than the list of losses sees it first.
+      // The list of losses was not there yet: show it first.
       Object.assign(dialog, { losses, error: null });
       changed();
       return;

@@ -196,7 +196,7 @@ impl Entry {
         self
     }
 
-    /// The words of a move, by its number from 0; `None` behind the last.
+    /// The words of a move, by its number from 0; `None` after the last.
     pub(super) fn word(&self, number: usize) -> Option<&str> {
         self.words.lines().nth(number)
     }

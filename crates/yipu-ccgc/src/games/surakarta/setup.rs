@@ -26,7 +26,7 @@ pub(super) struct Setup {
     late: Vec<(Span, usize)>,
     /// Rows that can be read but are spelt otherwise.
     odd: Vec<Edit>,
-    /// Whether there are lines with `!`, and not six rows one behind the other.
+    /// Whether there are lines with `!` that are not six rows in a row.
     bad: bool,
 }
 

@@ -141,7 +141,7 @@ fn the_chinese_book_speaks_its_own_terms() {
     assert_eq!(chase, ["长捉无根子", "闲着"]);
     let check = conduct("9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1", "i0i1 e1e0 i1i0 e0e1");
     assert_eq!(check, ["闲着", "长将"]);
-    let by_turns = conduct("3k2b2/9/9/4R1C2/6b2/9/6r2/5A3/9/3A1K3 w - - 0 1", "f0e0 g3h3 e0f0 h3g3");
+    let by_turns = conduct("3k2b2/9/9/4R1C2/6b2/9/6r2/p4A3/9/3A1K3 w - - 0 1", "f0e0 g3h3 e0f0 h3g3");
     assert_eq!(by_turns, ["一杀一闲", "一捉一闲"]);
 }
 

@@ -5,18 +5,18 @@ use super::line::Line;
 use super::roots::can_take;
 use super::survey::{Prospect, Survey, prospect, root};
 use super::threats::{Moment, Threat};
-use super::{At, Label, Win, gain, peaceful, search};
+use super::{At, Label, Win, gain, search, standing};
 use crate::{Board, Color, Kind, Move};
 
-/// What lines are told apart by: whether they win a chariot, a horse, or an advisor.
-const WORTHS: [i32; 3] = [8, 4, 2];
+/// The steps in which lines are compared: they win a chariot, a horse or cannon, or an advisor or elephant.
+pub(crate) const WORTHS: [i32; 3] = [8, 4, 2];
 
 /// The chase that the move is, if it is one.
 pub(crate) fn chase(moment: Moment<'_>) -> Option<Finding> {
     let survey = Survey::of(moment.after, moment.side);
     let mut threats: Vec<_> = survey.gains().filter(|threat| !was_there(moment, *threat)).collect();
     if threats.is_empty() {
-        threats = standing_threats(moment, &survey);
+        threats = standing::renewed(moment, &survey);
     }
     if threats.is_empty() {
         let line = line(moment, &survey)?;
@@ -62,42 +62,8 @@ fn was_there(moment: Moment<'_>, threat: Threat) -> bool {
     possible && is_gain(moment.before, capture)
 }
 
-fn is_gain(board: &Board, capture: Move) -> bool {
+pub(crate) fn is_gain(board: &Board, capture: Move) -> bool {
     Threat::of(board, capture).is_some_and(|threat| prospect(board, threat) == Prospect::Gain)
-}
-
-/// The gains that were threatened before and still are. A side that does not take what it could keeps chasing it, unless it had a
-/// check to answer, or what it threatens came about by the other side's last move of another piece. Where the move offers an exchange, they
-/// count only if they are new by their result.
-fn standing_threats(moment: Moment<'_>, survey: &Survey) -> Vec<Threat> {
-    if moment.answers_check() {
-        return Vec::new();
-    }
-    let mut threats: Vec<_> = survey.gains().collect();
-    threats.retain(|threat| gain::net_with_duties(moment.after, threat.capture()) > 0);
-    threats.retain(|threat| !is_their_doing(moment, *threat));
-    if !threats.is_empty() && peaceful::offers_exchange(moment) {
-        threats.retain(|threat| is_new_by_result(moment, *threat));
-    }
-    threats
-}
-
-/// Whether the capture would have cost as much before the move as it wins.
-fn is_new_by_result(moment: Moment<'_>, threat: Threat) -> bool {
-    let capture = moment.capture_before(threat);
-    let gain = gain::exchange(moment.before, capture);
-    let mut after = moment.before.clone();
-    after.make(capture);
-    let cost = |to| gain::best_on(&after, moment.side.other(), to);
-    gain <= after.of_color(moment.side).iter().map(cost).fold(0, i32::max)
-}
-
-/// Whether the victim stood where it stands before the other side's last move and was not threatened there.
-fn is_their_doing(moment: Moment<'_>, threat: Threat) -> bool {
-    let Some(earlier) = moment.earlier else { return false };
-    let capture = moment.capture_before(threat);
-    earlier.piece_at(threat.victim.square) == Some(threat.victim.piece)
-        && !(can_take(earlier, moment.side, capture) && is_gain(earlier, capture))
 }
 
 /// The line that newly wins something: no line won as much before the move, or before the check that it answers.
@@ -110,12 +76,25 @@ fn line(moment: Moment<'_>, survey: &Survey) -> Option<Line> {
     let win = |least| search::win(after, side, least, &uncounted, &direct).line;
     let any = if old.is_empty() { first } else { win(1)? };
     let earlier = if moment.answers_check() { moment.earlier } else { Some(moment.before) };
-    let had = |gain| earlier.is_some_and(|earlier| had_line(earlier, side, gain));
-    if !had(1) {
-        return Some(any);
-    }
-    let (best, gain) = WORTHS.into_iter().find_map(|least| Some((win(least)?, least)))?;
-    (!had(gain)).then_some(best)
+    let Some(earlier) = earlier else { return Some(any) };
+    let had = |gain| had_line(earlier, side, gain);
+    let line = if had(1) {
+        let (best, gain) = WORTHS.into_iter().find_map(|least| Some((win(least)?, least)))?;
+        (!had(gain)).then_some(best)?
+    } else {
+        any
+    };
+    wins_more(earlier, after, side).then_some(line)
+}
+
+/// Whether the side wins more by lines than before when everything it takes is counted, by soldiers and king too.
+fn wins_more(earlier: &Board, after: &Board, side: Color) -> bool {
+    let wins = |board: &Board, least| {
+        let survey = Survey::of(board, side);
+        search::takes(board, side, least, &survey.exchanges(), &survey.direct())
+    };
+    let best = WORTHS.into_iter().find(|least| wins(after, *least));
+    best.is_none_or(|best| !wins(earlier, best))
 }
 
 /// Whether the search for a line grew too large.

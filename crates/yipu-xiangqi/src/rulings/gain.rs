@@ -82,22 +82,18 @@ pub(crate) fn net(board: &Board, capture: Move) -> i32 {
     on_point - opened
 }
 
-/// The same, less also the best that the other side can take because it is protected no more.
-pub(crate) fn net_with_duties(board: &Board, capture: Move) -> i32 {
-    let Some(piece) = board.piece_at(capture.from) else { return 0 };
-    let mut after = board.clone();
-    after.make(capture);
-    let left = |to: Square| {
-        let best = |board| best_on(board, piece.color.other(), to);
-        best(&after) - best(board)
-    };
-    let others = after.of_color(piece.color).iter().filter(|to| *to != capture.to);
-    net(board, capture) - others.map(left).fold(0, i32::max)
-}
-
 /// The most that a side can gain on a point.
 pub(crate) fn best_on(board: &Board, color: Color, on: Square) -> i32 {
     let captures = board.takers(color, on).iter().map(|from| Move::new(from, on));
     let legal = captures.filter(|capture| board.is_safe_after(color, *capture));
     legal.map(|capture| exchange(board, capture)).fold(0, i32::max)
+}
+
+/// The most that the other side can take elsewhere after a capture.
+pub(crate) fn best_elsewhere(board: &Board, capture: Move) -> i32 {
+    let Some(piece) = board.piece_at(capture.from) else { return 0 };
+    let mut after = board.clone();
+    after.make(capture);
+    let others = after.of_color(piece.color).iter().filter(|to| *to != capture.to);
+    others.map(|to| best_on(&after, piece.color.other(), to)).fold(0, i32::max)
 }

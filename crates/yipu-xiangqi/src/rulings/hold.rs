@@ -1,9 +1,8 @@
-//! The key point of a drawn game (守和要点): who stands on it stops a mate, and what it attacks there by the way does not count. (SPEC 4.12)
+//! The key point of a drawn game (守和要点): what the last attacking piece of the defending side attacks there by the way does not count. (SPEC 4.12)
 
-use super::At;
 use super::labels::{Evidence, Finding};
-use super::search;
 use super::threats::Moment;
+use super::{At, gain, search};
 use crate::{Bits, Board, Color, Kind};
 
 /// Whether a chase is only what the last attacking piece does by the way on the point where it holds the game: it chases nothing but advisors and
@@ -18,20 +17,23 @@ pub(crate) fn holds(moment: Moment<'_>, found: &Finding) -> bool {
     only_weak && holder(moment).is_some()
 }
 
-/// The moved piece, if it is the only one of its side that can attack and stops a mate where it stands: the other side threatened mate before
-/// the move, or would mate were the piece not there, and does not now.
+/// The moved piece, if it is the only one of its side that can attack, and its side is the one that defends: the other has more to attack with, or
+/// is stopped from mating.
 pub(crate) fn holder(moment: Moment<'_>) -> Option<At> {
-    let at = moment.mv.to;
-    let piece = moment.after.piece_at(at)?;
+    let (board, at) = (moment.after, moment.mv.to);
+    let piece = board.piece_at(at)?;
+    let strength = |side| attackers(board, side).iter().map(|at| gain::worth(board, at)).sum::<i32>();
+    let defends = || strength(moment.side.other()) > strength(moment.side) || stops_mate(moment);
+    (attackers(board, moment.side).only() == Some(at) && defends()).then_some(At { piece, square: at })
+}
+
+/// Whether the other side threatened mate before the move, or would mate were the piece not there, and does not now.
+fn stops_mate(moment: Moment<'_>) -> bool {
     let other = moment.side.other();
-    if attackers(moment.after, moment.side).only() != Some(at) || search::mates(moment.after, other) {
-        return None;
-    }
     let mut without = moment.after.clone();
-    without.remove(at);
-    let stops =
-        (!moment.answers_check() && search::mates(moment.before, other)) || search::mates(&without, other);
-    stops.then_some(At { piece, square: at })
+    without.remove(moment.mv.to);
+    let threatened = || !moment.answers_check() && search::mates(moment.before, other);
+    !search::mates(moment.after, other) && (threatened() || search::mates(&without, other))
 }
 
 /// The pieces of a side that can attack: chariots, horses, cannons and soldiers across the river.

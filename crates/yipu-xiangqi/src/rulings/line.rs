@@ -115,6 +115,11 @@ impl Win {
         self.shown.join(", …, ")
     }
 
+    /// Whether a move of the side's own gives check.
+    pub(crate) fn gives_check(&self) -> bool {
+        self.shown.iter().any(|shown| shown.ends_with('+'))
+    }
+
     /// What is won, if it is a piece.
     pub(crate) fn prize(&self) -> Option<Kind> {
         self.victim.map(|at| at.piece.kind)

@@ -33,6 +33,7 @@ mod peaceful;
 mod roots;
 mod ruling;
 mod search;
+mod standing;
 mod survey;
 mod task;
 mod threats;

@@ -45,7 +45,7 @@ impl Oriented {
         difference.is_some_and(|(here, there)| here > there)
     }
 
-    const fn square(&self, square: Square) -> Square {
+    pub(crate) const fn square(&self, square: Square) -> Square {
         // Turning the board round exchanges left and right, too.
         let square = if self.is_swapped { square.rotated() } else { square };
         if self.is_mirrored { square.mirrored() } else { square }

@@ -27,11 +27,6 @@ pub(crate) fn label(moment: Moment<'_>) -> Finding {
     }
 }
 
-/// Whether the move newly offers to exchange pieces of equal worth.
-pub(crate) fn offers_exchange(moment: Moment<'_>) -> bool {
-    !new_captures(moment, is_exchange).is_empty()
-}
-
 /// The captures that satisfy something after the move and did not before it.
 fn new_captures(moment: Moment<'_>, test: impl Fn(&Board, Threat) -> bool) -> Vec<Threat> {
     let holds = |board: &Board, capture: Move| {

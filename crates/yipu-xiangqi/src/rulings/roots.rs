@@ -29,6 +29,8 @@ pub enum Root {
     None,
     /// This could take back by its movement, but its king forbids it.
     False(At),
+    /// This may take back, but is answered by mate.
+    Mated(At),
     /// This takes back.
     Real(At),
 }

@@ -26,7 +26,7 @@ const NODES: u32 = 20_000;
 const ASIDE: u32 = 2_000;
 
 /// How many checks deep that mate is looked for.
-const ASIDE_DEPTH: usize = 6;
+const ASIDE_DEPTH: usize = 2;
 
 /// How many moves of its own a side makes in a line that wins something: four checks and the capture after them.
 const GAIN_DEPTH: usize = 5;
@@ -51,8 +51,8 @@ pub(crate) struct Found {
 
 /// The mate by checks without end that the side has if it is to move; a first move that leaves no answer counts too. Some first moves
 /// may be left out.
-pub(crate) fn mate(board: &Board, side: Color, leave_out: &[Move]) -> Found {
-    Search { stalemate: true, ..Search::new(Goal::Mate, NODES) }.run(board, side, 1, &[], leave_out)
+pub(crate) fn mate_sparing(board: &Board, side: Color, spared: Bits) -> Found {
+    Search { stalemate: true, ..Search::new(Goal::Mate, NODES) }.sparing(spared).run(board, side, 1, &[], &[])
 }
 
 /// Whether the side mates by checks if it is to move.
@@ -66,13 +66,24 @@ pub(crate) fn win(board: &Board, side: Color, least: i32, uncounted: &[Move], le
     Search::new(Goal::Gain, NODES).run(board, side, least, uncounted, leave_out)
 }
 
+/// Whether the side takes that much by a line if it is to move: captures by its king and soldiers count too, soldiers that it gives cost nothing, and a
+/// mate on the way wins nothing by itself.
+pub(crate) fn takes(board: &Board, side: Color, least: i32, uncounted: &[Move], leave_out: &[Move]) -> bool {
+    let search = Search { counts_all: true, ..Search::new(Goal::Gain, NODES) };
+    search.run(board, side, least, uncounted, leave_out).line.is_some()
+}
+
 /// The search on an oriented board, where the side that asks is Red.
 struct Search {
     goal: Goal,
     /// Whether a first move that leaves no answer without giving check is a mate, too.
     stalemate: bool,
+    /// Whether only what is taken counts, by king and soldiers too: see [`takes`].
+    counts_all: bool,
     /// First moves that are not tried.
     leave_out: Vec<Move>,
+    /// Points of the first board where nothing is taken.
+    spared: Bits,
     /// Captures of the first board that count nothing.
     uncounted: Vec<Move>,
     /// The moves from the first board to the one at hand.
@@ -100,7 +111,9 @@ impl Search {
         Self {
             goal,
             stalemate: false,
+            counts_all: false,
             leave_out: Vec::new(),
+            spared: Bits::EMPTY,
             uncounted: Vec::new(),
             path: Path::default(),
             in_vain: ByKey::default(),
@@ -109,6 +122,10 @@ impl Search {
             most_nodes,
             depth: 0,
         }
+    }
+
+    fn sparing(self, spared: Bits) -> Self {
+        Self { spared, ..self }
     }
 
     /// Asks on that board, from the side that it is always seen from.
@@ -127,6 +144,7 @@ impl Search {
             return if self.stalemate { self.stalemates(board, side, leave_out) } else { Found::default() };
         }
         let oriented = Oriented::of(board, side);
+        self.spared = self.spared.iter().map(|square| oriented.square(square)).collect();
         self.uncounted = uncounted.iter().map(|mv| oriented.turn(*mv)).collect();
         self.leave_out = leave_out.iter().map(|mv| oriented.turn(*mv)).collect();
         oriented.found(self.deepen(&mut oriented.board.clone(), least))
@@ -135,6 +153,7 @@ impl Search {
     /// The first move that leaves no answer without giving check.
     fn stalemates(&mut self, board: &Board, side: Color, leave_out: &[Move]) -> Found {
         let oriented = Oriented::of(board, side);
+        self.spared = self.spared.iter().map(|square| oriented.square(square)).collect();
         self.leave_out = leave_out.iter().map(|mv| oriented.turn(*mv)).collect();
         self.depth = 1;
         let task = Task { depth: 1, need: 1, captures: 0, key: 0 };
@@ -222,6 +241,9 @@ impl Search {
             }
             Goal::Gain => legal_moves_to(board, SIDE, |kind, from| checks.goals(kind, from) | enemies),
         };
+        if !self.spared.is_empty() {
+            moves.retain(|mv| !(self.spared.contains(mv.to) && self.path.origin(mv.to) == mv.to));
+        }
         if is_first {
             moves.retain(|mv| !self.leave_out.contains(mv));
         }
@@ -259,7 +281,7 @@ impl Search {
                 board.piece_at(mv.to).is_some()
                     && task.captures > 0
                     && !(task.depth == self.depth && self.depth > AFTER_CAPTURE)
-                    && (!is_free(board, mv.from) || self.path.is_taking_back(mv))
+                    && (self.counts_all || !is_free(board, mv.from) || self.path.is_taking_back(mv))
             }
         }
     }
@@ -275,7 +297,11 @@ impl Search {
             after.make(mv);
             after.checkers(OTHER).iter().any(|from| from != mv.to)
         };
-        if is_free(board, mv.from) && !self.path.is_taking_back(mv) && !(gives_check && by_another()) {
+        if !self.counts_all
+            && is_free(board, mv.from)
+            && !self.path.is_taking_back(mv)
+            && !(gives_check && by_another())
+        {
             return 0;
         }
         if self.uncounted.contains(&self.path.at_first(mv)) { 0 } else { prize }
@@ -300,7 +326,7 @@ impl Search {
         if self.goal == Goal::Gain && need <= 0 && !can_take_more(board, -need) {
             return Some(Line::of(mv));
         }
-        (!self.has_answer(board)).then(|| Line::of(mv))
+        (!self.counts_all && !self.has_answer(board)).then(|| Line::of(mv))
     }
 
     fn has_answer(&mut self, board: &Board) -> bool {
@@ -318,9 +344,14 @@ impl Search {
     /// The line if it goes on against every answer.
     fn answers(&mut self, board: &mut Board, mv: Move, task: Task) -> Proof {
         let mut longest = Line::of(mv);
-        for answer in &self.ordered_answers(board, mv.to, task) {
+        let answers = self.ordered_answers(board, mv.to, task);
+        if self.counts_all && task.need > 0 && answers.is_empty() {
+            return Ok(None);
+        }
+        for answer in &answers {
             let need = match self.goal {
                 Goal::Mate => task.need,
+                Goal::Gain if self.counts_all && is_free(board, answer.to) => task.need,
                 Goal::Gain => task.need + self.path.loss(board, answer.to),
             };
             if self.goal == Goal::Gain && need <= 0 {

@@ -109,7 +109,11 @@ fn loses_by_taking_first(board: &Board, threat: Threat) -> bool {
     let cost = gain::worth(board, threat.attacker.square);
     let mut taken = board.clone();
     taken.make(Move::new(threat.victim.square, threat.attacker.square));
-    search::win(&taken, threat.attacker.piece.color, cost + 1, &[], &[]).line.is_some()
+    let side = threat.attacker.piece.color;
+    let worth = |capture: &Threat| {
+        gain::exchange(&taken, capture.capture()) - gain::best_elsewhere(&taken, capture.capture())
+    };
+    search::mates(&taken, side) || captures(&taken, side).iter().map(worth).any(|w| w > cost)
 }
 
 /// Whether the other side mates after the capture.
@@ -138,6 +142,6 @@ pub(crate) fn root(board: &Board, threat: Threat) -> Root {
     if after.takers(other, capture.to).iter().any(takes_back_safely) {
         threat.root
     } else {
-        Root::False(first)
+        Root::Mated(first)
     }
 }

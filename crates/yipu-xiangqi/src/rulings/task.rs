@@ -61,7 +61,7 @@ impl Path {
     }
 
     /// Where the piece that stands on a point stood on the first board.
-    fn origin(&self, mut square: Square) -> Square {
+    pub(crate) fn origin(&self, mut square: Square) -> Square {
         for step in self.0.iter().rev() {
             if step.mv.to == square {
                 square = step.mv.from;

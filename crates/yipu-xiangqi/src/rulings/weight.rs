@@ -3,7 +3,7 @@
 use yipu_core::Lang;
 
 use super::labels::Evidence;
-use super::{Label, Threat, Win};
+use super::{Label, Root, Threat, Win};
 use crate::{Kind, Move};
 
 /// How heavily a move attacks. A cycle is as heavy as its lightest move.
@@ -45,19 +45,23 @@ impl Weight {
 
     fn of_capture(threat: Threat, mv: Move) -> Self {
         match threat.victim.piece.kind {
-            kind if kind != Kind::Rook && threat.root.is_real() => Self::Light,
+            kind if kind != Kind::Rook && matches!(threat.root, Root::Real(_) | Root::Mated(_)) => {
+                Self::Light
+            }
             Kind::Advisor | Kind::Bishop => Self::Joint,
             _ if threat.attacker.square == mv.to => Self::Heavy,
             _ => Self::Joint,
         }
     }
 
-    /// A gain by checks is never light: it is heavy if the moved piece alone plays the line. Where the line gives something in exchange, it is.
+    /// A gain by checks, or of a chariot, is never light: it is heavy if the moved piece alone plays the line. Other gains for which the line gives
+    /// something are.
     fn of_line(win: &Win, mv: Move) -> Self {
-        if win.line.gives_something() {
+        let prize = win.prize();
+        if win.line.gives_something() && !win.gives_check() && prize != Some(Kind::Rook) {
             return Self::Light;
         }
-        let is_weak = win.victim.is_none_or(|at| matches!(at.piece.kind, Kind::Advisor | Kind::Bishop));
+        let is_weak = matches!(prize, None | Some(Kind::Advisor | Kind::Bishop));
         let mut at = mv.to;
         let is_alone =
             win.line.moves().iter().step_by(2).all(|own| std::mem::replace(&mut at, own.to) == own.from);

@@ -73,6 +73,12 @@ fn capture(threat: Threat, lang: Lang) -> String {
             format!("{attacker} takes {victim}, whose root {} is false", name(root, lang))
         }
         (Root::False(root), Lang::Zh) => format!("{attacker}吃{victim}，{}为假根", name(root, lang)),
+        (Root::Mated(root), Lang::En) => {
+            format!("{attacker} takes {victim}, whose root {} is mated if it takes back", name(root, lang))
+        }
+        (Root::Mated(root), Lang::Zh) => {
+            format!("{attacker}吃{victim}，{}若反吃则被将死，为假根", name(root, lang))
+        }
         (Root::Real(root), Lang::En) => format!("{attacker} takes {victim}, root {}", name(root, lang)),
         (Root::Real(root), Lang::Zh) => format!("{attacker}吃{victim}，以{}为根", name(root, lang)),
     }

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 
 use libfuzzer_sys::fuzz_target;
 use yipu::{Chunk, Error, Reader, Reading};
-use yipu_core::{Cx, Limits};
+use yipu_core::{Cx, Limits, unmarked_utf16};
 use yipu_fuzz::format::any_file;
 
 fuzz_target!(|data: &[u8]| {
@@ -19,7 +19,8 @@ fuzz_target!(|data: &[u8]| {
     for (one, other) in whole.iter().zip(&parts) {
         assert_eq!((one.number(), one.bytes()), (other.number(), other.bytes()));
     }
-    let is_wide = matches!(bytes.get(..2), Some([0xFF, 0xFE] | [0xFE, 0xFF]));
+    let is_marked = matches!(bytes.get(..2), Some([0xFF, 0xFE] | [0xFE, 0xFF]));
+    let is_wide = is_marked || unmarked_utf16(&bytes).is_some();
     if !whole.is_empty() && !is_wide {
         let joined: Vec<u8> = whole.iter().flat_map(|chunk| chunk.bytes().to_vec()).collect();
         assert_eq!(joined, bytes);

@@ -203,6 +203,18 @@ fn odd_json_is_read_and_told() {
     let commas = of(&with_game(r#"{"piece":"r(a1,h)"}{"piece":"b(a2,h)"},"#));
     let fixed = commas.fix("DB303").apply(&commas.text).unwrap();
     assert!(fixed.contains(r#"[{"piece":"r(a1,h)"},{"piece":"b(a2,h)"}]"#), "{fixed}");
+    // Where the end of an item is lost, no comma is missed: what is mended stays so.
+    for lost in [
+        "{\"piece\":\"r(a1\n,h)\"},\n{\"piece\":\"b(a2,h)\"}",
+        r#"{"piece":"r(a1,h)" {"piece":"b(a2,h)"}"#,
+        r#"{"piece":{"piece":"b(a2,h)"}"#,
+    ] {
+        let before = of(&with_game(lost));
+        if before.report.iter().any(|finding| finding.code().id == "DB303") {
+            let after = of(&before.fix("DB303").apply(&before.text).unwrap());
+            assert!(after.report.iter().all(|finding| finding.code().id != "DB303"), "{}", after.text);
+        }
+    }
     let quotes = of(&with_game("{'piece':“r(a1,h)”}"));
     let fixed = quotes.fix("DB302").apply(&quotes.text).unwrap();
     assert!(fixed.contains(r#"[{"piece":"r(a1,h)"}]"#), "{fixed}");

@@ -93,13 +93,16 @@ impl<'a> Game<'a> {
                     return Ok(());
                 }
                 Token::Sign('{') => {
-                    reader.begin_member(&mut separators);
-                    self.item(reader, lexeme.span, record, report);
-                    reader.end_member(&mut separators);
+                    reader.begin_member(&separators);
+                    if self.item(reader, lexeme.span, record, report) {
+                        reader.end_member(&mut separators);
+                    } else {
+                        separators = Separators::Lost;
+                    }
                 }
                 Token::Text(text) => {
                     // An edge without the object around it.
-                    reader.begin_member(&mut separators);
+                    reader.begin_member(&separators);
                     reader.break_at(lexeme.span);
                     let piece = Some(Field { text, span: lexeme.span });
                     self.add(Item { piece, ..Item::default() }, lexeme.span, record, report);
@@ -110,10 +113,16 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Reads an item behind its opening brace.
-    fn item(&mut self, reader: &mut Reader<'_>, open: Span, record: &mut Record, report: &mut Report) {
+    /// Reads an item after its opening brace. Returns whether it is closed.
+    fn item(
+        &mut self,
+        reader: &mut Reader<'_>,
+        open: Span,
+        record: &mut Record,
+        report: &mut Report,
+    ) -> bool {
         let (mut item, mut separators) = (Item::default(), Separators::default());
-        let mut is_cut = false;
+        let (mut is_closed, mut is_cut) = (false, false);
         loop {
             match reader.member(&mut separators) {
                 Member::Key { name, span } => {
@@ -155,7 +164,10 @@ impl<'a> Game<'a> {
                     reader.break_at(open);
                     break;
                 }
-                Member::Closed => break,
+                Member::Closed => {
+                    is_closed = true;
+                    break;
+                }
                 Member::Cut => {
                     is_cut = true;
                     break;
@@ -166,6 +178,7 @@ impl<'a> Game<'a> {
         if !is_cut || !is_nothing {
             self.add(item, open, record, report);
         }
+        is_closed
     }
 
     /// Puts an item into the tree and on the board.

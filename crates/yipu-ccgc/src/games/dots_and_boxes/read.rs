@@ -30,6 +30,7 @@ pub(super) fn read(
         lexer: Lexer::new(source.text()),
         ahead: None,
         end: 0,
+        end_before: 0,
         fields: Fields::default(),
         broken: Broken::default(),
         commas: Vec::new(),
@@ -52,11 +53,16 @@ struct Broken {
 
 /// Where in a list of members the reader is, to find commas that are missing or too many.
 #[derive(Debug, Default)]
-pub(super) struct Separators {
-    /// Where the last member ended, if there was one.
-    behind: Option<usize>,
-    /// The comma after it.
-    comma: Option<Span>,
+pub(super) enum Separators {
+    /// Before the first member.
+    #[default]
+    Start,
+    /// After a member that ended there.
+    Member(usize),
+    /// After a comma.
+    Comma(Span),
+    /// After a member whose end is lost: no comma is missed or too many.
+    Lost,
 }
 
 /// The next member of an object.
@@ -96,6 +102,8 @@ pub(super) struct Reader<'a> {
     ahead: Option<Lexeme>,
     /// Where the last token that was taken ended.
     end: usize,
+    /// Where the one before it ended.
+    end_before: usize,
     fields: Fields,
     broken: Broken,
     commas: Vec<Edit>,
@@ -107,12 +115,14 @@ pub(super) struct Reader<'a> {
 impl Reader<'_> {
     pub(super) fn next(&mut self) -> Option<Lexeme> {
         let lexeme = self.ahead.take().or_else(|| self.lexer.next())?;
-        self.end = lexeme.span.end as usize;
+        self.end_before = std::mem::replace(&mut self.end, lexeme.span.end as usize);
         Some(lexeme)
     }
 
+    /// Puts back the lexeme that was taken last.
     pub(super) fn put_back(&mut self, lexeme: Lexeme) {
         self.ahead = Some(lexeme);
+        self.end = self.end_before;
     }
 
     /// Whether a sign comes next; it is taken then.
@@ -134,29 +144,30 @@ impl Reader<'_> {
 
     /// Notes a comma between members.
     pub(super) fn comma(&mut self, separators: &mut Separators, span: Span) {
-        if separators.behind.is_none() || separators.comma.is_some() {
-            self.commas.push(Edit { span, replacement: String::new() });
-        } else {
-            separators.comma = Some(span);
+        match separators {
+            Separators::Member(_) => *separators = Separators::Comma(span),
+            Separators::Lost => {}
+            Separators::Start | Separators::Comma(_) => {
+                self.commas.push(Edit { span, replacement: String::new() });
+            }
         }
     }
 
     /// Notes that a member begins.
-    pub(super) fn begin_member(&mut self, separators: &mut Separators) {
-        if let (Some(at), None) = (separators.behind, separators.comma) {
+    pub(super) fn begin_member(&mut self, separators: &Separators) {
+        if let Separators::Member(at) = *separators {
             self.commas.push(Edit { span: Span::of(at..at), replacement: ",".into() });
         }
-        separators.comma = None;
     }
 
     /// Notes that a member has ended.
     pub(super) fn end_member(&self, separators: &mut Separators) {
-        separators.behind = Some(self.end);
+        *separators = Separators::Member(self.end);
     }
 
     /// Notes that a list of members is closed.
     pub(super) fn close(&mut self, separators: &Separators) {
-        if let Some(span) = separators.comma {
+        if let Separators::Comma(span) = *separators {
             self.commas.push(Edit { span, replacement: String::new() });
         }
     }

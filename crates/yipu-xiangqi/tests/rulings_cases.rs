@@ -59,7 +59,7 @@ fn labels_of_the_chinese_book_in_the_corpus() {
             .filter(|(mine, its)| cases::cxa_label(mine.label) == **its)
             .count();
     }
-    assert_eq!((agreed, moves), (229, 236));
+    assert_eq!((agreed, moves), (230, 236));
 }
 
 /// It does not matter at which move of a cycle the count is completed.

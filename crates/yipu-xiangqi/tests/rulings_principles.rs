@@ -1,4 +1,4 @@
-//! The eleven principles of the Chinese book on positions of our own: for each two where it decides and one where it must not, every claim about
+//! The principles of the Chinese book on positions of our own: where each decides and where it must not, every claim about
 //! mates and gains replayed by a slow search of its own.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test that fails may panic")]
 
@@ -242,4 +242,33 @@ fn p11_kill_without_a_small_bound() {
     assert!(!one_soldier.label().is_attack());
     let (_, after, side) = one_soldier.boards();
     assert!(!slow::mates(&after, side, 5, &|_| true));
+}
+
+/// An old attack is no chase, however the sides shuffle, and whoever brought it about.
+#[test]
+fn p12_an_old_attack_is_left_alone() {
+    let by_chariot = example("3akab2/9/4b4/9/9/1R5n1/9/4B4/9/2BAKA3 w", "c0a2 f9e8 a2c0 e8f9", 0);
+    let by_horse = example("4k4/9/9/3c5/9/2N6/9/9/9/3K5 w", "d0d1 e9e8 d1d0 e8e9", 0);
+    let walked_into = example("2bakab2/9/9/4p4/r5C2/9/4P4/9/9/2BAKAB2 w", "g5h5 d9e8 h5g5 e8d9", 1);
+    for old in [by_chariot, by_horse, walked_into] {
+        let (before, after, side) = old.boards();
+        assert!(slow::wins(&before, side, 1, &|_| true) > 0 && slow::wins(&after, side, 1, &|_| true) > 0);
+        assert!(!old.label().is_attack(), "{}", old.fen);
+        let ruling = old.game().ruling(&CHINESE);
+        assert_eq!(ruling.clause.id, "chinese.25.2", "{}", old.fen);
+    }
+}
+
+/// The attack stood before, but taking would have been answered by the mate that the move stops.
+#[test]
+fn p13_stopping_a_mate_makes_an_old_attack_real() {
+    let stops = example("3k5/9/9/9/R1c6/9/9/4B2r1/8r/4K4 w", "e2g0 h2h3 g0e2 h3h2", 0);
+    let is_mated = |example: Example| {
+        let (before, after, side) = example.boards();
+        [before, after].map(|board| slow::mates(&board, side.other(), 2, &|_| true))
+    };
+    assert_eq!((stops.label(), is_mated(stops)), (Label::Chase, [true, false]));
+    let nothing_to_stop = stops.on("3k5/9/9/9/R1c6/9/9/4B2r1/9/4K4 w");
+    assert_eq!(is_mated(nothing_to_stop), [false, false]);
+    assert!(!nothing_to_stop.label().is_attack());
 }

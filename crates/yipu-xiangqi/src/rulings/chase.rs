@@ -84,10 +84,10 @@ fn line(moment: Moment<'_>, survey: &Survey) -> Option<Line> {
     } else {
         any
     };
-    wins_more(earlier, after, side).then_some(line)
+    (!line.uses_soldier(after) || wins_more(earlier, after, side)).then_some(line)
 }
 
-/// Whether the side wins more by lines than before when everything it takes is counted, by soldiers and king too.
+/// Whether the side takes more by lines than before when captures by soldiers count, too.
 fn wins_more(earlier: &Board, after: &Board, side: Color) -> bool {
     let wins = |board: &Board, least| {
         let survey = Survey::of(board, side);

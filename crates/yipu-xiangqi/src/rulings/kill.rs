@@ -7,13 +7,13 @@ use crate::{Bits, Board, Color, Move, Square};
 
 /// The mate that the side threatens if it moved now.
 pub(crate) fn mate_threat(board: &Board, side: Color) -> Found {
-    search::mate_sparing(board, side, Bits::EMPTY)
+    search::mate(board, side, Bits::EMPTY)
 }
 
 /// The mate that a move threatens, when it is more than an offer to exchange (SPEC 4.13): a mate that takes a rival of the moved piece where it
 /// stands is no mate, since the rival may take first.
 pub(crate) fn kill(moment: Moment<'_>) -> Found {
-    search::mate_sparing(moment.after, moment.side, rivals(moment))
+    search::mate(moment.after, moment.side, rivals(moment))
 }
 
 /// The pieces of the moved one's kind that may take it first without being mated for it.

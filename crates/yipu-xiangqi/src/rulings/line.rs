@@ -66,6 +66,13 @@ impl Line {
         square
     }
 
+    /// Whether the side moves a soldier in the line, which begins on that board.
+    pub(crate) fn uses_soldier(&self, board: &Board) -> bool {
+        let own = self.moves().iter().enumerate().step_by(2);
+        let mut movers = own.filter_map(|(index, mv)| board.piece_at(self.origin(index, mv.from)));
+        movers.any(|piece| piece.kind == Kind::Pawn)
+    }
+
     /// The line with every move changed in the same way.
     pub(crate) fn map(mut self, change: impl Fn(Move) -> Move) -> Self {
         for mv in &mut self.moves[..self.len] {

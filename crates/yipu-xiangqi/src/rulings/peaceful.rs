@@ -27,6 +27,11 @@ pub(crate) fn label(moment: Moment<'_>) -> Finding {
     }
 }
 
+/// Whether the move newly offers to exchange pieces of equal worth.
+pub(crate) fn offers_exchange(moment: Moment<'_>) -> bool {
+    !new_captures(moment, is_exchange).is_empty()
+}
+
 /// The captures that satisfy something after the move and did not before it.
 fn new_captures(moment: Moment<'_>, test: impl Fn(&Board, Threat) -> bool) -> Vec<Threat> {
     let holds = |board: &Board, capture: Move| {
@@ -40,13 +45,15 @@ fn new_captures(moment: Moment<'_>, test: impl Fn(&Board, Threat) -> bool) -> Ve
     fresh
 }
 
-/// Whether two pieces of equal worth could be exchanged: the victim is protected, or it could take the attacker, which is.
+/// Whether two pieces of equal worth could be exchanged: the victim is protected, or it could take the attacker, which is protected or of its
+/// kind.
 fn is_exchange(board: &Board, threat: Threat) -> bool {
     let capture = threat.capture();
     let back = Move::new(capture.to, capture.from);
     threat.victim.piece.kind != Kind::Pawn
         && gain::worth(board, capture.from) == gain::worth(board, capture.to)
         && (threat.root.is_real()
+            || threat.is_mutual(board)
             || can_take(board, threat.victim.piece.color, back) && Root::against(board, back).is_real())
 }
 

@@ -49,10 +49,10 @@ pub(crate) struct Found {
     pub(crate) cut: bool,
 }
 
-/// The mate by checks without end that the side has if it is to move; a first move that leaves no answer counts too. Some first moves
-/// may be left out.
-pub(crate) fn mate_sparing(board: &Board, side: Color, spared: Bits) -> Found {
-    Search { stalemate: true, ..Search::new(Goal::Mate, NODES) }.sparing(spared).run(board, side, 1, &[], &[])
+/// The mate by unbroken checks that the side has if it is to move; a first move that leaves no answer counts too. The side takes nothing on
+/// the points in `spared` while the pieces there have not moved.
+pub(crate) fn mate(board: &Board, side: Color, spared: Bits) -> Found {
+    Search { stalemate: true, spared, ..Search::new(Goal::Mate, NODES) }.run(board, side, 1, &[], &[])
 }
 
 /// Whether the side mates by checks if it is to move.
@@ -66,11 +66,16 @@ pub(crate) fn win(board: &Board, side: Color, least: i32, uncounted: &[Move], le
     Search::new(Goal::Gain, NODES).run(board, side, least, uncounted, leave_out)
 }
 
-/// Whether the side takes that much by a line if it is to move: captures by its king and soldiers count too, soldiers that it gives cost nothing, and a
-/// mate on the way wins nothing by itself.
+/// Whether the side takes that much by a line if it is to move: captures by its king and soldiers count too, a soldier that it loses costs as much as an
+/// advisor, and a mate on the way wins nothing by itself.
 pub(crate) fn takes(board: &Board, side: Color, least: i32, uncounted: &[Move], leave_out: &[Move]) -> bool {
     let search = Search { counts_all: true, ..Search::new(Goal::Gain, NODES) };
     search.run(board, side, least, uncounted, leave_out).line.is_some()
+}
+
+/// Whether the side wins that much if it is to move by a line that captures nothing without check but at its end.
+pub(crate) fn wins_by_checks(board: &Board, side: Color, least: i32) -> bool {
+    Search { captures: 1, ..Search::new(Goal::Gain, NODES) }.run(board, side, least, &[], &[]).line.is_some()
 }
 
 /// The search on an oriented board, where the side that asks is Red.
@@ -80,9 +85,11 @@ struct Search {
     stalemate: bool,
     /// Whether only what is taken counts, by king and soldiers too: see [`takes`].
     counts_all: bool,
+    /// How many captures without check a line may have.
+    captures: u32,
     /// First moves that are not tried.
     leave_out: Vec<Move>,
-    /// Points of the first board where nothing is taken.
+    /// Points of the first board where the side takes nothing: see [`mate`].
     spared: Bits,
     /// Captures of the first board that count nothing.
     uncounted: Vec<Move>,
@@ -112,6 +119,7 @@ impl Search {
             goal,
             stalemate: false,
             counts_all: false,
+            captures: CAPTURES,
             leave_out: Vec::new(),
             spared: Bits::EMPTY,
             uncounted: Vec::new(),
@@ -122,10 +130,6 @@ impl Search {
             most_nodes,
             depth: 0,
         }
-    }
-
-    fn sparing(self, spared: Bits) -> Self {
-        Self { spared, ..self }
     }
 
     /// Asks on that board, from the side that it is always seen from.
@@ -171,7 +175,7 @@ impl Search {
         for depth in 1..=deepest {
             let tried = self.nodes;
             self.depth = depth;
-            let proof = self.attack(board, Task { depth, need: least, captures: CAPTURES, key: 0 });
+            let proof = self.attack(board, Task { depth, need: least, captures: self.captures, key: 0 });
             match proof {
                 Ok(None) if self.nodes == tried && depth > 1 => break,
                 Ok(None) => {}
@@ -297,11 +301,11 @@ impl Search {
             after.make(mv);
             after.checkers(OTHER).iter().any(|from| from != mv.to)
         };
-        if !self.counts_all
-            && is_free(board, mv.from)
-            && !self.path.is_taking_back(mv)
-            && !(gives_check && by_another())
-        {
+        let counts = self.counts_all
+            || !is_free(board, mv.from)
+            || self.path.is_taking_back(mv)
+            || gives_check && by_another();
+        if !counts {
             return 0;
         }
         if self.uncounted.contains(&self.path.at_first(mv)) { 0 } else { prize }
@@ -351,7 +355,7 @@ impl Search {
         for answer in &answers {
             let need = match self.goal {
                 Goal::Mate => task.need,
-                Goal::Gain if self.counts_all && is_free(board, answer.to) => task.need,
+                Goal::Gain if self.counts_all && is_free(board, answer.to) => task.need + 2,
                 Goal::Gain => task.need + self.path.loss(board, answer.to),
             };
             if self.goal == Goal::Gain && need <= 0 {

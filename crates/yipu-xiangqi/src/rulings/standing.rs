@@ -1,14 +1,14 @@
 //! Old attacks: a gain that was threatened before the move and still is. (SPEC 4.3)
 //!
 //! Leaving a piece untaken is no new attack. An old attack counts only if the move has changed what taking comes to: it wins more on its
-//! point, the piece that moved would have been lost for it, or the other side would have mated.
+//! point, it would have cost as much elsewhere, or the other side would have mated.
 
 use super::chase::{WORTHS, is_gain};
 use super::roots::can_take;
 use super::survey::Survey;
 use super::threats::{Moment, Threat};
-use super::{Win, gain, kill, search};
-use crate::{Board, Color, Move, Square};
+use super::{gain, kill, peaceful, search};
+use crate::{Bits, Board, Move};
 
 /// The old attacks that the move has made real.
 pub(crate) fn renewed(moment: Moment<'_>, survey: &Survey) -> Vec<Threat> {
@@ -17,14 +17,12 @@ pub(crate) fn renewed(moment: Moment<'_>, survey: &Survey) -> Vec<Threat> {
     }
     let mut threats: Vec<_> = survey.gains().collect();
     threats.retain(|threat| !is_their_doing(moment, *threat));
-    if threats.is_empty() {
-        return threats;
-    }
-    let stops_mate = stops_mate(moment);
-    threats.retain(|threat| {
-        // A protected piece is attacked anew only with the help of the piece that moved.
-        (stops_mate || wins_more(moment, *threat)) && (!threat.root.is_real() || takes_part(moment, *threat))
-    });
+    // A protected piece is attacked anew only with the help of the piece that moved.
+    threats.retain(|threat| !threat.root.is_real() || takes_part(moment, *threat));
+    let stops_mate = !threats.is_empty() && stops_mate(moment);
+    // A loss that only the offered exchange averts still stands.
+    let by_lines = !threats.is_empty() && !peaceful::offers_exchange(moment);
+    threats.retain(|threat| stops_mate || wins_more(moment, *threat, by_lines));
     threats
 }
 
@@ -42,37 +40,41 @@ fn stops_mate(moment: Moment<'_>) -> bool {
     mates(moment.before) && !mates(moment.after)
 }
 
-/// Whether the capture wins more than before, or would have cost the piece that moved.
-fn wins_more(moment: Moment<'_>, threat: Threat) -> bool {
+/// Whether the capture wins more than before, or would have cost at least what it wins and now costs less.
+fn wins_more(moment: Moment<'_>, threat: Threat, by_lines: bool) -> bool {
     let (now, then) = (threat.capture(), moment.capture_before(threat));
     let gain = gain::exchange(moment.before, then);
-    if gain::exchange(moment.after, now) > gain {
-        return true;
-    }
-    let cost = loss_of(moment.before, moment.side, moment.mv.from, then);
-    cost >= gain && loss_of(moment.after, moment.side, moment.mv.to, now) < cost
+    let costs = |board, capture, cost| {
+        costs_at_once(board, capture, cost) || by_lines && costs_by_line(board, capture, cost)
+    };
+    let mut amounts = WORTHS.into_iter().filter(|cost| *cost > gain).chain([gain]);
+    gain::exchange(moment.after, now) > gain
+        || amounts.any(|cost| costs(moment.before, then, cost) && !costs(moment.after, now, cost))
 }
 
-/// What the other side wins after a capture by taking a piece of the side, at once or by checks. To exchange it is no loss.
-fn loss_of(board: &Board, side: Color, piece: Square, capture: Move) -> i32 {
-    if capture.from == piece {
-        return 0;
-    }
+/// Whether the other side can take that much after a capture, elsewhere. To exchange pieces of one kind is no loss.
+fn costs_at_once(board: &Board, capture: Move, cost: i32) -> bool {
+    let Some(piece) = board.piece_at(capture.from) else { return false };
     let mut after = board.clone();
     after.make(capture);
-    let other = side.other();
-    let is_loss = |answer: &Move| {
-        let is_mutual = Threat::of(&after, *answer).is_some_and(|threat| threat.is_mutual(&after));
-        after.is_safe_after(other, *answer) && !is_mutual
+    let other = piece.color.other();
+    let takes = |answer: Move| {
+        after.is_safe_after(other, answer)
+            && gain::exchange(&after, answer) >= cost
+            && !Threat::of(&after, answer).is_some_and(|threat| threat.is_mutual(&after))
     };
-    let answers = after.takers(other, piece).iter().map(|from| Move::new(from, piece)).filter(is_loss);
-    let at_once = answers.map(|answer| gain::exchange(&after, answer)).fold(0, i32::max);
+    let prizes = gain::prizes(&after, piece.color, cost) & !Bits::of(capture.to);
+    prizes.iter().any(|to| after.takers(other, to).iter().any(|from| takes(Move::new(from, to))))
+}
+
+/// Whether the other side wins that much after a capture by a line.
+fn costs_by_line(board: &Board, capture: Move, cost: i32) -> bool {
+    let Some(piece) = board.piece_at(capture.from) else { return false };
+    let mut after = board.clone();
+    after.make(capture);
+    let other = piece.color.other();
     let exchanges = Survey::of(&after, other).exchanges();
-    let takes_it = |worth: &i32| {
-        let line = search::win(&after, other, *worth, &exchanges, &[]).line;
-        line.and_then(|line| Win::of(&after, other, line).victim).is_some_and(|victim| victim.square == piece)
-    };
-    WORTHS.into_iter().filter(|worth| *worth > at_once).find(takes_it).unwrap_or(at_once)
+    search::win(&after, other, cost, &exchanges, &[]).line.is_some()
 }
 
 /// Whether the capture is a gain only with the piece that moved.

@@ -110,10 +110,12 @@ fn loses_by_taking_first(board: &Board, threat: Threat) -> bool {
     let mut taken = board.clone();
     taken.make(Move::new(threat.victim.square, threat.attacker.square));
     let side = threat.attacker.piece.color;
-    let worth = |capture: &Threat| {
-        gain::exchange(&taken, capture.capture()) - gain::best_elsewhere(&taken, capture.capture())
+    let pays = |capture: &Threat| {
+        gain::exchange(&taken, capture.capture()) - gain::best_elsewhere(&taken, capture.capture()) > cost
     };
-    search::mates(&taken, side) || captures(&taken, side).iter().map(worth).any(|w| w > cost)
+    search::mates(&taken, side)
+        || captures(&taken, side).iter().any(pays)
+        || search::wins_by_checks(&taken, side, cost + 1)
 }
 
 /// Whether the other side mates after the capture.

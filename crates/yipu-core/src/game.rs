@@ -206,7 +206,19 @@ pub struct Seat {
 
 /// The rules of a game for code that does not know which game it is: a few function pointers, each a generic
 /// algorithm instantiated for the game.
+///
+/// It will gain functions, each with a default, so it is built and not written as a literal:
+///
+/// ```
+/// # use yipu_core::{AnyPosition, Packed, PackedMove, Record, Report, Rules, check::Verdict};
+/// # fn board(_: &str, _: &mut Report) -> Box<dyn AnyPosition> { unimplemented!() }
+/// # fn check(_: &Record, _: &mut Report) -> Verdict { Verdict::Open }
+/// # fn write(_: Packed<'_>, _: &mut String) -> bool { false }
+/// # fn read(_: &str) -> Option<PackedMove> { None }
+/// const RULES: Rules = Rules::new(board, check).moves(write, read);
+/// ```
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Rules {
     /// A board with a start position on it; the text is a [`Record::start`], and what is wrong with it is reported.
     pub board: fn(&str, &mut Report) -> Box<dyn AnyPosition>,
@@ -217,4 +229,30 @@ pub struct Rules {
     pub write_move: fn(Packed<'_>, &mut String) -> bool,
     /// Reads the canonical text of a move, which needs no position.
     pub read_move: fn(&str) -> Option<PackedMove>,
+}
+
+impl Rules {
+    /// Rules without a text for moves: see [`moves`](Self::moves).
+    pub const fn new(
+        board: fn(&str, &mut Report) -> Box<dyn AnyPosition>,
+        check: fn(&Record, &mut Report) -> Verdict,
+    ) -> Self {
+        Self { board, check, write_move: |_, _| false, read_move: |_| None }
+    }
+
+    /// Sets how moves are written and read as text.
+    #[must_use]
+    pub const fn moves(
+        self,
+        write_move: fn(Packed<'_>, &mut String) -> bool,
+        read_move: fn(&str) -> Option<PackedMove>,
+    ) -> Self {
+        Self { write_move, read_move, ..self }
+    }
+
+    /// Sets how records are judged.
+    #[must_use]
+    pub const fn check(self, check: fn(&Record, &mut Report) -> Verdict) -> Self {
+        Self { check, ..self }
+    }
 }

@@ -60,6 +60,27 @@ impl Ply {
         Self(content & CONTENT)
     }
 
+    /// The 32 bits, for a store. [`from_bits`](Self::from_bits) gives the ply back. Raw and long plies are indices into the
+    /// [pool](crate::Tree::pool) of their tree, which must be stored with them.
+    #[inline]
+    pub const fn to_bits(self) -> u32 {
+        self.0
+    }
+
+    /// The ply of those bits. Any bits make one: an empty ply has no content, and a mover beyond [`Side::CHANCE`] cannot be stated.
+    ///
+    /// ```
+    /// use yipu_core::{Ply, Side};
+    ///
+    /// let ply = Ply::new_move(77).by(Some(Side::SECOND));
+    /// assert_eq!(Ply::from_bits(ply.to_bits()), ply);
+    /// assert_eq!(Ply::from_bits(Ply::EMPTY.to_bits() | 5), Ply::EMPTY);
+    /// ```
+    #[inline]
+    pub const fn from_bits(bits: u32) -> Self {
+        if bits >> 30 == Self::EMPTY.0 >> 30 { Self(bits & !CONTENT) } else { Self(bits) }
+    }
+
     pub(crate) const fn raw(index: u32) -> Self {
         Self((2 << 30) | (index & CONTENT))
     }

@@ -1,6 +1,6 @@
 //! A record: who played, from where, what was played, how it ended.
 
-use crate::{GameInfo, Lang, NodeId, Outcome, Place, Span, TagName, Tags, Tree};
+use crate::{GameInfo, Lang, NodeId, Outcome, Place, Residue, Span, TagName, Tags, Tree};
 
 /// One game record, of any game and from any format.
 #[derive(Clone, Debug)]
@@ -54,7 +54,7 @@ impl Record {
         self.tree.clear();
         self.spans.clear();
         (self.format, self.version) = (None, None);
-        self.residue.0.clear();
+        self.residue.clear();
     }
 
     /// Puts another tree in place of the record's own. What a format kept of single nodes is forgotten unless the new tree
@@ -138,20 +138,3 @@ impl PartialEq for Record {
 }
 
 impl Eq for Record {}
-
-/// What a file holds beyond the model (noise bits, unknown fields), by name, so that its own writer can put it back
-/// where it still fits. Parts that name nodes by their numbers have names that end in `-nodes` or `-comments`.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Residue(pub Vec<(&'static str, Vec<u8>)>);
-
-impl Residue {
-    /// Forgets the parts that name nodes by their numbers.
-    pub fn forget_nodes(&mut self) {
-        self.0.retain(|(name, _)| !name.ends_with("-nodes") && !name.ends_with("-comments"));
-    }
-
-    /// The bytes kept under a name.
-    pub fn get(&self, name: &str) -> Option<&[u8]> {
-        self.0.iter().find(|(key, _)| *key == name).map(|(_, bytes)| &bytes[..])
-    }
-}

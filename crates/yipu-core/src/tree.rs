@@ -49,7 +49,7 @@ const _: () = assert!(size_of::<Node>() == 20);
 pub struct Tree {
     pub(crate) nodes: Vec<Node>,
     extras: Vec<Extra>,
-    pool: Vec<Box<str>>,
+    pub(crate) pool: Vec<Box<str>>,
     spans: Vec<Span>,
 }
 

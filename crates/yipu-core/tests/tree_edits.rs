@@ -4,7 +4,7 @@
 
 use crate::common::{find, text, tree};
 use proptest::prelude::*;
-use yipu_core::{NodeId, Ply, Slot, Tree};
+use yipu_core::{NodeId, NotATree, Ply, Slot, Tree};
 
 const GAME: &str = "1 2 ( 20 21 ( 210 ) 22 ) ( 30 31 ) 3 4 ( 40 )";
 
@@ -220,8 +220,23 @@ proptest! {
             }
             check_links(&tree);
             prop_assert_eq!(&crate::common::tree(&text(&tree)), &tree);
+            let list = tree.depths().map(|(depth, id)| (depth, Ply::from_bits(tree.ply(id).to_bits())));
+            let built = Tree::from_preorder(list, tree.pool().to_vec());
+            prop_assert_eq!(built.as_ref(), Ok(&tree));
         }
     }
+}
+
+/// A list from a damaged store is refused where it goes wrong.
+#[test]
+fn a_list_that_is_no_tree_is_refused() {
+    let mv = Ply::new_move(1);
+    let raw = Tree::new().raw_ply("?");
+    let build = |list: &[(u32, Ply)]| Tree::from_preorder(list.iter().copied(), Vec::new()).err();
+    assert_eq!(build(&[(1, mv), (2, mv), (1, mv), (2, mv)]), None);
+    assert_eq!(build(&[(0, mv)]), Some(NotATree::Depth(0)));
+    assert_eq!(build(&[(1, mv), (3, mv)]), Some(NotATree::Depth(1)));
+    assert_eq!(build(&[(1, mv), (2, raw)]), Some(NotATree::Pool(1)));
 }
 
 /// Every child knows its parent, and forward and backward links agree.

@@ -25,7 +25,7 @@ pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
         NotationId::new("ucci"),
         NotationId::new("uci10"),
     ])
-    .rules(Rules { board, check: check_record, write_move, read_move })
+    .rules(Rules::new(board, check_record).moves(write_move, read_move))
     .formats(formats::ALL)
     .codes(&[
         findings::CODES,

@@ -42,7 +42,7 @@ impl Reflection {
             self.node(record, id);
         }
         // What a file held beyond the record belongs to the moves as they were.
-        record.residue.0.clear();
+        record.residue.clear();
         if self == Self::Swapped {
             swap_players(record);
         }

@@ -68,7 +68,7 @@ fn every_file_is_written_back_byte_for_byte() {
         let (written, _) = hostile::write(&FORMAT, &record, &[]);
         assert!(written == *bytes, "{name}");
         total += bytes.len();
-        residue += record.residue.0.iter().map(|(_, bytes)| bytes.len()).sum::<usize>();
+        residue += record.residue.iter().map(|part| part.bytes.len()).sum::<usize>();
     }
     println!("{residue} bytes of residue for {total} bytes of files");
     assert!(residue * 4 < total, "{residue} bytes of residue for {total} bytes of files");

@@ -95,7 +95,7 @@ fn big_trees_on_a_small_stack() {
                 assert!(report.is_empty());
                 assert_eq!(again.tree.move_count(), NODES);
                 assert!(again.tree == record.tree);
-                let residue: usize = again.residue.0.iter().map(|(_, bytes)| bytes.len()).sum();
+                let residue: usize = again.residue.iter().map(|part| part.bytes.len()).sum();
                 assert!(residue <= bytes.len() / 2);
             }
         }

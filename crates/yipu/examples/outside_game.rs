@@ -39,12 +39,16 @@ pub static INFO: GameInfo = GameInfo::new("XP", "Little cards", "小牌")
     ])
     .start(DEAL)
     .notations(&[NotationId::new("xp")])
-    .rules(Rules {
-        board: |text, _| Box::new(Table::deal(text)),
-        check: |record, report| check(record, Table::deal(record.start_text()), report),
-        write_move: |packed, out| Table::unpack(packed).map(|mv| out.push_str(&mv.text())).is_some(),
-        read_move: |text| Play::read(text).map(Table::pack),
-    })
+    .rules(
+        Rules::new(
+            |text, _| Box::new(Table::deal(text)),
+            |record, report| check(record, Table::deal(record.start_text()), report),
+        )
+        .moves(
+            |packed, out| Table::unpack(packed).map(|mv| out.push_str(&mv.text())).is_some(),
+            |text| Play::read(text).map(Table::pack),
+        ),
+    )
     .formats(&[&FORMAT])
     .codes(&[CODES]);
 

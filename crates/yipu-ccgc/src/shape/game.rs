@@ -62,13 +62,15 @@ pub(crate) fn parse_move<P: Game>(
 
 /// The rules of a game for the registry; a game that judges its records in a way of its own replaces `check`.
 pub(crate) const fn rules_of<P: Game>() -> Rules {
-    Rules {
-        board: |start, report| Box::new(P::read(start, report)),
-        check: |record, report| {
+    Rules::new(
+        |start, report| Box::new(P::read(start, report)),
+        |record, report| {
             let start = P::read(record.start_text(), report);
             check(record, start, report)
         },
-        write_move: |packed, out| P::unpack(packed).map(|mv| P::write_move(mv, out)).is_some(),
-        read_move: |text| P::read_move(text).map(P::pack),
-    }
+    )
+    .moves(
+        |packed, out| P::unpack(packed).map(|mv| P::write_move(mv, out)).is_some(),
+        |text| P::read_move(text).map(P::pack),
+    )
 }

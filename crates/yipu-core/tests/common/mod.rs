@@ -17,14 +17,16 @@ pub static TOY: GameInfo = GameInfo::new("TOY", "Toy", "玩具")
     ])
     .start("0")
     .notations(&[NotationId::new("number")])
-    .rules(Rules {
-        board: |text, _| -> Box<dyn AnyPosition> { Box::new(Toy::from(text)) },
-        check: |record, report| check::check(record, Toy::from(record.start_text()), report),
-        write_move: |packed, out| {
-            Toy::unpack(packed).map(|number| out.push_str(&number.to_string())).is_some()
-        },
-        read_move: |text| text.parse().ok().map(Toy::pack),
-    })
+    .rules(
+        Rules::new(
+            |text, _| -> Box<dyn AnyPosition> { Box::new(Toy::from(text)) },
+            |record, report| check::check(record, Toy::from(record.start_text()), report),
+        )
+        .moves(
+            |packed, out| Toy::unpack(packed).map(|number| out.push_str(&number.to_string())).is_some(),
+            |text| text.parse().ok().map(Toy::pack),
+        ),
+    )
     .codes(&[&[&SAME_NUMBER]]);
 
 /// Only the toy.

@@ -19,7 +19,7 @@ mod value;
 mod view;
 mod write;
 
-use yipu_core::{Begins, GameInfo, NotationId, Rules, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Seat};
 
 pub use board::Site;
 pub use piece::{Fight, Piece, Rank};
@@ -37,6 +37,6 @@ pub static INFO: GameInfo = GameInfo::new("AC2", "Army chess for two", "二人�
     .begins(Begins::Lot)
     .start("abccddeeffggghhhiiijjkklj/jlkkjjiiihhhgggffeeddccba")
     .notations(&[NotationId::new("ac2")])
-    .rules(Rules { check: judge::check_record, ..rules_of::<Army>() })
+    .rules(rules_of::<Army>().check(judge::check_record))
     .formats(&[&FORMAT])
     .codes(&[codes::CODES, layout::CODES, judge::CODES]);

@@ -17,7 +17,7 @@ mod verdict;
 mod view;
 mod write;
 
-use yipu_core::{Begins, GameInfo, NotationId, Rules, Seat};
+use yipu_core::{Begins, GameInfo, NotationId, Seat};
 
 pub use color::Color;
 pub use edge::{Direction, Edge};
@@ -37,6 +37,6 @@ pub static INFO: GameInfo = GameInfo::new("DB", "Dots and Boxes", "点格棋")
         "...../.........../...../.........../...../.........../...../.........../...../.........../..... 1 R",
     )
     .notations(&[NotationId::new("db")])
-    .rules(Rules { check: verdict::check_record, ..rules_of::<DotsAndBoxes>() })
+    .rules(rules_of::<DotsAndBoxes>().check(verdict::check_record))
     .formats(&[&FORMAT])
     .codes(&[rules::CODES, verdict::CODES]);

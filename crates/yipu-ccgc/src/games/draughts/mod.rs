@@ -67,12 +67,14 @@ fn info(ten: bool) -> &'static GameInfo {
 
 /// One type of position for both boards: only these few lines are made for each.
 const fn rules_of<const TEN_ROWS: bool>() -> Rules {
-    Rules {
-        board: |start, report| board(start, TEN_ROWS, report),
-        check: |record, report| check(record, TEN_ROWS, report),
-        write_move: |packed, out| DraughtsMove::unpack(packed).map(|mv| mv.write(out)).is_some(),
-        read_move: |text| DraughtsMove::read(text).map(DraughtsMove::pack),
-    }
+    Rules::new(
+        |start, report| board(start, TEN_ROWS, report),
+        |record, report| check(record, TEN_ROWS, report),
+    )
+    .moves(
+        |packed, out| DraughtsMove::unpack(packed).map(|mv| mv.write(out)).is_some(),
+        |text| DraughtsMove::read(text).map(DraughtsMove::pack),
+    )
 }
 
 fn board(start: &str, ten: bool, report: &mut Report) -> Box<dyn AnyPosition> {

@@ -77,12 +77,11 @@ const fn takes(lines: u8, size: u8) -> bool {
 
 /// The rules of the code of so many lines; all of the work is that of one type.
 const fn rules_on<const LINES: u8>() -> Rules {
-    Rules {
-        board: |start, report| Box::new(read_start(start, LINES, report)),
-        check: |record, report| check_record(record, LINES, report),
-        write_move: |packed, out| write_move(packed, LINES, out),
-        read_move: |text| read_move(text, LINES),
-    }
+    Rules::new(
+        |start, report| Box::new(read_start(start, LINES, report)),
+        |record, report| check_record(record, LINES, report),
+    )
+    .moves(|packed, out| write_move(packed, LINES, out), |text| read_move(text, LINES))
 }
 
 fn write_move(packed: Packed<'_>, lines: u8, out: &mut String) -> bool {

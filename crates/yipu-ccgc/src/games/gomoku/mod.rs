@@ -8,9 +8,7 @@ mod said;
 mod text;
 
 use yipu_core::check::{Verdict, check};
-use yipu_core::{
-    Begins, Finding, GameInfo, NotationId, Place, Record, Report, Rules, Seat, SgfInfo, TagName,
-};
+use yipu_core::{Begins, Finding, GameInfo, NotationId, Place, Record, Report, Seat, SgfInfo, TagName};
 
 pub use forbidden::Forbidden;
 pub use rules::{Gomoku, Handling};
@@ -26,7 +24,7 @@ pub static INFO: GameInfo = GameInfo::new("C5", "Gomoku", "五子棋")
     .lowest_mark(-2)
     .start("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 b -")
     .notations(&[NotationId::new("c5")])
-    .rules(Rules { check: check_record, ..rules_of::<Gomoku>() })
+    .rules(rules_of::<Gomoku>().check(check_record))
     .sgf(SgfInfo::new(4, 15))
     .formats(&[&FORMAT])
     .codes(&[codes::CODES, said::CODES]);

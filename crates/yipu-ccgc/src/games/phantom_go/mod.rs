@@ -4,9 +4,7 @@ mod rules;
 mod text;
 
 use yipu_core::check::{Verdict, check};
-use yipu_core::{
-    Begins, Finding, GameInfo, NotationId, Place, Record, Report, Rules, Seat, SgfInfo, TagName,
-};
+use yipu_core::{Begins, Finding, GameInfo, NotationId, Place, Record, Report, Seat, SgfInfo, TagName};
 
 pub use crate::shape::komi::Komi;
 pub use rules::PhantomGo;
@@ -21,7 +19,7 @@ pub static INFO: GameInfo = GameInfo::new("PG", "Phantom Go", "幻影围棋")
     .lowest_mark(-2)
     .start("9/9/9/9/9/9/9/9/9 b - 0")
     .notations(&[NotationId::new("pg")])
-    .rules(Rules { check: check_record, ..rules_of::<PhantomGo>() })
+    .rules(rules_of::<PhantomGo>().check(check_record))
     .sgf(SgfInfo::new(1, 9).named())
     .formats(&[&FORMAT])
     .codes(&[rules::CODES]);

@@ -34,8 +34,16 @@ impl Kept {
     }
 
     pub(super) fn into_residue(self, residue: &mut Residue) {
-        let parts = [(HEAD, self.head), (NODES, self.nodes), (COMMENTS, self.comments), (TAIL, self.tail)];
-        residue.0.extend(parts.into_iter().filter(|(_, bytes)| !bytes.is_empty()));
+        for (name, bytes) in [(HEAD, self.head), (TAIL, self.tail)] {
+            if !bytes.is_empty() {
+                residue.push(name, bytes);
+            }
+        }
+        for (name, bytes) in [(NODES, self.nodes), (COMMENTS, self.comments)] {
+            if !bytes.is_empty() {
+                residue.push_by_node(name, bytes);
+            }
+        }
     }
 }
 

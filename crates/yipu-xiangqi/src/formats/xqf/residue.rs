@@ -65,19 +65,22 @@ impl Kept {
 
     /// Hands over what is not what a writer would do anyway.
     pub(super) fn into_residue(self, residue: &mut Residue) {
-        residue.0.push((KEYS, self.keys.to_vec()));
-        let nodes = if self.nodes_are_odd { self.nodes } else { Vec::new() };
-        let slots = self.slots.map(Vec::from).unwrap_or_default();
-        let root = self.root.map(Vec::from).unwrap_or_default();
-        let parts = [
-            (SLOTS, slots),
-            (HEADER, self.header),
-            (ROOT, root),
-            (NODES, nodes),
-            (COMMENTS, self.comments),
-            (TAIL, self.tail),
-        ];
-        residue.0.extend(parts.into_iter().filter(|(_, bytes)| !bytes.is_empty()));
+        let mut keep = |name, bytes: Vec<u8>| {
+            if !bytes.is_empty() {
+                residue.push(name, bytes);
+            }
+        };
+        keep(KEYS, self.keys.to_vec());
+        keep(SLOTS, self.slots.map(Vec::from).unwrap_or_default());
+        keep(HEADER, self.header);
+        keep(ROOT, self.root.map(Vec::from).unwrap_or_default());
+        keep(TAIL, self.tail);
+        if self.nodes_are_odd {
+            residue.push_by_node(NODES, self.nodes);
+        }
+        if !self.comments.is_empty() {
+            residue.push_by_node(COMMENTS, self.comments);
+        }
     }
 }
 

@@ -35,7 +35,7 @@ pub(super) fn read(
     }
     let odd = std::mem::take(&mut reader.odd);
     if !odd.is_empty() {
-        record.residue.0.push((ODD_NODES, odd));
+        record.residue.push_by_node(ODD_NODES, odd);
     }
     Ok(())
 }
@@ -96,7 +96,7 @@ impl<'a> Reader<'a, '_> {
         let end = if moves.is_some() { self.at - 2 } else { self.at };
         let head = self.bytes.get(MAGIC.len()..end).unwrap_or_default();
         if write::usual_head(self.record) != head {
-            self.record.residue.0.push((LAYOUT, head.to_vec()));
+            self.record.residue.push(LAYOUT, head.to_vec());
         }
         if moves.is_none() {
             self.report.add(&MOVES_MISSING, Span::of(self.at..self.bytes.len()));
@@ -165,7 +165,7 @@ impl<'a> Reader<'a, '_> {
         };
         let span = Span::of(self.at - 4..self.at);
         if root[..2] != [0, 0] {
-            self.record.residue.0.push((ROOT_SQUARES, root[..2].to_vec()));
+            self.record.residue.push(ROOT_SQUARES, root[..2].to_vec());
         }
         if root[2] & SIBLING != 0 {
             self.report.add(&ROOT_SIBLING, Place::node(NodeId::ROOT).with_span(span));
@@ -256,7 +256,7 @@ impl<'a> Reader<'a, '_> {
             }
         }
         if !after.is_empty() {
-            self.record.residue.0.push((AFTER, after));
+            self.record.residue.push(AFTER, after);
         }
         let span = Span::of(self.at..self.bytes.len());
         if !crc {

@@ -216,6 +216,64 @@ fn keys_are_those_of_the_texts_and_never_change() {
     assert!(seen.len() > 300, "only {} keys", seen.len());
 }
 
+/// A store that was filled by an older version must be found by a newer one.
+#[test]
+fn stored_keys_never_change() {
+    let mut keys = String::new();
+    for game in yipu::GAMES.iter().filter(|game| game.rules.is_some()) {
+        let mut position = read(game, game.start);
+        for ply in 0..12 {
+            if ply % 4 == 0 {
+                writeln!(keys, "{} {ply} {}", game.code, position.stored_key()).unwrap();
+            }
+            let moves = position.moves().legal;
+            let Some(mv) = moves.get((7 * ply + 3) % moves.len().max(1)) else { break };
+            position.force(mv.as_packed()).unwrap();
+        }
+    }
+    assert_eq!(keys, include_str!("faces/stored_keys.txt"), "keys that were stored would no longer be found");
+    let mut spread = [0_usize; 8];
+    each_position(4, 30, |game, position, _| {
+        let at = || format!("{} {}", game.code, position.text());
+        let stored = position.stored_key();
+        assert_eq!(position.canonical_key().stored(), stored, "{}", at());
+        for symmetry in position.symmetries() {
+            assert_eq!(position.image(*symmetry).stored_key(), stored, "{} {symmetry:?}", at());
+        }
+        spread[(stored.cast_unsigned() >> 61) as usize] += 1;
+    });
+    let mean = spread.iter().sum::<usize>() / 8;
+    assert!(spread.iter().all(|count| count * 2 > mean), "uneven: {spread:?}");
+}
+
+/// What stands where is the same whether it is asked for piece by piece or seen.
+#[test]
+fn occupied_sites_are_those_of_the_view() {
+    let mut seen = 0;
+    let games = each_position(4, 30, |game, position, _| {
+        let palette = position.palette();
+        let mut occupied = Vec::new();
+        position.occupied(&mut |site, piece| occupied.push((site, piece)));
+        let is_item = |item: &Item, piece: &Piece| {
+            (piece.side, piece.form, &piece.face) == (item.side, item.form, &item.face)
+        };
+        let view = position.view(Viewer::Referee);
+        let mut items: Vec<_> = view
+            .items
+            .iter()
+            .filter_map(|item| {
+                Some((item.site, palette.iter().position(|piece| is_item(item, piece))? as u16))
+            })
+            .collect();
+        occupied.sort_unstable();
+        items.sort_unstable();
+        assert_eq!(occupied, items, "{} {}", game.code, position.text());
+        seen += occupied.len();
+    });
+    assert_eq!(games, GAMES);
+    assert!(seen > 10_000, "{seen}");
+}
+
 #[test]
 fn clicks_lead_to_every_move_and_to_forbidden_ones() {
     let mut wrong: BTreeMap<&str, usize> = BTreeMap::new();

@@ -55,8 +55,14 @@ pub trait AnyPosition: Send + Sync {
     /// See [`Position::key`].
     fn key(&self) -> u64;
 
-    /// A key that is the same for all images of the position under the game's symmetries.
+    /// See [`Position::canonical_key`].
     fn canonical_key(&self) -> CanonicalKey;
+
+    /// See [`Position::stored_key`].
+    fn stored_key(&self) -> i64;
+
+    /// See [`Position::occupied`].
+    fn occupied(&self, each: &mut dyn FnMut(u16, u16));
 
     /// See [`Position::symmetries`].
     fn symmetries(&self) -> &'static [Symmetry];
@@ -176,13 +182,15 @@ impl<P: Position> AnyPosition for P {
     }
 
     fn canonical_key(&self) -> CanonicalKey {
-        let here = CanonicalKey { key: Position::key(self), symmetry: Symmetry::Identity };
-        let others = Position::symmetries(self).iter().filter(|symmetry| **symmetry != Symmetry::Identity);
-        let images = others.map(|symmetry| CanonicalKey {
-            key: Position::key(&Position::image(self, *symmetry)),
-            symmetry: *symmetry,
-        });
-        images.fold(here, |least, image| if image.key < least.key { image } else { least })
+        Position::canonical_key(self)
+    }
+
+    fn stored_key(&self) -> i64 {
+        Position::stored_key(self)
+    }
+
+    fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
+        Position::occupied(self, each);
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {

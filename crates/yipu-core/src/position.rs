@@ -3,8 +3,8 @@
 use crate::check::WRONG_MOVER;
 use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use crate::{
-    Ending, Finding, Judgement, Misread, Moves, NotationId, Packed, PackedMove, Reading, Side, Symmetry,
-    Value, stable_key,
+    CanonicalKey, Ending, Finding, Judgement, Misread, Moves, NotationId, Packed, PackedMove, Reading, Side,
+    Symmetry, Value, stable_key,
 };
 
 /// A position of a game. It is total: any set-up that can be written down makes one.
@@ -124,6 +124,34 @@ pub trait Position: Clone + Send + Sync + 'static {
     fn image(&self, symmetry: Symmetry) -> Self {
         let _ = symmetry;
         self.clone()
+    }
+
+    /// The least of the [keys](Self::key) of all images of the position, and the symmetry that leads to it. A game that keeps the keys
+    /// of its images up to date overrides this.
+    fn canonical_key(&self) -> CanonicalKey {
+        let here = CanonicalKey { key: self.key(), symmetry: Symmetry::Identity };
+        let others = self.symmetries().iter().filter(|symmetry| **symmetry != Symmetry::Identity);
+        let images =
+            others.map(|symmetry| CanonicalKey { key: self.image(*symmetry).key(), symmetry: *symmetry });
+        images.fold(here, |least, image| if image.key < least.key { image } else { least })
+    }
+
+    /// The number under which stores keep the position and all its images. It never changes. See [`CanonicalKey::stored`].
+    fn stored_key(&self) -> i64 {
+        self.canonical_key().stored()
+    }
+
+    /// Calls `each` with every occupied site and the index in the [palette](Self::palette) of what stands there, in any order. What the
+    /// palette does not have is left out. A game whose positions are searched overrides this to spare the view.
+    fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
+        let palette = self.palette();
+        for item in self.view(Viewer::Referee).items {
+            let is_item =
+                |piece: &Piece| (piece.side, piece.form, &piece.face) == (item.side, item.form, &item.face);
+            if let Some(index) = palette.iter().position(is_item) {
+                each(item.site, index as u16);
+            }
+        }
     }
 
     /// Writes a move of this position in one of the game's [notations](crate::GameInfo::notations) behind what is

@@ -103,12 +103,25 @@ pub struct CanonicalKey {
     pub symmetry: Symmetry,
 }
 
+impl CanonicalKey {
+    /// The number under which stores keep the position. The least of several keys is small more often than not, which makes ranges of keys uneven, so its bits
+    /// are mixed; and it has a sign, since some readers of tables know no unsigned numbers.
+    pub const fn stored(self) -> i64 {
+        mix(self.key).cast_signed()
+    }
+}
+
 /// The key of a text: 64 bits that never change, so that they may be stored (FNV-1a with its bits mixed once more).
 pub fn stable_key(text: &str) -> u64 {
     const BASIS: u64 = 0xCBF2_9CE4_8422_2325;
     const PRIME: u64 = 0x0000_0100_0000_01B3;
     let hash = text.bytes().fold(BASIS, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME));
-    let mixed = (hash ^ hash >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mix(hash)
+}
+
+/// Spreads the bits of a key over all 64 (the last step of SplitMix64).
+const fn mix(key: u64) -> u64 {
+    let mixed = (key ^ key >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     mixed ^ mixed >> 31
 }

@@ -4,7 +4,7 @@ use yipu_core::view::{self, Form};
 use yipu_core::{Side, Symmetry};
 
 use crate::view::face;
-use crate::{Color, Kind, Move, Piece, Square, Xiangqi};
+use crate::{Bits, Color, Kind, Move, Piece, Square, Xiangqi};
 
 /// Left and right may change places.
 pub(crate) const SYMMETRIES: &[Symmetry] = &[Symmetry::Identity, Symmetry::Mirror];
@@ -35,6 +35,16 @@ pub(crate) fn put(position: &mut Xiangqi, site: u16, piece: Option<u16>) -> bool
     setup.squares[square.index()] = chosen.flatten();
     *position = Xiangqi::from(&setup);
     true
+}
+
+/// Calls the function with each point that is occupied and the index of its piece.
+pub(crate) fn occupied(position: &Xiangqi, each: &mut dyn FnMut(u16, u16)) {
+    let board = position.board();
+    for (index, piece) in (0..).zip(pieces()) {
+        for square in Bits(board.set(piece.color, piece.kind)) {
+            each(square.index() as u16, index);
+        }
+    }
 }
 
 /// Gives the turn to a side.

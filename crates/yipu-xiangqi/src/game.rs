@@ -3,8 +3,8 @@
 use yipu_core::check::{Verdict, check};
 use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
-    AnyPosition, Begins, Ending as GameEnding, Finding, GameInfo, Misread, NodeId, NotationId, Outcome,
-    Packed, PackedMove, Ply, Position, Reading, Record, Report, Rules, Seat, Side, Symmetry,
+    AnyPosition, Begins, CanonicalKey, Ending as GameEnding, Finding, GameInfo, Misread, NodeId, NotationId,
+    Outcome, Packed, PackedMove, Ply, Position, Reading, Record, Report, Rules, Seat, Side, Symmetry,
 };
 
 use crate::findings::{self, ending, refusal, remarks};
@@ -189,6 +189,19 @@ impl Position for Xiangqi {
 
     fn image(&self, symmetry: Symmetry) -> Self {
         if symmetry == Symmetry::Mirror { self.mirrored() } else { self.clone() }
+    }
+
+    /// Both keys are kept up to date, so nothing is mirrored.
+    fn canonical_key(&self) -> CanonicalKey {
+        if self.mirror_key() < self.key() {
+            CanonicalKey { key: self.mirror_key(), symmetry: Symmetry::Mirror }
+        } else {
+            CanonicalKey { key: self.key(), symmetry: Symmetry::Identity }
+        }
+    }
+
+    fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
+        face::occupied(self, each);
     }
 
     fn give_turn(&mut self, side: Side) {

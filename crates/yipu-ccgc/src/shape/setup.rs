@@ -46,6 +46,15 @@ pub(crate) fn put<const N: usize>(board: &mut StoneBoard<N>, site: u16, piece: O
     place.is_some()
 }
 
+/// Calls the function with each point that is occupied and the index of its stone in the palette.
+pub(crate) fn occupied<const N: usize>(board: &StoneBoard<N>, each: &mut dyn FnMut(u16, u16)) {
+    for site in 0..(N * N) as u16 {
+        if let Some(side) = point(site, N as u8).and_then(|point| board.get(point)) {
+            each(site, u16::from(side.0));
+        }
+    }
+}
+
 /// A stone on the point clicked on; before the first click, one on every point, and a pass where the game has it.
 pub(crate) fn conceivable(sites: &[u16], size: u8, passes: bool) -> Vec<StoneMove> {
     let stone = |index: u16| point(index, size).map(StoneMove::Stone);

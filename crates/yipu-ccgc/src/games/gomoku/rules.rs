@@ -386,6 +386,10 @@ impl Position for Gomoku {
         setup::conceivable(sites, SIZE, true)
     }
 
+    fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
+        setup::occupied(self.board.stones(), each);
+    }
+
     fn palette(&self) -> Vec<Piece> {
         setup::palette(Form::Stone, LETTERS)
     }

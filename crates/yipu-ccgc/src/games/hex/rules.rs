@@ -228,6 +228,10 @@ impl Position for Hex {
         setup::conceivable(sites, SIZE, false)
     }
 
+    fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
+        setup::occupied(&self.board, each);
+    }
+
     fn palette(&self) -> Vec<Piece> {
         setup::palette(Form::Hexagon, LETTERS)
     }

@@ -282,6 +282,10 @@ impl Position for NoGo {
         setup::conceivable(sites, SIZE as u8, false)
     }
 
+    fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
+        setup::occupied(&self.board, each);
+    }
+
     fn palette(&self) -> Vec<Piece> {
         setup::palette(Form::Stone, LETTERS)
     }

@@ -325,6 +325,10 @@ impl Position for PhantomGo {
         setup::conceivable(sites, SIZE as u8, true)
     }
 
+    fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
+        setup::occupied(&self.board, each);
+    }
+
     fn palette(&self) -> Vec<Piece> {
         setup::palette(Form::Stone, LETTERS)
     }

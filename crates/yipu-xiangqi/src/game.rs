@@ -4,7 +4,7 @@ use yipu_core::check::{Verdict, check};
 use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
     AnyPosition, Begins, Ending as GameEnding, Finding, GameInfo, Misread, NodeId, NotationId, Outcome,
-    Packed, PackedMove, Ply, Position, Reading, Record, Report, Rules, Seat, Side, Symmetry,
+    Packed, PackedMove, Ply, Position, Reading, Record, Report, Rulebooks, Rules, Seat, Side, Symmetry,
 };
 
 use crate::findings::{self, ending, refusal, remarks};
@@ -26,6 +26,10 @@ pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
         NotationId::new("uci10"),
     ])
     .rules(Rules { board, check: check_record, write_move, read_move })
+    .rulebooks(Rulebooks {
+        books: &[rulings::ASIAN.rulebook(), rulings::CHINESE.rulebook(), rulings::UCCI.rulebook()],
+        forbidden: rulings::findings::forbidden_after,
+    })
     .formats(formats::ALL)
     .codes(&[
         findings::CODES,

@@ -5,7 +5,7 @@ use crate::common::Random;
 use crate::common::cases::{self, Case, other};
 use yipu_core::{Lang, Outcome};
 use yipu_xiangqi::rulings::{BOOKS, CHINESE, Game, Label, Ruling};
-use yipu_xiangqi::{Color, Kind, Move, Piece, Square, Xiangqi};
+use yipu_xiangqi::{Color, Kind, Piece, Square, Xiangqi};
 
 /// What of a ruling must be the same for a mirror image.
 fn essence(ruling: &Ruling) -> (Outcome, &'static str, Vec<Label>) {
@@ -42,44 +42,6 @@ fn cases_are_ruled_as_their_mirror_images_in_the_corpus() {
     assert_eq!(seen, 191);
 }
 
-/// A few random moves, then a few that go to and fro until the position has occurred four times.
-fn random_cycle(random: &mut Random, start: Xiangqi) -> Vec<Move> {
-    let mut game = Game::new(start);
-    let mut moves = Vec::new();
-    for _ in 0..random.below(60) {
-        let legal = game.position().legal_moves();
-        if legal.is_empty() {
-            return moves;
-        }
-        let mv = legal[random.below(legal.len())];
-        game.push(mv);
-        moves.push(mv);
-    }
-    let back = |mv: Move| Move::new(mv.to, mv.from);
-    let mut first = Vec::new();
-    for _ in 0..2 {
-        let legal = game.position().legal_moves();
-        let quiet: Vec<_> =
-            legal.iter().filter(|mv| game.position().board().piece_at(mv.to).is_none()).collect();
-        if quiet.is_empty() {
-            return moves;
-        }
-        let mv = *quiet[random.below(quiet.len())];
-        game.push(mv);
-        first.push(mv);
-    }
-    let cycle = [first[0], first[1], back(first[0]), back(first[1])];
-    for mv in cycle.iter().cycle().skip(2).take(14) {
-        if !game.position().is_legal(*mv) {
-            break;
-        }
-        game.push(*mv);
-        first.push(*mv);
-    }
-    moves.extend(first);
-    moves
-}
-
 #[test]
 fn random_games_are_ruled_as_their_mirror_images() {
     let mut random = Random(7);
@@ -90,7 +52,7 @@ fn random_games_are_ruled_as_their_mirror_images() {
             1 => Xiangqi::from(&random.regular_setup()),
             _ => Xiangqi::from(&random.odd_setup()),
         };
-        let moves = random_cycle(&mut random, start.clone());
+        let moves = cases::random_cycle(&mut random, start.clone());
         let name = format!("random game {number}");
         let case = Case { name, start, moves, outcome: Outcome::Unknown, labels: Vec::new() };
         let game = Game::with_moves(case.start.clone(), case.moves.iter().copied());
@@ -104,7 +66,7 @@ fn random_games_are_ruled_as_their_mirror_images() {
 fn a_game_built_move_by_move_equals_one_built_at_once() {
     let mut random = Random(11);
     for _ in 0..60 {
-        let moves = random_cycle(&mut random, Xiangqi::start());
+        let moves = cases::random_cycle(&mut random, Xiangqi::start());
         let mut game = Game::new(Xiangqi::start());
         for (index, mv) in moves.iter().enumerate() {
             // A move that is taken back leaves no trace.
@@ -134,7 +96,7 @@ fn every_label_has_its_reason() {
     let mut labels = [0; 8];
     for number in 0..150 {
         let start = if number % 2 == 0 { Xiangqi::start() } else { Xiangqi::from(&random.regular_setup()) };
-        let moves = random_cycle(&mut random, start.clone());
+        let moves = cases::random_cycle(&mut random, start.clone());
         let game = Game::with_moves(start, moves);
         for book in BOOKS {
             for labelled in game.labels(book, 0..game.plies()) {

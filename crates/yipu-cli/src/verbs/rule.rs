@@ -1,5 +1,6 @@
 //! `yipu rule`: who must change when a position repeats, by which clause, and why.
 
+mod next;
 mod object;
 
 use std::fmt::Write as _;
@@ -9,10 +10,11 @@ use std::path::PathBuf;
 use unicode_width::UnicodeWidthStr;
 use yipu::core::{Charset, Cx, Lang, Outcome, Place, Record, Report, render};
 use yipu::parallel::Input as _;
-use yipu::xiangqi::rulings::{self, BOOKS, Book, CHINESE, Course, Labelled, Ruling};
+use yipu::xiangqi::rulings::{self, BOOKS, Book, CHINESE, Course, Game, Labelled, Ruling};
 use yipu::xiangqi::{Color, Move, Notation, findings as words};
 use yipu::{Chunk, Document};
 
+use self::next::Next;
 use crate::fault::Fault;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
@@ -40,9 +42,20 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ROUNDS")]
     limit: Option<u32>,
 
+    /// Show which moves the side to move may not play now, at the end of the main line
+    #[arg(long)]
+    next: bool,
+
     /// Print one JSON object per record
     #[arg(long)]
     json: bool,
+}
+
+impl Args {
+    /// The natural limit in rounds.
+    fn rounds(&self) -> u32 {
+        self.limit.unwrap_or(self.by.book.natural_limit)
+    }
 }
 
 /// Which book judges.
@@ -136,13 +149,15 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
 struct Judged {
     course: Course,
     ruling: Ruling,
+    /// The moves that are forbidden now, where they were asked for.
+    next: Option<Next>,
 }
 
 impl Judged {
     /// Follows the main line up to its end or to the first move that is not legal, which is reported.
     fn of(record: &Record, args: &Args, report: &mut Report) -> Self {
         let book = args.by.book;
-        let course = Course::of_record(record, book, args.limit.unwrap_or(book.natural_limit), |_, _| {});
+        let course = Course::of_record(record, book, args.rounds(), |_, _| {});
         let position = course.game.position();
         let stopped = course.stopped.filter(|_| !report.has_errors());
         let refused = stopped.and_then(|id| {
@@ -153,11 +168,15 @@ impl Judged {
             report.add(finding, Place { span: record.tree.span(id), node: Some(id), tag: None });
         }
         let ruling = course.ruling();
-        Self { course, ruling }
+        let next = args.next.then(|| Next::of(&course.game, book, args.rounds()));
+        Self { course, ruling, next }
     }
 
     /// The verdict, then the cycle as a table.
     fn text(&self, lang: Lang) -> String {
+        if let Some(next) = &self.next {
+            return next.text(&self.course.game, lang);
+        }
         let Ruling { book, clause, .. } = &self.ruling;
         let mut text = format!("{}\n", self.summary(lang));
         for (plies, earlier) in &self.course.turns {
@@ -180,7 +199,7 @@ impl Judged {
         }
         if !self.ruling.labels.is_empty() {
             text.push('\n');
-            text.push_str(&table(&self.rows(lang)));
+            text.push_str(&cycle(&self.course.game, &self.ruling, lang));
         }
         text
     }
@@ -206,34 +225,35 @@ impl Judged {
             Lang::Zh => format!("{verdict}\n共 {plies} 步；此局面出现 {times} 次；连续 {quiet} 步未吃子"),
         }
     }
+}
 
-    /// The table of the cycle with its head.
-    fn rows(&self, lang: Lang) -> Vec<[String; 5]> {
-        let head = match lang {
-            Lang::En => ["ply", "side", "move", "label", "evidence"],
-            Lang::Zh => ["步", "方", "着法", "定性", "依据"],
+/// The moves of a cycle as a table with its head.
+fn cycle(game: &Game, ruling: &Ruling, lang: Lang) -> String {
+    let head = match lang {
+        Lang::En => ["ply", "side", "move", "label", "evidence"],
+        Lang::Zh => ["步", "方", "着法", "定性", "依据"],
+    };
+    let mut rows = vec![head.map(String::from)];
+    rows.extend(ruling.labels.iter().map(|labelled| {
+        let side = match (lang, labelled.side) {
+            (Lang::En, side) => side.name(),
+            (Lang::Zh, Color::Red) => "红",
+            (Lang::Zh, Color::Black) => "黑",
         };
-        let mut rows = vec![head.map(String::from)];
-        rows.extend(self.ruling.labels.iter().map(|labelled| {
-            let side = match (lang, labelled.side) {
-                (Lang::En, side) => side.name(),
-                (Lang::Zh, Color::Red) => "红",
-                (Lang::Zh, Color::Black) => "黑",
-            };
-            [
-                (labelled.ply + 1).to_string(),
-                side.into(),
-                self.chinese(labelled),
-                labelled.label.title(lang).into(),
-                reason(labelled, lang),
-            ]
-        }));
-        rows
-    }
+        [
+            (labelled.ply + 1).to_string(),
+            side.into(),
+            chinese(game, labelled),
+            labelled.label.title(lang).into(),
+            reason(labelled, lang),
+        ]
+    }));
+    table(&rows)
+}
 
-    fn chinese(&self, labelled: &Labelled) -> String {
-        Notation::CHINESE.format(&self.course.game.position_after(labelled.ply), labelled.mv).to_string()
-    }
+/// The move in Chinese notation.
+fn chinese(game: &Game, labelled: &Labelled) -> String {
+    Notation::CHINESE.format(&game.position_after(labelled.ply), labelled.mv).to_string()
 }
 
 /// Why a move has its label, and whether more was not looked for.
@@ -254,14 +274,19 @@ fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
     debug_assert!(result.is_ok(), "writing to a String does not fail");
 }
 
-/// Who must change or how the game ends.
-fn verdict(ruling: &Ruling, lang: Lang) -> String {
-    let name = |side: Color| match (lang, side) {
+/// The name of a side at the beginning of a sentence.
+pub(crate) const fn side_name(side: Color, lang: Lang) -> &'static str {
+    match (lang, side) {
         (Lang::En, Color::Red) => "Red",
         (Lang::En, Color::Black) => "Black",
         (Lang::Zh, Color::Red) => "红方",
         (Lang::Zh, Color::Black) => "黑方",
-    };
+    }
+}
+
+/// Who must change or how the game ends.
+fn verdict(ruling: &Ruling, lang: Lang) -> String {
+    let name = |side| side_name(side, lang);
     let outcome = ruling.outcome;
     match (ruling.at_fault(), outcome, lang) {
         (Some(side), _, Lang::En) => format!("{} must change or loses ({outcome})", name(side)),

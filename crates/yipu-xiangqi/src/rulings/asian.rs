@@ -16,6 +16,7 @@ pub static ASIAN: Book = Book {
     en: "Asian rules (AXF/WXF)",
     zh: "亚洲棋规",
     occurrence: 3,
+    loses_at_once: false,
     natural_limit: 60,
     rounds_of_attack: None,
     counted_checks: Some(10),

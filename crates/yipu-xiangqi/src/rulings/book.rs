@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use yipu_core::Lang;
+use yipu_core::{Lang, Rulebook};
 
 use super::Label;
 use super::cycle::Cycle;
@@ -20,6 +20,9 @@ pub struct Book {
     pub zh: &'static str,
     /// At the how-manieth occurrence of a position it rules.
     pub occurrence: u32,
+    /// Whether a repetition ends the game at once, also where the opponent's move completes it. Otherwise the side at fault is obliged to change
+    /// with its next move.
+    pub loses_at_once: bool,
     /// After how many rounds without a capture the game is drawn.
     pub natural_limit: u32,
     /// After how many attacks in a row, over three points or more, it rules although nothing repeats; never if nothing is said.
@@ -47,6 +50,11 @@ impl Book {
             Lang::En => self.en,
             Lang::Zh => self.zh,
         }
+    }
+
+    /// The book as it is chosen.
+    pub(crate) const fn rulebook(&self) -> Rulebook {
+        Rulebook { name: self.name, en: self.en, zh: self.zh }
     }
 }
 

@@ -16,6 +16,7 @@ pub static CHINESE: Book = Book {
     en: "Chinese rules (CXA 2020)",
     zh: "中国象棋竞赛规则（2020）",
     occurrence: 3,
+    loses_at_once: false,
     natural_limit: 60,
     rounds_of_attack: Some(9),
     counted_checks: Some(10),

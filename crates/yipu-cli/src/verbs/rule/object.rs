@@ -3,9 +3,10 @@
 use serde::Serialize;
 use yipu::core::Lang;
 use yipu::xiangqi::Color;
-use yipu::xiangqi::rulings::{CHINESE, Labelled, Weight};
+use yipu::xiangqi::rulings::{CHINESE, Game, Labelled, Weight};
 
-use super::Judged;
+use super::next::ForbiddenObject;
+use super::{Judged, chinese};
 use crate::json;
 
 /// A game and who must change in it.
@@ -32,11 +33,16 @@ struct Object<'a> {
     cycle: Vec<usize>,
     labels: Vec<CycleMove<'a>>,
     earlier: Vec<Earlier<'a>>,
+    /// With `--next` only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forbidden: Option<Vec<ForbiddenObject>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    all_forbidden: Option<bool>,
 }
 
 /// A move of the cycle.
 #[derive(Serialize)]
-struct CycleMove<'a> {
+pub(super) struct CycleMove<'a> {
     ply: usize,
     side: &'a str,
     #[serde(rename = "move")]
@@ -84,7 +90,7 @@ impl Judged {
             occurrence: game.occurrence(),
             quiet: game.quiet().plies,
             cycle: ruling.cycle.clone().map(|ply| ply + 1).collect(),
-            labels: ruling.labels.iter().map(|labelled| self.label(labelled, lang)).collect(),
+            labels: ruling.labels.iter().map(|labelled| CycleMove::of(game, labelled, lang)).collect(),
             earlier: earlier
                 .map(|(plies, ruling)| Earlier {
                     plies: *plies,
@@ -92,15 +98,20 @@ impl Judged {
                     clause: ruling.clause.id,
                 })
                 .collect(),
+            forbidden: self.next.as_ref().map(|next| next.objects(game, lang)),
+            all_forbidden: self.next.as_ref().map(|next| next.is_all()),
         })
     }
+}
 
-    fn label(&self, labelled: &Labelled, lang: Lang) -> CycleMove<'static> {
-        CycleMove {
+impl CycleMove<'static> {
+    /// A move of a cycle of that game.
+    pub(super) fn of(game: &Game, labelled: &Labelled, lang: Lang) -> Self {
+        Self {
             ply: labelled.ply + 1,
             side: labelled.side.name(),
             mv: labelled.mv.to_string(),
-            zh: self.chinese(labelled),
+            zh: chinese(game, labelled),
             label: labelled.label.name(),
             weight: labelled.weight.map(Weight::name),
             victim: labelled.chased().iter().map(|at| at.square.to_string()).collect(),

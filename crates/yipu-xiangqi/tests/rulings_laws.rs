@@ -102,7 +102,9 @@ fn every_label_has_its_reason() {
             for labelled in game.labels(book, 0..game.plies()) {
                 labels[labelled.label as usize] += 1;
                 for lang in [Lang::En, Lang::Zh] {
-                    assert!(labelled.label == Label::Idle || !labelled.reason(lang).is_empty());
+                    assert!(
+                        labelled.label == Label::Idle || !game.proof(&labelled, book).words(lang).is_empty()
+                    );
                     assert!(!labelled.label.title(lang).is_empty());
                 }
             }

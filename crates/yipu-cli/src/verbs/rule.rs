@@ -10,7 +10,7 @@ use std::path::PathBuf;
 use unicode_width::UnicodeWidthStr;
 use yipu::core::{Charset, Cx, Lang, Outcome, Place, Record, Report, render};
 use yipu::parallel::Input as _;
-use yipu::xiangqi::rulings::{self, BOOKS, Book, CHINESE, Course, Game, Labelled, Ruling};
+use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, Game, Labelled, Ruling};
 use yipu::xiangqi::{Color, Move, Notation, findings as words};
 use yipu::{Chunk, Document};
 
@@ -190,27 +190,15 @@ impl Judged {
             }
         }
         let line = match lang {
-            Lang::En => format!("{}, {}: {}\n", book.title(lang), clause.id, clause.text(lang)),
-            Lang::Zh => format!("{}，{}：{}\n", book.title(lang), clause.id, clause.text(lang)),
+            Lang::En => format!("{}, {}: {}\n", book.title(lang), clause.cited(lang), clause.text(lang)),
+            Lang::Zh => format!("{}，{}：{}\n", book.title(lang), clause.cited(lang), clause.text(lang)),
         };
         text.push_str(&line);
-        if self.ruling.book == &CHINESE && !self.ruling.labels.is_empty() {
-            text.push_str(&self.conducts(lang));
-        }
         if !self.ruling.labels.is_empty() {
-            text.push('\n');
+            put(&mut text, format_args!("{}\n\n", self.ruling.sentence(lang)));
             text.push_str(&cycle(&self.course.game, &self.ruling, lang));
         }
         text
-    }
-
-    /// What each side did, in the terms of the book.
-    fn conducts(&self, lang: Lang) -> String {
-        let [red, black] = Color::ALL.map(|side| self.ruling.conduct(side, lang));
-        match lang {
-            Lang::En => format!("Red: {red}; Black: {black}\n"),
-            Lang::Zh => format!("红方：{red}；黑方：{black}\n"),
-        }
     }
 
     /// What is decided, and where the game stands.
@@ -245,7 +233,7 @@ fn cycle(game: &Game, ruling: &Ruling, lang: Lang) -> String {
             side.into(),
             chinese(game, labelled),
             labelled.label.title(lang).into(),
-            reason(labelled, lang),
+            reason(game, ruling.book, labelled, lang),
         ]
     }));
     table(&rows)
@@ -256,17 +244,23 @@ fn chinese(game: &Game, labelled: &Labelled) -> String {
     Notation::CHINESE.format(&game.position_after(labelled.ply), labelled.mv).to_string()
 }
 
-/// Why a move has its label, and whether more was not looked for.
-fn reason(labelled: &Labelled, lang: Lang) -> String {
-    let mut text = labelled.reason(lang);
-    if labelled.cut {
-        text.push_str(if text.is_empty() { "" } else { "; " });
-        text.push_str(match lang {
-            Lang::En => "the search for more was cut off",
-            Lang::Zh => "搜索量过大，未再深究",
-        });
+/// Why a move has its label, which figures of the book show such a move, and what is left open.
+fn reason(game: &Game, book: &Book, labelled: &Labelled, lang: Lang) -> String {
+    let mut parts =
+        vec![game.proof(labelled, book).words(lang), figures(labelled, lang), labelled.doubt(lang)];
+    parts.retain(|part| !part.is_empty());
+    parts.join(if lang == Lang::En { "; " } else { "；" })
+}
+
+/// The figures of the book that show such a move.
+fn figures(labelled: &Labelled, lang: Lang) -> String {
+    let numbers: Vec<_> = labelled.figures.iter().map(ToString::to_string).collect();
+    match (lang, &numbers[..]) {
+        (_, []) => String::new(),
+        (Lang::En, [one]) => format!("see figure {one} of the book"),
+        (Lang::En, several) => format!("see figures {} of the book", several.join(", ")),
+        (Lang::Zh, several) => format!("参见棋规图{}", several.join("、")),
     }
-    text
 }
 
 fn put(out: &mut String, text: std::fmt::Arguments<'_>) {

@@ -28,6 +28,9 @@ pub static ASIAN: Book = Book {
     judge,
 };
 
+/// The diagrams of a move that saves a piece by standing in the way, and cuts off a root by it.
+const BARS: [u16; 2] = [61, 74];
+
 static PERPETUAL_CHECK: Clause = Clause {
     id: "asian.1",
     en: "one side alone checks with every move: it must change or loses",
@@ -81,7 +84,11 @@ fn attack(moment: Moment<'_>) -> Option<Finding> {
 fn otherwise(moment: Moment<'_>) -> Finding {
     match kill::mate_threat(moment.after, moment.side).line {
         Some(line) => Finding::new(Label::Kill, Evidence::Mate(Win::of(moment.after, moment.side, line))),
-        None => peaceful::label(moment),
+        None => {
+            let found = peaceful::label(moment);
+            let bars = found.label == Label::Block && !moment.new_threats(gains).is_empty();
+            if bars { found.shown_in(&BARS) } else { found }
+        }
     }
 }
 

@@ -105,6 +105,24 @@ pub struct Clause {
 }
 
 impl Clause {
+    /// The clause as it is cited: its own number where the book has one, and the stable identifier.
+    pub fn cited(&self, lang: Lang) -> String {
+        match (self.number(lang), lang) {
+            (Some(number), Lang::En) => format!("{number} ({})", self.id),
+            (Some(number), Lang::Zh) => format!("{number}（{}）", self.id),
+            (None, _) => self.id.into(),
+        }
+    }
+
+    /// The clause as its book numbers it, where it does: 第25.3条, clause 25.3.
+    pub fn number(&self, lang: Lang) -> Option<String> {
+        let number = self.id.strip_prefix("chinese.")?;
+        Some(match lang {
+            Lang::En => format!("clause {number}"),
+            Lang::Zh => format!("第{number}条"),
+        })
+    }
+
     /// The wording in a language.
     pub const fn text(&self, lang: Lang) -> &'static str {
         match lang {

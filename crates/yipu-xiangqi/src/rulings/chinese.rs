@@ -28,6 +28,9 @@ pub static CHINESE: Book = Book {
     judge,
 };
 
+/// The figure of a piece that holds a drawn game (26.2).
+const KEY_POINT: [u16; 1] = [18];
+
 static PERPETUAL_CHECK: Clause = Clause {
     id: "chinese.25.1",
     en: "one side alone checks with every move: it must change or loses",
@@ -119,7 +122,7 @@ fn otherwise(moment: Moment<'_>) -> Finding {
     if is_king_in_check(moment) {
         Finding::idle()
     } else if let Some(holder) = hold::holder(moment).filter(|_| chase::chase(moment).is_some()) {
-        Finding::new(Label::Idle, Evidence::Holds(holder))
+        Finding::new(Label::Idle, Evidence::Holds(holder)).shown_in(&KEY_POINT)
     } else {
         peaceful::label(moment)
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::At;
 use super::gain::worth;
-use crate::{Board, Color, Kind, Move, Square};
+use crate::{Board, Color, Move, Square};
 
 /// The moves of a line, the side's own and the answers by turns, the side's first and last.
 ///
@@ -113,11 +113,6 @@ impl Win {
     /// The side's own moves, the answers left out.
     pub(crate) fn shown(&self) -> String {
         self.shown.join(", …, ")
-    }
-
-    /// What is won, if it is a piece.
-    pub(crate) fn prize(&self) -> Option<Kind> {
-        self.victim.map(|at| at.piece.kind)
     }
 }
 

@@ -31,6 +31,7 @@ mod line;
 mod occurrences;
 mod orient;
 mod peaceful;
+mod proof;
 mod roots;
 mod ruling;
 mod search;
@@ -47,8 +48,9 @@ pub use chinese::CHINESE;
 pub use course::Course;
 pub use forbidden::Forbidden;
 pub use game::{Game, Quiet};
-pub use labels::{Evidence, Label, Labelled};
+pub use labels::{Evidence, Label, Labelled, Silence};
 pub use line::{Line, Win};
+pub use proof::{Back, Capture, Claim, Exchange, Proof};
 pub use roots::{At, Root};
 pub use ruling::{
     BARE_MATERIAL, CHECKMATE, NATURAL_LIMIT, NINE_ROUNDS, Ruling, STALEMATE, Standing, UNDECIDED,

@@ -93,6 +93,11 @@ pub fn cxa_principles() -> Vec<Case> {
     labelled("rulings/cxa-principles.tsv")
 }
 
+/// More cases of the Chinese book, official and composed; some do not close.
+pub fn cxa_fresh() -> Vec<Case> {
+    labelled("rulings/cxa-fresh.tsv")
+}
+
 /// Cases with a label for each move.
 fn labelled(path: &str) -> Vec<Case> {
     let text = String::from_utf8(corpus::bytes(path)).unwrap();

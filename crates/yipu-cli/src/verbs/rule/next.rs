@@ -99,8 +99,8 @@ impl Shown {
         });
         let answer = answer.unwrap_or_default();
         let head = match lang {
-            Lang::En => format!("{mv} is forbidden{answer}\n{}: {}\n", clause.id, clause.text(lang)),
-            Lang::Zh => format!("{mv} 不可走{answer}\n{}：{}\n", clause.id, clause.text(lang)),
+            Lang::En => format!("{mv} is forbidden{answer}\n{}: {}\n", clause.cited(lang), clause.text(lang)),
+            Lang::Zh => format!("{mv} 不可走{answer}\n{}：{}\n", clause.cited(lang), clause.text(lang)),
         };
         head + "\n" + &cycle(&self.after, &self.ruling, lang)
     }
@@ -115,7 +115,10 @@ impl Shown {
             clause: self.ruling.clause.id,
             reason: self.ruling.clause.text(lang),
             cycle: self.ruling.cycle.clone().map(|ply| ply + 1).collect(),
-            labels: labels.iter().map(|labelled| CycleMove::of(&self.after, labelled, lang)).collect(),
+            labels: labels
+                .iter()
+                .map(|labelled| CycleMove::of(&self.after, self.ruling.book, labelled, lang))
+                .collect(),
         }
     }
 }

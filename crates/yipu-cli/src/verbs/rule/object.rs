@@ -3,7 +3,7 @@
 use serde::Serialize;
 use yipu::core::Lang;
 use yipu::xiangqi::Color;
-use yipu::xiangqi::rulings::{CHINESE, Game, Labelled, Weight};
+use yipu::xiangqi::rulings::{Book, CHINESE, Game, Labelled, Weight};
 
 use super::next::ForbiddenObject;
 use super::{Judged, chinese};
@@ -20,6 +20,8 @@ struct Object<'a> {
     book: &'a str,
     clause: &'a str,
     text: &'a str,
+    /// The ruling as a referee says it.
+    sentence: String,
     /// By the Chinese book only.
     #[serde(skip_serializing_if = "Option::is_none")]
     red_conduct: Option<String>,
@@ -57,6 +59,10 @@ pub(super) struct CycleMove<'a> {
     line: Vec<String>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     cut: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    silent: Option<&'static str>,
+    #[serde(skip_serializing_if = "<[u16]>::is_empty")]
+    figures: &'static [u16],
     evidence: String,
 }
 
@@ -82,6 +88,7 @@ impl Judged {
             book: ruling.book.name,
             clause: ruling.clause.id,
             text: ruling.clause.text(lang),
+            sentence: ruling.sentence(lang),
             red_conduct: conduct(Color::Red),
             black_conduct: conduct(Color::Black),
             red: ruling.of(Color::Red).name(),
@@ -90,7 +97,11 @@ impl Judged {
             occurrence: game.occurrence(),
             quiet: game.quiet().plies,
             cycle: ruling.cycle.clone().map(|ply| ply + 1).collect(),
-            labels: ruling.labels.iter().map(|labelled| CycleMove::of(game, labelled, lang)).collect(),
+            labels: ruling
+                .labels
+                .iter()
+                .map(|labelled| CycleMove::of(game, ruling.book, labelled, lang))
+                .collect(),
             earlier: earlier
                 .map(|(plies, ruling)| Earlier {
                     plies: *plies,
@@ -106,7 +117,7 @@ impl Judged {
 
 impl CycleMove<'static> {
     /// A move of a cycle of that game.
-    pub(super) fn of(game: &Game, labelled: &Labelled, lang: Lang) -> Self {
+    pub(super) fn of(game: &Game, book: &Book, labelled: &Labelled, lang: Lang) -> Self {
         Self {
             ply: labelled.ply + 1,
             side: labelled.side.name(),
@@ -117,7 +128,9 @@ impl CycleMove<'static> {
             victim: labelled.chased().iter().map(|at| at.square.to_string()).collect(),
             line: labelled.line().iter().map(ToString::to_string).collect(),
             cut: labelled.cut,
-            evidence: labelled.reason(lang),
+            silent: labelled.silent.map(|silence| if lang == Lang::En { silence.en } else { silence.zh }),
+            figures: labelled.figures,
+            evidence: game.proof(labelled, book).words(lang),
         }
     }
 }

@@ -65,6 +65,8 @@ pub struct Style {
     pub mirror: bool,
     /// Whether coordinates stand around the board.
     pub coordinates: bool,
+    /// Whether the coordinates are Latin letters and numbers, whatever is written on the pieces.
+    pub latin: bool,
     /// How many pixels one unit of the board has.
     pub unit: f32,
 }
@@ -82,6 +84,7 @@ impl Default for Style {
             flip: false,
             mirror: false,
             coordinates: true,
+            latin: false,
             unit: Self::UNIT,
         }
     }

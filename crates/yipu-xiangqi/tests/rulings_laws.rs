@@ -113,6 +113,77 @@ fn every_label_has_its_reason() {
     assert!(labels.iter().all(|count| *count > 0), "{labels:?}");
 }
 
+/// The cycle of a case, begun at a later one of its moves.
+fn rotated(case: &Case, by: usize) -> Case {
+    let game = case.played_out(2).unwrap();
+    let cycle = game.cycle(2).unwrap();
+    let start = game.position_after(cycle.start + by % cycle.len());
+    let mut moves: Vec<_> = cycle.map(|ply| game.move_at(ply).unwrap()).collect();
+    let length = moves.len();
+    moves.rotate_left(by % length);
+    Case { start, moves, ..case.clone() }
+}
+
+/// Whether no position occurs twice on the way round.
+fn is_one_loop(case: &Case) -> bool {
+    let game = case.played_out(2).unwrap();
+    let mut keys: Vec<_> = game.cycle(2).unwrap().map(|ply| game.position_after(ply).key()).collect();
+    let length = keys.len();
+    keys.sort_unstable();
+    keys.dedup();
+    keys.len() == length
+}
+
+/// Where a cycle begins changes no verdict, no label and no forbidden move.
+#[test]
+fn the_beginning_of_a_cycle_does_not_matter_in_the_corpus() {
+    let mut seen = 0;
+    for case in [cases::wxf(), cases::cxa(), cases::cxa_principles()].concat() {
+        // Of two loops by turns, the one that is played last is judged with the other or without it.
+        if !is_one_loop(&case) {
+            continue;
+        }
+        for book in BOOKS {
+            let plain = rotated(&case, 0);
+            let game = plain.played_out(book.occurrence + 1).unwrap();
+            let ruling = game.ruling(book);
+            for by in 1..plain.moves.len() {
+                let other = rotated(&case, by);
+                let mut game_of_other = other.played_out(book.occurrence + 1).unwrap();
+                let found = game_of_other.ruling(book);
+                let mut labels: Vec<_> =
+                    ruling.labels.iter().map(|labelled| (labelled.mv, labelled.label)).collect();
+                labels.rotate_left(by);
+                let found_labels: Vec<_> =
+                    found.labels.iter().map(|labelled| (labelled.mv, labelled.label)).collect();
+                assert_eq!(found_labels, labels, "{} by {by}, {}", case.name, book.name);
+                assert_eq!(
+                    (found.outcome, found.clause),
+                    (ruling.outcome, ruling.clause),
+                    "{} by {by}",
+                    case.name
+                );
+                // Played on to the same position, the same is forbidden.
+                for mv in &other.moves[..other.moves.len() - by] {
+                    game_of_other.push(*mv);
+                }
+                let forbidden = |game: &Game| {
+                    game.forbidden(book).iter().map(|found| (found.mv, found.reply)).collect::<Vec<_>>()
+                };
+                assert_eq!(
+                    forbidden(&game_of_other),
+                    forbidden(&game),
+                    "{} by {by}, {}",
+                    case.name,
+                    book.name
+                );
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen >= 1500, "{seen}");
+}
+
 /// The case with one more piece, if the moves are still legal and the point takes no part: nothing that goes far stands on its rank or file or moves
 /// there, and no horse is near.
 fn with_bystander(case: &Case, piece: Piece, at: Square) -> Option<Case> {

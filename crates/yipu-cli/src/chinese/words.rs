@@ -178,6 +178,8 @@ const ARGS: &[(&str, &str, &str)] = &[
     ("fen", "fens", "FEN 或局面行（startpos moves …），可不加引号；- 从标准输入每行读一个"),
     ("fen", "fen", "FEN 或局面行（startpos moves …），可不加引号；- 从标准输入每行读一个"),
     ("fen", "json", "每个局面输出一个 JSON 对象"),
+    ("rule", "output", "改为绘制裁决图：文件.svg、.png、.html 或 .pdf"),
+    ("rule", "force", "文件已存在时覆盖"),
     ("rule", "next", "列出轮走方此时不可走的着法（主线末尾）"),
     ("rule", "position", "UCCI 写法的对局：fen … moves … 或 startpos moves …"),
     ("perft", "depth", "多少步深"),

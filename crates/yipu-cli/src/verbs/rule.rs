@@ -2,9 +2,10 @@
 
 mod next;
 mod object;
+mod picture;
 
-use std::fmt::Write as _;
-use std::io;
+use std::fmt::Write;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
@@ -13,12 +14,16 @@ use yipu::parallel::Input as _;
 use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, Game, Labelled, Ruling};
 use yipu::xiangqi::{Color, Move, Notation, findings as words};
 use yipu::{Chunk, Document};
+use yipu_draw::{Figures, KINDS, Kind};
 
 use self::next::Next;
 use crate::fault::Fault;
+use crate::inputs::Input;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
+use crate::verbs::draw;
 use crate::verbs::reading::ReadingArgs;
+use crate::writes::Writes;
 use crate::{Status, findings};
 
 /// Arguments of `yipu rule`.
@@ -46,9 +51,32 @@ pub(crate) struct Args {
     #[arg(long)]
     next: bool,
 
+    /// Draw the ruling instead, as a picture, a page or a sheet: FILE.svg, .png, .html or .pdf
+    #[arg(short, long, value_name = "FILE", value_parser = target, conflicts_with_all = ["json", "next"])]
+    output: Option<Target>,
+
+    /// Overwrite the file if it exists
+    #[arg(long, requires = "output")]
+    force: bool,
+
     /// Print one JSON object per record
     #[arg(long)]
     json: bool,
+}
+
+/// Where a ruling is drawn to, and as what.
+#[derive(Clone)]
+struct Target {
+    path: PathBuf,
+    kind: &'static Kind,
+}
+
+fn target(text: &str) -> Result<Target, Fault> {
+    let path = PathBuf::from(text);
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let kind = extension.and_then(Kind::of_extension).filter(|kind| Figures::can_be(kind));
+    let kinds = KINDS.iter().filter(|kind| Figures::can_be(kind)).map(|kind| kind.extensions[0]);
+    kind.map(|kind| Target { path, kind }).ok_or_else(|| Fault::none_of(kinds))
 }
 
 impl Args {
@@ -85,14 +113,53 @@ fn one_line(line: &str, args: &Args, out: &mut Output) -> io::Result<Status> {
         return Ok(Status::Findings);
     }
     let judged = Judged::of(&document.record, args, &mut document.report);
-    out.line(if args.json { judged.json(None, out.lang) } else { judged.text(out.lang) }.trim_end())?;
+    let mut status = findings::status(&document.report);
+    match &args.output {
+        Some(target) => status = findings::worse(status, draw(&judged, target, &[], args.force, out)?),
+        None if args.json => out.line(judged.json(None, out.lang))?,
+        None => out.line(judged.text(out.lang).trim_end())?,
+    }
     findings::print(&document.report, &document.source(), out)?;
-    Ok(findings::status(&document.report))
+    Ok(status)
+}
+
+/// Draws a ruling into a file.
+fn draw(
+    judged: &Judged,
+    target: &Target,
+    inputs: &[Input],
+    force: bool,
+    out: &mut Output,
+) -> io::Result<Status> {
+    let Target { path, kind } = target;
+    let drawn = match judged.figures(kind, out.lang).draw(kind) {
+        Ok(drawn) => drawn,
+        Err(why) => {
+            findings::print_one(&path.display().to_string(), draw::refusal(&why, kind.name), out)?;
+            return Ok(Status::Findings);
+        }
+    };
+    let mut writes = Writes::new(inputs, force, out);
+    let written = writes.draft(path).and_then(|mut draft| {
+        draft.fill(|draft| draft.write_all(&drawn.bytes))?;
+        writes.put(0, draft);
+        Ok(())
+    });
+    let refused = writes.finish().into_iter().find_map(|settled| settled.result.err());
+    match written.err().or(refused) {
+        Some(refusal) => {
+            out.note(refusal.text(out.lang))?;
+            Ok(Status::Findings)
+        }
+        None => Ok(Status::Clean),
+    }
 }
 
 /// What came of a record: its text, its findings in words, and whether they are serious.
 struct Done {
     text: String,
+    /// The ruling, where it is to be drawn.
+    figured: Option<Judged>,
     notes: String,
     status: Status,
 }
@@ -102,11 +169,13 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
     let plan = args.reading.plan();
     let (lang, style) = (out.lang, out.style);
     let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| {
-        let mut text = String::new();
+        let (mut text, mut figured) = (String::new(), None);
         match document.fill(chunk, &plan.reading.cx) {
             Ok(()) => {
                 let judged = Judged::of(&document.record, args, &mut document.report);
-                if args.json {
+                if args.output.is_some() {
+                    figured = Some(judged);
+                } else if args.json {
                     text = judged.json(Some((&file.name, document.number())), lang);
                 } else {
                     text = format!("{} #{}\n{}", file.input.shown(), document.number(), judged.text(lang));
@@ -116,10 +185,10 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
         let (report, source) = (&document.report, document.source());
         let notes = report.iter().map(|finding| render::full(finding, &source, style) + "\n\n").collect();
-        Done { text, notes, status: findings::status(report) }
+        Done { text, figured, notes, status: findings::status(report) }
     };
     let mut status = Status::Clean;
-    let mut is_first = true;
+    let (mut is_first, mut drawn) = (true, 0_usize);
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Begin(_) | Event::End | Event::Passed(..) => {}
@@ -129,6 +198,12 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
             }
             Event::Done(done) => {
                 status = findings::worse(status, done.status);
+                if let (Some(target), Some(judged)) = (&args.output, &done.figured) {
+                    drawn += 1;
+                    if drawn == 1 {
+                        status = findings::worse(status, draw(judged, target, &inputs, args.force, out)?);
+                    }
+                }
                 if !done.text.is_empty() {
                     if !args.json && !std::mem::replace(&mut is_first, false) {
                         out.line("")?;
@@ -142,6 +217,13 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
         Ok(())
     })?;
+    if drawn > 1 {
+        let more = drawn - 1;
+        out.note(out.pick(
+            format!("yipu: the first record is drawn; {more} more are not"),
+            format!("yipu：只绘制第一局；另有 {more} 局未绘制"),
+        ))?;
+    }
     Ok(status)
 }
 

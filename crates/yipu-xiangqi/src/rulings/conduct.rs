@@ -81,7 +81,10 @@ impl Ruling {
     /// By which clause, and what follows.
     fn consequence(&self, lang: Lang) -> String {
         let Self { book, clause, .. } = self;
-        let source = clause.number(lang).unwrap_or_else(|| book.title(lang).into());
+        let source = clause.number(lang).unwrap_or_else(|| match lang {
+            Lang::En => format!("the {}", book.en),
+            Lang::Zh => book.zh.into(),
+        });
         match (self.at_fault().map(|side| side_name(side, lang)), lang) {
             _ if self.labels.is_empty() => match lang {
                 Lang::En => format!("By {source}: {}.", clause.text(lang)),

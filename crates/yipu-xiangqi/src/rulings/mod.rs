@@ -8,7 +8,7 @@
 //! cycle labelled, each from the boards before and after it (`threats`, `roots`, `gain`, `kill`, `peaceful`), and the labels of the two sides
 //! weighed by the book (`asian`, `chinese`, `ucci`). The Chinese book asks for more: what each capture is (`survey`), what a line of checks and
 //! captures wins (`search`, with `escape` as the quick proof that there is no mate), whether a chase counts (`chase`, `hold`) and how much
-//! (`weight`).
+//! (`weight`). What is claimed as evidence is followed up only where it is shown (`proof`, `words`).
 
 mod asian;
 mod book;

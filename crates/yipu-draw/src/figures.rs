@@ -152,9 +152,9 @@ fn element(name: &str, text: &str, page: &mut String) {
     if text.is_empty() {
         return;
     }
-    page.push_str(&format!("<{name}>"));
+    page.extend(["<", name, ">"]);
     escape(text, page);
-    page.push_str(&format!("</{name}>\n"));
+    page.extend(["</", name, ">\n"]);
 }
 
 /// A small number of boards.

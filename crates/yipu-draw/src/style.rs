@@ -54,6 +54,7 @@ impl Theme {
 
 /// How a board is to look.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Style {
     /// What is written on the pieces.
     pub pieces: PieceSet,

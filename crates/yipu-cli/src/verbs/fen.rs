@@ -5,13 +5,13 @@ use std::io::{self, BufRead};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use yipu::core::{Lang, Report, Source, render};
-use yipu::xiangqi::rulings::{Forbidden, Game};
+use yipu::xiangqi::rulings::{Forbidden, Game, side_name};
 use yipu::xiangqi::ucci::PositionLine;
 use yipu::xiangqi::{Color, Ending, Notation, Xiangqi, findings as words};
 
 use crate::board::BoardArgs;
 use crate::output::Output;
-use crate::verbs::rule::{ByBook, side_name};
+use crate::verbs::rule::ByBook;
 use crate::verbs::start::{RankBase, examine};
 use crate::{Status, findings, json};
 

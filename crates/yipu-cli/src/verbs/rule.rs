@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use unicode_width::UnicodeWidthStr;
 use yipu::core::{Charset, Cx, Lang, Outcome, Place, Record, Report, render};
 use yipu::parallel::Input as _;
-use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, Game, Labelled, Ruling};
+use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, Game, Labelled, Ruling, side_name};
 use yipu::xiangqi::{Color, Move, Notation, findings as words};
 use yipu::{Chunk, Document};
 use yipu_draw::{Figures, KINDS, Kind};
@@ -348,16 +348,6 @@ fn figures(labelled: &Labelled, lang: Lang) -> String {
 fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
     let result = out.write_fmt(text);
     debug_assert!(result.is_ok(), "writing to a String does not fail");
-}
-
-/// The name of a side at the beginning of a sentence.
-pub(crate) const fn side_name(side: Color, lang: Lang) -> &'static str {
-    match (lang, side) {
-        (Lang::En, Color::Red) => "Red",
-        (Lang::En, Color::Black) => "Black",
-        (Lang::Zh, Color::Red) => "红方",
-        (Lang::Zh, Color::Black) => "黑方",
-    }
 }
 
 /// Who must change or how the game ends.

@@ -82,14 +82,12 @@ fn attack(moment: Moment<'_>) -> Option<Finding> {
 }
 
 fn otherwise(moment: Moment<'_>) -> Finding {
-    match kill::mate_threat(moment.after, moment.side).line {
-        Some(line) => Finding::new(Label::Kill, Evidence::Mate(Win::of(moment.after, moment.side, line))),
-        None => {
-            let found = peaceful::label(moment);
-            let bars = found.label == Label::Block && !moment.new_threats(gains).is_empty();
-            if bars { found.shown_in(&BARS) } else { found }
-        }
+    if let Some(line) = kill::mate_threat(moment.after, moment.side).line {
+        return Finding::new(Label::Kill, Evidence::Mate(Win::of(moment.after, moment.side, line)));
     }
+    let found = peaceful::label(moment);
+    let bars = found.label == Label::Block && !moment.new_threats(gains).is_empty();
+    if bars { found.shown_in(&BARS) } else { found }
 }
 
 /// Whether a capture gains something: an unprotected piece, or a piece that is worth more than the one that takes it.

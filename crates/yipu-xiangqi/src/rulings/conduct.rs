@@ -45,14 +45,7 @@ impl Ruling {
             };
         }
         text.push_str(&self.consequence(lang));
-        for labelled in &self.labels {
-            let (ply, doubt) = (labelled.ply + 1, labelled.doubt(lang));
-            match lang {
-                _ if doubt.is_empty() => {}
-                Lang::En => text.push_str(&format!(" Ply {ply}: {doubt}.")),
-                Lang::Zh => text.push_str(&format!("第{ply}步：{doubt}。")),
-            }
-        }
+        text.extend(self.labels.iter().filter_map(|labelled| doubt(labelled, lang)));
         text
     }
 
@@ -100,8 +93,17 @@ impl Ruling {
     }
 }
 
+/// What is left open about a move, as a sentence.
+fn doubt(labelled: &Labelled, lang: Lang) -> Option<String> {
+    let (ply, doubt) = (labelled.ply + 1, labelled.doubt(lang));
+    (!doubt.is_empty()).then(|| match lang {
+        Lang::En => format!(" Ply {ply}: {doubt}."),
+        Lang::Zh => format!("第{ply}步：{doubt}。"),
+    })
+}
+
 /// The name of a side at the beginning of a sentence.
-const fn side_name(side: Color, lang: Lang) -> &'static str {
+pub const fn side_name(side: Color, lang: Lang) -> &'static str {
     match (lang, side) {
         (Lang::En, Color::Red) => "Red",
         (Lang::En, Color::Black) => "Black",

@@ -45,6 +45,7 @@ mod words;
 pub use asian::ASIAN;
 pub use book::{Book, Clause};
 pub use chinese::CHINESE;
+pub use conduct::side_name;
 pub use course::Course;
 pub use forbidden::Forbidden;
 pub use game::{Game, Quiet};

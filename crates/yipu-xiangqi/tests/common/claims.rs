@@ -163,11 +163,11 @@ fn takes_back(after: &Squares, side: Color, back: Move, claim: Back) -> Result<(
                     taken[*point].is_some_and(|piece| piece.kind == Kind::King && piece.color == color)
                 })
             };
-            let (Some(red), Some(black)) = (king(Color::Red), king(Color::Black)) else {
+            let (Some(own), Some(enemy)) = (king(Color::Red), king(Color::Black)) else {
                 return ensure(false, "two kings");
             };
             ensure(
-                !is_legal && red % 9 == black % 9 && is_open(&taken, red, black),
+                !is_legal && own % 9 == enemy % 9 && is_open(&taken, own, enemy),
                 "the kings face each other",
             )
         }
@@ -197,12 +197,12 @@ fn exchanges(board: &Squares, side: Color, capture: Move, claim: &Exchange) -> R
         now = slow::after(&now, *mv);
     }
     ensure(balance == [claim.gained, claim.lost] && claim.gained > claim.lost, "the count")?;
-    let next = if claim.moves.len() % 2 == 0 { side } else { side.other() };
-    let could_go_on = naive::legal_moves(&now, next).iter().any(|mv| mv.to == capture.to);
-    ensure(claim.refused == could_go_on && best(&now, next, capture.to.index()) == 0, "nobody goes on")?;
-    let net = slow::worth(board, capture.to.index())
+    let to_take = if claim.moves.len().is_multiple_of(2) { side } else { side.other() };
+    let could_go_on = naive::legal_moves(&now, to_take).iter().any(|mv| mv.to == capture.to);
+    ensure(claim.refused == could_go_on && best(&now, to_take, capture.to.index()) == 0, "nobody goes on")?;
+    let won = slow::worth(board, capture.to.index())
         - best(&slow::after(board, capture), side.other(), capture.to.index());
-    ensure(net > 0, "something is won")
+    ensure(won > 0, "something is won")
 }
 
 /// The most that a side wins by taking on a point with any of its pieces, or nothing.

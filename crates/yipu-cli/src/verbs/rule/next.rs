@@ -2,11 +2,11 @@
 
 use serde::Serialize;
 use yipu::core::Lang;
-use yipu::xiangqi::rulings::{Book, Forbidden, Game, Ruling};
+use yipu::xiangqi::rulings::{Book, Forbidden, Game, Ruling, side_name};
 use yipu::xiangqi::{Move, Notation, Xiangqi, findings as words};
 
+use super::cycle;
 use super::object::CycleMove;
-use super::{cycle, side_name};
 
 /// What may not be played in a position, and why.
 pub(super) struct Next {

@@ -5,7 +5,7 @@ use yipu::core::Lang;
 use yipu::xiangqi::Color;
 use yipu::xiangqi::rulings::{Book, CHINESE, Game, Labelled, Weight};
 
-use super::next::ForbiddenObject;
+use super::next::{ForbiddenObject, Next};
 use super::{Judged, chinese};
 use crate::json;
 
@@ -110,7 +110,7 @@ impl Judged {
                 })
                 .collect(),
             forbidden: self.next.as_ref().map(|next| next.objects(game, lang)),
-            all_forbidden: self.next.as_ref().map(|next| next.is_all()),
+            all_forbidden: self.next.as_ref().map(Next::is_all),
         })
     }
 }

@@ -123,7 +123,7 @@ fn arrow(brush: Brush, from: Square, to: Square) -> Arrow {
 
 /// The site of a point on the board as it is drawn.
 fn site(square: Square) -> u16 {
-    square.index() as u16
+    9 * u16::from(square.rank()) + u16::from(square.file())
 }
 
 fn king(position: &Xiangqi, color: Color) -> Option<Square> {

@@ -79,9 +79,14 @@ fn forbidden_words(position: &Xiangqi, forbidden: &[Forbidden], lang: Lang) -> S
         let (clause, mv) = (found.ruling.clause, Notation::CHINESE.format(position, found.mv));
         match lang {
             Lang::En => {
-                format!("{side} may not play {mv} ({}): {}: {}", found.mv, clause.id, clause.text(lang))
+                format!(
+                    "{side} may not play {mv} ({}): {}: {}",
+                    found.mv,
+                    clause.cited(lang),
+                    clause.text(lang)
+                )
             }
-            Lang::Zh => format!("{side}不可走 {mv}：{}：{}", clause.id, clause.text(lang)),
+            Lang::Zh => format!("{side}不可走 {mv}：{}：{}", clause.cited(lang), clause.text(lang)),
         }
     };
     forbidden.iter().map(words).collect::<Vec<_>>().join("\n")

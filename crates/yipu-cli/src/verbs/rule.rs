@@ -139,6 +139,9 @@ fn draw(
             return Ok(Status::Findings);
         }
     };
+    if let Some(finding) = draw::lacking(&drawn) {
+        findings::print_one(&path.display().to_string(), finding, out)?;
+    }
     let mut writes = Writes::new(inputs, force, out);
     let written = writes.draft(path).and_then(|mut draft| {
         draft.fill(|draft| draft.write_all(&drawn.bytes))?;

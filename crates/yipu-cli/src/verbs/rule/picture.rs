@@ -23,12 +23,16 @@ impl Judged {
             Lang::En => format!("{book}, {}: {}", clause.cited(lang), clause.text(lang)),
             Lang::Zh => format!("{book}，{}：{}", clause.cited(lang), clause.text(lang)),
         };
-        Figures {
-            title: verdict(ruling, lang),
-            paragraphs: vec![source, ruling.sentence(lang)],
-            figures: artist.figures(),
-            lang,
+        let (figures, all) = (artist.figures(), ruling.labels.len());
+        let mut paragraphs = vec![source, ruling.sentence(lang)];
+        if figures.len() < all {
+            let shown = figures.len();
+            paragraphs.push(match lang {
+                Lang::En => format!("{shown} of the {all} moves of the cycle are shown."),
+                Lang::Zh => format!("循环共 {all} 着，图示其中 {shown} 着。"),
+            });
         }
+        Figures { title: verdict(ruling, lang), paragraphs, figures, lang }
     }
 }
 

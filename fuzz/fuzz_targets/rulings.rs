@@ -1,5 +1,5 @@
-//! Any legal game, from the start or from an odd set-up, gets a verdict from every book; its mirror image and the game with colours exchanged
-//! get the same; taking moves back leads to where the game was.
+//! Any legal game, from the start or from an odd set-up, gets a verdict and forbidden moves from every book; its mirror image and the game with
+//! colours exchanged get the same; taking moves back leads to where the game was.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -39,8 +39,12 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!([black, red], ruling.standing);
         assert_eq!(labels(&swapped), labels(&game));
         for labelled in &ruling.labels {
-            let _ = (labelled.reason(Lang::En), labelled.reason(Lang::Zh));
+            let proof = game.proof(labelled, book);
+            assert_eq!(proof.words(Lang::En).is_empty(), proof.words(Lang::Zh).is_empty());
         }
+        assert_eq!(ruling.sentence(Lang::En).is_empty(), ruling.sentence(Lang::Zh).is_empty());
+        let forbidden = |game: &Game| game.forbidden(book).len();
+        assert_eq!([&mirrored, &swapped].map(forbidden), [forbidden(&game); 2]);
     }
     while let Some(mv) = moves.pop() {
         assert_eq!(game.pop(), Some(mv));

@@ -10,6 +10,7 @@ const files = require("./scenes/files.js");
 const motion = require("./scenes/motion.js");
 const keeping = require("./scenes/keeping.js");
 const { tools } = require("./scenes/tools.js");
+const { warned } = require("./scenes/warned.js");
 const { refusals } = require("./scenes/refusals.js");
 
 const viewer = path.join(root, "crates/yipu-web/viewer");
@@ -96,6 +97,13 @@ async function server(browser, program, shots) {
     scene("server: marks, lines, the order of records");
     ({ context, page, wrong } = await visit(browser, url));
     await tools(page, program);
+    assert.deepEqual(wrong, []);
+    await context.close();
+
+    scene("server: a move that the rulebook forbids now");
+    ({ context, page, wrong } = await visit(browser, url));
+    await warned(page, shots);
+    await small.axe(page, "warned");
     assert.deepEqual(wrong, []);
     await context.close();
 
@@ -204,6 +212,7 @@ async function site(browser, program) {
     await study(page, program, () => drop(page, [original]), original);
     await keeping.alone(page, program, !without);
     await small.pasting(page);
+    await warned(page);
     await small.pictures(page, ["SVG", "PNG", "GIF"]);
     await small.hostile(page, program, (where, file) => drop(where, [file]));
     await files.folders(page, program);

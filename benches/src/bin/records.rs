@@ -12,9 +12,9 @@ use std::path::Path;
 use std::time::Instant;
 
 use yipu_conformance::read;
-use yipu_core::{Format, Record, Report};
-use yipu_xiangqi::rulings::{BOOKS, Course};
-use yipu_xiangqi::{INFO, formats};
+use yipu_core::{Format, NodeId, Record, Report};
+use yipu_xiangqi::rulings::{BOOKS, Course, Game};
+use yipu_xiangqi::{INFO, Move, formats};
 
 const ROUNDS: usize = 9;
 
@@ -100,6 +100,46 @@ fn measure_rulings(files: &[Vec<u8>]) {
     }
 }
 
+/// How long it takes to say which moves are forbidden, after every move of every game and after those that bring a position about again.
+fn measure_forbidden(files: &[Vec<u8>]) {
+    let format = &formats::pgn::FORMAT;
+    for book in BOOKS {
+        let (mut all, mut repeated, mut found) = (Vec::new(), Vec::new(), 0);
+        for bytes in files {
+            let mut record = Record::new(&INFO);
+            read(format, bytes, &mut record, &mut Report::new()).unwrap();
+            let mut game = Game::up_to(&record, NodeId::ROOT).unwrap();
+            for id in record.tree.mainline() {
+                if !Move::from_ply(record.tree.ply(id)).is_some_and(|mv| game.push_legal(mv)) {
+                    break;
+                }
+                let begin = Instant::now();
+                let forbidden = game.forbidden(book).len();
+                let time = begin.elapsed().as_nanos();
+                found += usize::from(forbidden > 0);
+                all.push(time);
+                if game.occurrence() > 1 {
+                    repeated.push(time);
+                }
+            }
+        }
+        println!("forbidden by {}, positions with a forbidden move\t{found}", book.name);
+        for (name, mut times) in [("all positions", all), ("positions that occur again", repeated)] {
+            times.sort_unstable();
+            let at = |share: usize| times[(times.len() - 1) * share / 1000] as f64 / 1000.0;
+            println!(
+                "forbidden by {}, {name} ({}), microseconds: median, 99 of 100, 999 of 1000, most\t{:.1} {:.1} {:.1} {:.1}",
+                book.name,
+                times.len(),
+                at(500),
+                at(990),
+                at(999),
+                at(1000)
+            );
+        }
+    }
+}
+
 fn main() {
     let folders: Vec<_> = std::env::args_os().skip(1).collect();
     let [xqf, pgn] = &folders[..] else {
@@ -111,4 +151,5 @@ fn main() {
     measure("xqf read and judged", &formats::xqf::FORMAT, &xqf, true);
     measure("pgn read, every move resolved", &formats::pgn::FORMAT, &pgn, false);
     measure_rulings(&pgn);
+    measure_forbidden(&pgn);
 }

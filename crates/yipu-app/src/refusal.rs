@@ -154,6 +154,11 @@ codes! {
         zh "此处无法进行该操作";
         explain_en "The first variation cannot be promoted, the last not demoted.";
         explain_zh "第一个变着不能提前，最后一个不能后移。";
+    NO_SUCH_BOOK = "APP122", "no-such-rulebook", Error;
+        en "there is no rulebook called {name}";
+        zh "没有名为 {name} 的棋规";
+        explain_en "A rulebook says who must change when a position repeats. Those of Xiangqi are asian, chinese and ucci.";
+        explain_zh "棋规规定局面重复时由谁变着。象棋的棋规有 asian、chinese 和 ucci。";
     NOT_UNDERSTOOD = "APP130", "message-not-understood", Error;
         en "the message is not understood: {why}";
         zh "无法理解该消息：{why}";

@@ -1,7 +1,8 @@
 //! The session: records, a place in one of them, and what was done to them.
 
 use yipu::core::{
-    Charset, Cx, Finding, Format, GameInfo, Lang, Limits, NodeId, NotationId, Outcome, Record, Registry, Tree,
+    Charset, Cx, Finding, Format, GameInfo, Lang, Limits, NodeId, NotationId, Outcome, Record, Registry,
+    Rulebook, Rulebooks, Tree,
 };
 
 use crate::before::Before;
@@ -11,8 +12,8 @@ use crate::file::{Entry, File};
 use crate::history::{Change, History, Step};
 use crate::open::{Open, Words};
 use crate::refusal::{
-    NO_SUCH_CHARSET, NO_SUCH_FORMAT, NO_SUCH_GAME, NO_SUCH_NODE, NO_SUCH_NOTATION, NOTHING_TO_REDO,
-    NOTHING_TO_UNDO, Refusal,
+    NO_SUCH_BOOK, NO_SUCH_CHARSET, NO_SUCH_FORMAT, NO_SUCH_GAME, NO_SUCH_NODE, NO_SUCH_NOTATION,
+    NOTHING_TO_REDO, NOTHING_TO_UNDO, Refusal,
 };
 use crate::save::{Saved, Saver, Saving};
 use crate::{Changes, Window};
@@ -28,6 +29,8 @@ pub struct Session {
     pub(crate) history: History,
     pub(crate) clipboard: Option<(&'static GameInfo, Tree)>,
     pub(crate) words: Words,
+    /// The name of the rulebook that judges; none is each game's usual one.
+    book: Option<String>,
     /// The last number that was given to a record or a state.
     pub(crate) last_number: u64,
 }
@@ -90,7 +93,17 @@ impl Session {
     const fn of(registry: Registry, file: File, last_number: u64) -> Self {
         let words = Words { notation: None, lang: Lang::En };
         let history = History { undo: Vec::new(), redo: Vec::new() };
-        Self { registry, limits: Limits::DEFAULT, file, at: 0, history, clipboard: None, words, last_number }
+        Self {
+            registry,
+            limits: Limits::DEFAULT,
+            file,
+            at: 0,
+            history,
+            clipboard: None,
+            words,
+            book: None,
+            last_number,
+        }
     }
 
     /// The language of what a person reads.
@@ -111,6 +124,31 @@ impl Session {
     pub(crate) fn notation(&self, name: &str) -> Result<NotationId, Refusal> {
         let known = self.registry.games().iter().find_map(|game| game.notation(name));
         known.ok_or_else(|| Refusal::new(Finding::new(&NO_SUCH_NOTATION).with("name", name)))
+    }
+
+    /// The rulebook that judges repetitions, by its name; none is each game's usual one. A game that does not have it uses its usual one.
+    ///
+    /// # Errors
+    /// When no game has a rulebook of that name.
+    pub fn judge_by(&mut self, book: Option<&str>) -> Result<(), Refusal> {
+        let is_known = |name: &str| {
+            self.registry
+                .games()
+                .iter()
+                .any(|game| game.rulebooks.is_some_and(|books| books.book(name).is_some()))
+        };
+        if let Some(name) = book.filter(|name| !is_known(name)) {
+            return Err(Refusal::new(Finding::new(&NO_SUCH_BOOK).with("name", name)));
+        }
+        self.book = book.map(str::to_owned);
+        Ok(())
+    }
+
+    /// The rulebooks of the record's game, and the one that judges.
+    pub(crate) fn rulebook(&self) -> Option<(Rulebooks, &'static Rulebook)> {
+        let books = self.record().game.rulebooks?;
+        let chosen = self.book.as_deref().and_then(|name| books.book(name));
+        Some((books, chosen.or_else(|| books.books.first())?))
     }
 
     /// Carries out a command.

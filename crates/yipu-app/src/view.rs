@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use yipu::core::view::{Face, Viewer};
-use yipu::core::{AnyPosition, Judgement, Lang, NodeId, PackedMove, Rules, Side};
+use yipu::core::{AnyPosition, Finding, Judgement, Lang, NodeId, PackedMove, Rules, Side};
 use yipu::{Document, Judging};
 use yipu_draw::parts::{form_name, standing, symbol_name};
 
@@ -65,7 +65,7 @@ pub struct Choice {
     pub sites: Vec<u16>,
     /// Whether it may be played.
     pub playable: bool,
-    /// What is to be said of it: why it is forbidden, or that it loses.
+    /// What is to be said of it: why it is forbidden, that it loses, or that a rulebook forbids it because of the moves before it.
     pub remark: Option<String>,
 }
 
@@ -199,15 +199,24 @@ impl Session {
         let (Some(cursor), Some(rules)) = (open.cursor(), open.record().game.rules) else {
             return Vec::new();
         };
+        let forbidden = self.forbidden(cursor.node());
         let choice = |clicked: yipu::core::Clicked<PackedMove>| {
             let mut text = String::new();
             (rules.write_move)(clicked.mv.as_packed(), &mut text);
             let playable = clicked.judgement.is_playable();
-            let remark =
-                Judgement::finding(clicked.judgement).map(|finding| finding.message(self.words.lang));
+            let by_book = || Some(forbidden.iter().find(|(mv, _)| *mv == clicked.mv)?.1.clone());
+            let remark = Judgement::finding(clicked.judgement)
+                .or_else(by_book)
+                .map(|finding| finding.message(self.words.lang));
             Choice { text, sites: clicked.sites, playable, remark }
         };
         cursor.face().clicked(sites).into_iter().map(choice).collect()
+    }
+
+    /// The legal moves after a node that the rulebook forbids because of the moves before it, with the reasons.
+    fn forbidden(&self, node: NodeId) -> Vec<(PackedMove, Finding)> {
+        self.rulebook()
+            .map_or_else(Vec::new, |(books, book)| (books.forbidden)(self.record(), node, book.name))
     }
 
     /// The pieces for setting up a position.
@@ -257,8 +266,9 @@ impl Session {
     pub fn findings(&mut self) -> (&'static str, Vec<FindingView>) {
         let lang = self.words.lang;
         let as_read = self.open_now().read_state == self.entry().state;
+        let book = self.rulebook().map_or("", |(_, book)| book.name);
         let document = &mut self.open_mut().document;
-        let verdict = document.judge(&Judging::default());
+        let verdict = document.judge(&Judging::default().by_name(book));
         let tree = &document.record.tree;
         let view = |found: &yipu::core::Diagnostic| FindingView {
             node: found.place.node.and_then(|node| tree.find(node.index())).map(|node| node.index() as u32),

@@ -96,6 +96,48 @@ pub(crate) fn ask(desk: &Desk, message: &Value, attachment: &[u8]) -> (Value, Ve
     (serde_json::from_slice(json).unwrap(), bytes.to_vec())
 }
 
+/// A legal move that a rulebook forbids because of the moves before it is played all the same, with a remark on it beforehand.
+#[test]
+fn a_move_that_the_rulebook_forbids_now_has_a_remark() {
+    let line = "fen 9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1 moves i0i1 e1e0 i1i0 e0e1 i0i1 e1e0 i1i0 e0e1";
+    let page = Page::new();
+    let hello = page.ok(json!({"call": "hello"}));
+    let books = |code: &str| {
+        let games = hello["games"].as_array().unwrap();
+        let game = games.iter().find(|game| game["code"] == code).unwrap();
+        game["books"].as_array().unwrap().iter().map(|book| book["name"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(books("CC"), ["asian", "chinese", "ucci"]);
+    assert!(books("C5").is_empty());
+    let (opened, _) =
+        page.say(json!({"call": "open", "name": "line.txt", "lang": "zh-Hans"}), line.as_bytes());
+    let session = opened["ok"]["session"].clone();
+    let of = |mut message: Value| {
+        message["session"] = session.clone();
+        page.ok(message)
+    };
+    of(json!({"call": "apply", "command": {"do": "step", "way": "end"}}));
+    let remarks = || {
+        let clicked = of(json!({"call": "clicked", "sites": [8]}));
+        let choices = clicked["choices"].as_array().unwrap().clone();
+        assert!(choices.iter().all(|choice| choice["playable"] == true));
+        let remark =
+            |choice: &Value| Some(format!("{} {}", choice["text"].as_str()?, choice["remark"].as_str()?));
+        choices.iter().filter_map(remark).collect::<Vec<_>>()
+    };
+    assert_eq!(remarks(), ["i0i1 此着现在不可走：单方长将，必须变着，不变作负（亚洲棋规）"]);
+    // The league rules one occurrence later.
+    of(json!({"call": "settings", "book": "ucci", "lang": "en"}));
+    assert!(remarks().is_empty());
+    of(json!({"call": "settings", "book": "chinese", "lang": "en"}));
+    assert_eq!(remarks().len(), 1);
+    let verdict = of(json!({"call": "findings"}));
+    assert!(verdict.to_string().contains("Chinese rules"), "the findings are by the same book: {verdict}");
+    let refused = page.refused(json!({"call": "settings", "session": session, "book": "none"}));
+    assert_eq!(refused, "APP122");
+    of(json!({"call": "apply", "command": {"do": "play", "sites": [8, 17], "text": "i0i1"}}));
+}
+
 #[test]
 fn every_call_answers_as_the_schema_says() {
     let page = Page::new();

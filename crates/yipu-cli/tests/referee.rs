@@ -247,3 +247,56 @@ fn of_a_file_and_its_copy_the_original_counts() {
         assert!(standings.contains(&format!("{copy}: not counted: a copy of 一.txt")), "{standings}");
     }
 }
+
+/// A chariot that chases a cannon, drawn in each kind and both languages: the verdict, the sentence, and a board with an arrow for each move.
+#[test]
+fn a_ruling_is_drawn() {
+    let line = "fen 3ak4/9/9/9/9/9/9/1c7/9/R4K3 w - - 0 1 moves a0b0 b2a2 b0a0 a2b2 a0b0 b2a2 b0a0 a2b2";
+    let folder = tempfile::tempdir().unwrap();
+    let draw = |arguments: &[&str]| {
+        let mut all = vec!["rule", "--book", "chinese", "--position", line];
+        all.extend(arguments);
+        yipu(folder.path(), &all)
+    };
+    let read = |name: &str| fs::read(folder.path().join(name)).unwrap();
+    for (lang, parts) in [
+        ("en", ["Red must change or loses", "By clause 25.3, Red must change", "chase", "which has no root"]),
+        ("zh", ["红方必须变着，不变作负", "依第25.3条，红方必须变着", "捉", "车八进二吃黑２路炮(b2)，无根"]),
+    ] {
+        for extension in ["svg", "html"] {
+            let name = format!("{lang}.{extension}");
+            let drawn = draw(&["--lang", lang, "-o", &name]);
+            assert!(drawn.status.success() && drawn.stdout.is_empty(), "{}", text(&drawn.stderr));
+            let picture = text(&read(&name));
+            // Words may be broken into lines of a picture.
+            let words: String = picture
+                .replace("</text>", "")
+                .split('<')
+                .map(|part| part.split_once('>').map_or(part, |(_, text)| text))
+                .collect();
+            let plain = |text: &str| text.split_whitespace().collect::<String>();
+            for part in parts {
+                assert!(plain(&words).contains(&plain(part)), "{name}: {part}: {words}");
+            }
+            let arrows = picture.matches("#c8242b").count();
+            assert_eq!(arrows, 2 * 2, "{name}: a line and a head for each of the two chases");
+            assert!(!picture.contains("<script"), "{name}");
+        }
+        let name = format!("{lang}.pdf");
+        assert!(draw(&["--lang", lang, "-o", &name]).status.success());
+        assert!(read(&name).starts_with(b"%PDF-"));
+    }
+    assert_eq!(text(&read("en.html")).matches("<figure>").count(), 4);
+    // What is there is not overwritten, and an animation is no ruling.
+    let before = read("en.svg");
+    let again = draw(&["--lang", "zh", "-o", "en.svg"]);
+    assert_eq!((again.status.code(), read("en.svg")), (Some(1), before));
+    assert!(draw(&["--lang", "zh", "-o", "en.svg", "--force"]).status.success());
+    assert_eq!(read("en.svg"), read("zh.svg"));
+    assert_eq!(draw(&["-o", "ruling.gif"]).status.code(), Some(2));
+    // A record of a file, and a game without a ruling: its last position.
+    fs::write(folder.path().join("game.txt"), "1. 炮二平五 马８进７").unwrap();
+    let open = yipu(folder.path(), &["rule", "game.txt", "-o", "open.html"]);
+    assert!(open.status.success(), "{}", text(&open.stderr));
+    assert_eq!(text(&read("open.html")).matches("<figure>").count(), 1);
+}

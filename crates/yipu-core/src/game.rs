@@ -2,7 +2,8 @@
 
 use crate::check::Verdict;
 use crate::{
-    AnyPosition, CodeInfo, Format, Lang, NotationId, Packed, PackedMove, Probe, Record, Report, SgfInfo,
+    AnyPosition, CodeInfo, Finding, Format, Lang, NodeId, NotationId, Packed, PackedMove, Probe, Record,
+    Report, SgfInfo,
 };
 
 /// Every fact about one game. It is made by [`GameInfo::new`] and the methods that add to it, each named like the field
@@ -36,6 +37,8 @@ pub struct GameInfo {
     pub notations: &'static [NotationId],
     /// The rules, where they are known.
     pub rules: Option<Rules>,
+    /// The rulebooks that judge the course of a game, where there are any.
+    pub rulebooks: Option<Rulebooks>,
     /// How SGF has it, where it does.
     pub sgf: Option<SgfInfo>,
     /// The formats that hold this game.
@@ -59,6 +62,7 @@ impl GameInfo {
             start: "",
             notations: &[],
             rules: None,
+            rulebooks: None,
             sgf: None,
             formats: &[],
             known_by: None,
@@ -99,6 +103,12 @@ impl GameInfo {
     /// With rules.
     pub const fn rules(mut self, rules: Rules) -> Self {
         self.rules = Some(rules);
+        self
+    }
+
+    /// With rulebooks that judge the course of a game.
+    pub const fn rulebooks(mut self, rulebooks: Rulebooks) -> Self {
+        self.rulebooks = Some(rulebooks);
         self
     }
 
@@ -254,5 +264,43 @@ impl Rules {
     #[must_use]
     pub const fn check(self, check: fn(&Record, &mut Report) -> Verdict) -> Self {
         Self { check, ..self }
+    }
+}
+
+/// The rulebooks of a game in which a legal move may be forbidden because of what was played before, such as a repetition.
+#[derive(Clone, Copy, Debug)]
+pub struct Rulebooks {
+    /// The books, the usual one first.
+    pub books: &'static [Rulebook],
+    /// The legal moves after a node that the book of that name forbids, each with the reason. Empty if nothing is forbidden, if the moves up to
+    /// the node cannot be relied on, or if there is no such book.
+    pub forbidden: fn(&Record, NodeId, &str) -> Vec<(PackedMove, Finding)>,
+}
+
+impl Rulebooks {
+    /// The book of that name.
+    pub fn book(&self, name: &str) -> Option<&'static Rulebook> {
+        self.books.iter().find(|book| book.name == name)
+    }
+}
+
+/// A rulebook, as it is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rulebook {
+    /// Its name in options: `asian`.
+    pub name: &'static str,
+    /// The English title.
+    pub en: &'static str,
+    /// The Chinese title.
+    pub zh: &'static str,
+}
+
+impl Rulebook {
+    /// The title in a language.
+    pub const fn title(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.en,
+            Lang::Zh => self.zh,
+        }
     }
 }

@@ -63,7 +63,7 @@ pub use extra::{Detail, DetailValue, Doubt, Eval, Extra, Score, Shape};
 pub use format::{
     Confidence, Cx, Enclosure, Fatal, Format, OptionInfo, Read, Sniff, Split, Write, WriteMany,
 };
-pub use game::{Begins, GameInfo, Rules, Seat};
+pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};
 pub use gb2312::{in_gb2312, outside_gb2312};
 pub use judgement::{Clicked, Judgement, Misread, Moves, NotationId, Reading, Unsaid};
 pub use limits::{Deadline, Limits};

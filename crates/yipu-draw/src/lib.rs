@@ -10,8 +10,10 @@ mod about;
 mod area;
 #[cfg(feature = "png")]
 mod bounds;
+mod breaks;
 #[cfg(all(feature = "bundled-font", any(feature = "pdf", feature = "png")))]
 mod bundled;
+mod figures;
 #[cfg(feature = "film")]
 mod film;
 #[cfg(feature = "png")]
@@ -46,6 +48,7 @@ mod svg;
 mod symbol;
 pub mod text;
 
+pub use figures::{Figure, Figures};
 #[cfg(feature = "film")]
 pub use film::Film;
 #[cfg(feature = "png")]

@@ -65,7 +65,7 @@ fn first(records: &[Record]) -> Result<&Record, Refusal> {
     records.first().ok_or_else(|| Refusal::Nothing("there is no record".into()))
 }
 
-fn whole(bytes: Vec<u8>) -> Drawn {
+pub(crate) fn whole(bytes: Vec<u8>) -> Drawn {
     Drawn { bytes, missing: BTreeSet::new() }
 }
 
@@ -90,6 +90,16 @@ pub(crate) const PNG: Option<Draw> = Some(|records, order| {
 });
 #[cfg(not(feature = "png"))]
 pub(crate) const PNG: Option<Draw> = None;
+
+/// A scene as PNG.
+#[cfg(feature = "png")]
+pub(crate) fn png(scene: &Scene) -> Result<Drawn, Refusal> {
+    Ok(fonts::draw(|fonts| scene.to_png(1.0, fonts))?)
+}
+#[cfg(not(feature = "png"))]
+pub(crate) fn png(_: &Scene) -> Result<Drawn, Refusal> {
+    Err(Refusal::NotBuilt { kind: "png" })
+}
 
 #[cfg(feature = "gif")]
 pub(crate) const GIF: Option<Draw> = Some(|records, order| {
@@ -143,6 +153,19 @@ pub(crate) fn print_report(
         Ok(document) => Ok(Drawn { bytes: document.bytes, missing: document.missing }),
         Err(_) => Err(Refusal::NoFont),
     }
+}
+
+/// Figures on sheets to print.
+#[cfg(feature = "pdf")]
+pub(crate) fn print_figures(figures: &crate::Figures) -> Result<Drawn, Refusal> {
+    match sheets::print(|font| crate::pdf::print_figures(figures, font)) {
+        Ok(document) => Ok(Drawn { bytes: document.bytes, missing: document.missing }),
+        Err(_) => Err(Refusal::NoFont),
+    }
+}
+#[cfg(not(feature = "pdf"))]
+pub(crate) fn print_figures(_: &crate::Figures) -> Result<Drawn, Refusal> {
+    Err(Refusal::NotBuilt { kind: "pdf" })
 }
 
 #[cfg(not(feature = "pdf"))]

@@ -66,6 +66,22 @@ pub enum Shape {
     Text(Spot, f32, Box<str>, Paint),
 }
 
+impl Shape {
+    /// The shape at another place.
+    pub(crate) fn moved(&self, by: Spot) -> Self {
+        let to = |at: Spot| Spot::new(at.x + by.x, at.y + by.y);
+        match self.clone() {
+            Self::Line(from, end, paint) => Self::Line(to(from), to(end), paint),
+            Self::Polygon(corners, paint) => Self::Polygon(corners.into_iter().map(to).collect(), paint),
+            Self::Circle(at, radius, paint) => Self::Circle(to(at), radius, paint),
+            Self::Rect(at, width, height, round, paint) => Self::Rect(to(at), width, height, round, paint),
+            Self::Arc(at, radius, from, end, paint) => Self::Arc(to(at), radius, from, end, paint),
+            Self::Outline(at, size, path, paint) => Self::Outline(to(at), size, path, paint),
+            Self::Text(at, size, text, paint) => Self::Text(to(at), size, text, paint),
+        }
+    }
+}
+
 #[cfg(feature = "html")]
 impl Shape {
     /// Where the shape is anchored, and the shape with that place at the origin.

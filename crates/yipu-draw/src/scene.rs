@@ -224,7 +224,7 @@ fn background(frame: &Frame<'_>, palette: &Palette) -> Vec<Shape> {
     }
     if frame.style.coordinates {
         for label in &geometry.labels {
-            let native = frame.style.pieces != crate::PieceSet::Letters;
+            let native = frame.style.pieces != crate::PieceSet::Letters && !frame.style.latin;
             let text = if native { &label.native } else { &label.latin };
             words(text, frame.spot(label.at), 0.3, Paint::fill(palette.label), &mut shapes);
         }

@@ -54,6 +54,7 @@ impl Theme {
 
 /// How a board is to look.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Style {
     /// What is written on the pieces.
     pub pieces: PieceSet,
@@ -65,6 +66,8 @@ pub struct Style {
     pub mirror: bool,
     /// Whether coordinates stand around the board.
     pub coordinates: bool,
+    /// Whether the coordinates are Latin letters and numbers, whatever is written on the pieces.
+    pub latin: bool,
     /// How many pixels one unit of the board has.
     pub unit: f32,
 }
@@ -82,6 +85,7 @@ impl Default for Style {
             flip: false,
             mirror: false,
             coordinates: true,
+            latin: false,
             unit: Self::UNIT,
         }
     }

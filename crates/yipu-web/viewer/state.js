@@ -12,7 +12,7 @@ function settings() {
   /** @type {Settings} */
   const usual = {
     lang, theme: "system", pieces: lang === "zh-Hans" ? "simplified" : "traditional", board: "light", flip: false, mirror: false,
-    coordinates: true, numbers: false, notation: {}, seat: null, speed: 1, sound: false, forbidden: false, site: "",
+    coordinates: true, numbers: false, notation: {}, book: {}, seat: null, speed: 1, sound: false, forbidden: false, site: "",
   };
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(STORED) ?? "{}"), seat: null, flip: false, mirror: false };
@@ -21,11 +21,14 @@ function settings() {
   }
 }
 
+/** @returns {import("./types.js").Picking} */
+export const nothingPicked = () => ({ sites: [], next: [], forbidden: [], warned: [], complete: [] });
+
 /** @type {State} */
 export const state = {
   hello: null, session: null, origin: { name: "" }, head: null, board: null, rows: 0, record: 0, recordCount: 0,
   canUndo: false, canRedo: false, canPaste: false, unsaved: false, geometry: null, drawings: {}, palette: [],
-  picking: { sites: [], next: [], forbidden: [], complete: [] }, drag: null, cursor: null, findings: null, draft: null, drawing: false,
+  picking: nothingPicked(), drag: null, cursor: null, findings: null, draft: null, drawing: false,
   brush: "G", arrowFrom: null, tab: "moves", pane: "board", playing: false, busy: 0, notice: null, said: "", dialog: null, sheet: null,
   menu: null,
   library: {

@@ -17,13 +17,15 @@
  *   record: number, can_undo: boolean, can_redo: boolean, unsaved: boolean }} Changes */
 /** @typedef {{ code: string, severity: string, message: string, node: number | null, fix: boolean | null }} Finding */
 /** @typedef {{ text: string, sites: number[], playable: boolean, remark: string | null }} Choice */
+/** @typedef {{ sites: number[], next: number[], forbidden: number[], warned: { site: number, why: string }[], complete: Choice[] }} Picking The sites
+ *   clicked on, those that can follow, those that the rules forbid, and those of moves that may be played but are warned of. */
 /** @typedef {{ place: number, game: string, players: string[], title: string, event: string, date: string, annotator: string,
  *   result: string, plies: number, unsaved?: boolean, verdict?: string, findings?: number, words?: string, error: string | null }} RecordView */
 /** @typedef {{ width: number, height: number, ground: string, sites: { name: string, x: number, y: number }[], first_above: boolean }} Geometry */
 
 /** @typedef {{ key: string, title: string }} Seat */
 /** @typedef {{ code: string, title: string, seats: Seat[], marks: [number, string][], rules: boolean, start: string,
- *   notations: string[] }} Game */
+ *   notations: string[], books: { name: string, title: string }[] }} Game */
 /** @typedef {{ name: string, title: string, extensions: string[], writes: boolean, text: boolean,
  *   moves: boolean, many: boolean, games: string[] }} Format */
 /** @typedef {{ version: string, games: Game[], formats: Format[], charsets: string[], pieces: string[], themes: string[],
@@ -69,7 +71,7 @@
  * @property {Geometry | null} geometry
  * @property {Record<string, string>} drawings By kind, the drawing of a piece.
  * @property {Piece[]} palette
- * @property {{ sites: number[], next: number[], forbidden: number[], complete: Choice[] }} picking
+ * @property {Picking} picking
  * @property {{ from: number, x: number, y: number } | null} drag
  * @property {number | null} cursor The site that the keyboard is on.
  * @property {{ verdict: string, list: Finding[], stale: boolean } | null} findings
@@ -105,6 +107,7 @@
  * @property {boolean} coordinates
  * @property {boolean} numbers Whether stones show the numbers of their moves.
  * @property {Record<string, string>} notation By game.
+ * @property {Record<string, string>} book The rulebook that judges, by game.
  * @property {number | null} seat
  * @property {number} speed
  * @property {boolean} sound

@@ -4,7 +4,8 @@ use yipu_core::check::{Verdict, check};
 use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
     AnyPosition, Begins, CanonicalKey, Ending as GameEnding, Finding, GameInfo, Misread, NodeId, NotationId,
-    Outcome, Packed, PackedMove, Ply, Position, Reading, Record, Report, Rules, Seat, Side, Symmetry,
+    Outcome, Packed, PackedMove, Ply, Position, Reading, Record, Report, Rulebooks, Rules, Seat, Side,
+    Symmetry,
 };
 
 use crate::findings::{self, ending, refusal, remarks};
@@ -26,6 +27,10 @@ pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
         NotationId::new("uci10"),
     ])
     .rules(Rules::new(board, check_record).moves(write_move, read_move))
+    .rulebooks(Rulebooks {
+        books: &[rulings::ASIAN.rulebook(), rulings::CHINESE.rulebook(), rulings::UCCI.rulebook()],
+        forbidden: rulings::findings::forbidden_after,
+    })
     .formats(formats::ALL)
     .codes(&[
         findings::CODES,

@@ -7,6 +7,7 @@
 use yipu_core::{Finding, Outcome, Parsed, Report, Span, Words, codes};
 
 use crate::findings::{refusal, unreadable};
+use crate::rulings::Game;
 use crate::{Move, Notation, Setup, Xiangqi, fen, movelist};
 
 /// A `position` line that was read.
@@ -34,6 +35,12 @@ impl PositionLine {
             position.force(*mv);
         }
         position
+    }
+
+    /// The game with its history; `None` if a move is not legal.
+    pub fn game(&self) -> Option<Game> {
+        let mut game = Game::new(Xiangqi::from(&self.start));
+        self.moves.iter().all(|(mv, _)| game.push_legal(*mv)).then_some(game)
     }
 }
 

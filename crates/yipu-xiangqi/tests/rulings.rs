@@ -32,8 +32,8 @@ fn the_league_rules_at_the_fourth_occurrence() {
     assert_eq!(ruling.cycle, 8..12);
     let labels: Vec<_> = ruling.labels.iter().map(|labelled| labelled.label).collect();
     assert_eq!([labels[0], labels[2]], [Label::Check; 2]);
-    assert_eq!(ruling.labels[0].reason(Lang::En), "check by black chariot i1");
-    assert_eq!(ruling.labels[0].reason(Lang::Zh), "黑车(i1)将军");
+    assert_eq!(game.proof(&ruling.labels[0], &UCCI).words(Lang::En), "check by black chariot i1");
+    assert_eq!(game.proof(&ruling.labels[0], &UCCI).words(Lang::Zh), "黑９路车(i1)将军");
 }
 
 #[test]

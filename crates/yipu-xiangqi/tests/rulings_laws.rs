@@ -5,7 +5,7 @@ use crate::common::Random;
 use crate::common::cases::{self, Case, other};
 use yipu_core::{Lang, Outcome};
 use yipu_xiangqi::rulings::{BOOKS, CHINESE, Game, Label, Ruling};
-use yipu_xiangqi::{Color, Kind, Move, Piece, Square, Xiangqi};
+use yipu_xiangqi::{Color, Kind, Piece, Square, Xiangqi};
 
 /// What of a ruling must be the same for a mirror image.
 fn essence(ruling: &Ruling) -> (Outcome, &'static str, Vec<Label>) {
@@ -42,44 +42,6 @@ fn cases_are_ruled_as_their_mirror_images_in_the_corpus() {
     assert_eq!(seen, 191);
 }
 
-/// A few random moves, then a few that go to and fro until the position has occurred four times.
-fn random_cycle(random: &mut Random, start: Xiangqi) -> Vec<Move> {
-    let mut game = Game::new(start);
-    let mut moves = Vec::new();
-    for _ in 0..random.below(60) {
-        let legal = game.position().legal_moves();
-        if legal.is_empty() {
-            return moves;
-        }
-        let mv = legal[random.below(legal.len())];
-        game.push(mv);
-        moves.push(mv);
-    }
-    let back = |mv: Move| Move::new(mv.to, mv.from);
-    let mut first = Vec::new();
-    for _ in 0..2 {
-        let legal = game.position().legal_moves();
-        let quiet: Vec<_> =
-            legal.iter().filter(|mv| game.position().board().piece_at(mv.to).is_none()).collect();
-        if quiet.is_empty() {
-            return moves;
-        }
-        let mv = *quiet[random.below(quiet.len())];
-        game.push(mv);
-        first.push(mv);
-    }
-    let cycle = [first[0], first[1], back(first[0]), back(first[1])];
-    for mv in cycle.iter().cycle().skip(2).take(14) {
-        if !game.position().is_legal(*mv) {
-            break;
-        }
-        game.push(*mv);
-        first.push(*mv);
-    }
-    moves.extend(first);
-    moves
-}
-
 #[test]
 fn random_games_are_ruled_as_their_mirror_images() {
     let mut random = Random(7);
@@ -90,7 +52,7 @@ fn random_games_are_ruled_as_their_mirror_images() {
             1 => Xiangqi::from(&random.regular_setup()),
             _ => Xiangqi::from(&random.odd_setup()),
         };
-        let moves = random_cycle(&mut random, start.clone());
+        let moves = cases::random_cycle(&mut random, start.clone());
         let name = format!("random game {number}");
         let case = Case { name, start, moves, outcome: Outcome::Unknown, labels: Vec::new() };
         let game = Game::with_moves(case.start.clone(), case.moves.iter().copied());
@@ -104,7 +66,7 @@ fn random_games_are_ruled_as_their_mirror_images() {
 fn a_game_built_move_by_move_equals_one_built_at_once() {
     let mut random = Random(11);
     for _ in 0..60 {
-        let moves = random_cycle(&mut random, Xiangqi::start());
+        let moves = cases::random_cycle(&mut random, Xiangqi::start());
         let mut game = Game::new(Xiangqi::start());
         for (index, mv) in moves.iter().enumerate() {
             // A move that is taken back leaves no trace.
@@ -134,19 +96,92 @@ fn every_label_has_its_reason() {
     let mut labels = [0; 8];
     for number in 0..150 {
         let start = if number % 2 == 0 { Xiangqi::start() } else { Xiangqi::from(&random.regular_setup()) };
-        let moves = random_cycle(&mut random, start.clone());
+        let moves = cases::random_cycle(&mut random, start.clone());
         let game = Game::with_moves(start, moves);
         for book in BOOKS {
             for labelled in game.labels(book, 0..game.plies()) {
                 labels[labelled.label as usize] += 1;
                 for lang in [Lang::En, Lang::Zh] {
-                    assert!(labelled.label == Label::Idle || !labelled.reason(lang).is_empty());
+                    assert!(
+                        labelled.label == Label::Idle || !game.proof(&labelled, book).words(lang).is_empty()
+                    );
                     assert!(!labelled.label.title(lang).is_empty());
                 }
             }
         }
     }
     assert!(labels.iter().all(|count| *count > 0), "{labels:?}");
+}
+
+/// The cycle of a case, begun at a later one of its moves.
+fn rotated(case: &Case, by: usize) -> Case {
+    let game = case.played_out(2).unwrap();
+    let cycle = game.cycle(2).unwrap();
+    let start = game.position_after(cycle.start + by % cycle.len());
+    let mut moves: Vec<_> = cycle.map(|ply| game.move_at(ply).unwrap()).collect();
+    let length = moves.len();
+    moves.rotate_left(by % length);
+    Case { start, moves, ..case.clone() }
+}
+
+/// Whether no position occurs twice on the way round.
+fn is_one_loop(case: &Case) -> bool {
+    let game = case.played_out(2).unwrap();
+    let mut keys: Vec<_> = game.cycle(2).unwrap().map(|ply| game.position_after(ply).key()).collect();
+    let length = keys.len();
+    keys.sort_unstable();
+    keys.dedup();
+    keys.len() == length
+}
+
+/// Where a cycle begins changes no verdict, no label and no forbidden move.
+#[test]
+fn the_beginning_of_a_cycle_does_not_matter_in_the_corpus() {
+    let mut seen = 0;
+    for case in [cases::wxf(), cases::cxa(), cases::cxa_principles()].concat() {
+        // Of two loops by turns, the one that is played last is judged with the other or without it.
+        if !is_one_loop(&case) {
+            continue;
+        }
+        for book in BOOKS {
+            let plain = rotated(&case, 0);
+            let game = plain.played_out(book.occurrence + 1).unwrap();
+            let ruling = game.ruling(book);
+            for by in 1..plain.moves.len() {
+                let other = rotated(&case, by);
+                let mut game_of_other = other.played_out(book.occurrence + 1).unwrap();
+                let found = game_of_other.ruling(book);
+                let mut labels: Vec<_> =
+                    ruling.labels.iter().map(|labelled| (labelled.mv, labelled.label)).collect();
+                labels.rotate_left(by);
+                let found_labels: Vec<_> =
+                    found.labels.iter().map(|labelled| (labelled.mv, labelled.label)).collect();
+                assert_eq!(found_labels, labels, "{} by {by}, {}", case.name, book.name);
+                assert_eq!(
+                    (found.outcome, found.clause),
+                    (ruling.outcome, ruling.clause),
+                    "{} by {by}",
+                    case.name
+                );
+                // Played on to the same position, the same is forbidden.
+                for mv in &other.moves[..other.moves.len() - by] {
+                    game_of_other.push(*mv);
+                }
+                let forbidden = |game: &Game| {
+                    game.forbidden(book).iter().map(|found| (found.mv, found.reply)).collect::<Vec<_>>()
+                };
+                assert_eq!(
+                    forbidden(&game_of_other),
+                    forbidden(&game),
+                    "{} by {by}, {}",
+                    case.name,
+                    book.name
+                );
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen >= 1500, "{seen}");
 }
 
 /// The case with one more piece, if the moves are still legal and the point takes no part: nothing that goes far stands on its rank or file or moves

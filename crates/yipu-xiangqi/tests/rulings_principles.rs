@@ -180,7 +180,9 @@ fn p8_the_key_point_of_a_drawn_game() {
     for fires in [cannon, chariot] {
         let labelled = fires.labelled();
         assert_eq!(labelled.label, Label::Idle, "{}", fires.fen);
-        assert!(labelled.reason(yipu_core::Lang::Zh).contains("守和要点"), "{}", fires.fen);
+        let words = fires.game().proof(&labelled, &CHINESE).words(yipu_core::Lang::Zh);
+        assert!(words.contains("守和要点"), "{}", fires.fen);
+        assert_eq!(labelled.figures, [18]);
         assert!(mated_without(fires), "{}", fires.fen);
     }
     let no_mate_to_stop = chariot.on("3a1k3/9/b8/9/9/9/9/3R4B/3K5/3A5 w");

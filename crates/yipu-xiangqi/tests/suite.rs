@@ -25,6 +25,8 @@ mod rules;
 mod rules_oracle;
 mod rulings;
 mod rulings_cases;
+mod rulings_evidence;
+mod rulings_forbidden;
 mod rulings_laws;
 mod rulings_principles;
 mod server_formats;

@@ -44,6 +44,11 @@ impl Judging {
         Self { book, ..self }
     }
 
+    /// By the rulebook of that name; unchanged if there is none.
+    pub fn by_name(self, book: &str) -> Self {
+        yipu_xiangqi::rulings::book(book).map_or(self, |book| self.by(book))
+    }
+
     /// With the name of the file, or without.
     pub const fn named(self, named: bool) -> Self {
         Self { named, ..self }

@@ -178,7 +178,7 @@ impl From<Tongue> for yipu::core::Lang {
     }
 }
 
-/// In which words a session answers.
+/// In which words a session answers, and by which rulebook.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(super) struct Words {
     #[serde(default)]
@@ -189,6 +189,9 @@ pub(super) struct Words {
     /// The seat whose view is shown; the referee's if it is left out.
     #[serde(default)]
     pub(super) seat: Option<u8>,
+    /// The rulebook that judges; each game's usual one if it is left out.
+    #[serde(default)]
+    pub(super) book: Option<String>,
 }
 
 /// A part of a list.

@@ -26,7 +26,15 @@ struct GameView {
     /// The five marks of moves from bad to good, in the games that have marks.
     marks: Vec<(i32, &'static str)>,
     rules: bool,
+    /// The rulebooks that judge repetitions, the usual one first.
+    books: Vec<BookView>,
     start: &'static str,
+}
+
+#[derive(Serialize)]
+struct BookView {
+    name: &'static str,
+    title: &'static str,
 }
 
 #[derive(Serialize)]
@@ -97,6 +105,7 @@ fn game_view(game: &'static GameInfo, lang: Lang) -> GameView {
         Lang::Zh => seat.zh,
     };
     let seat = |seat: &yipu::core::Seat| SeatView { key: seat.key, title: title(seat) };
+    let book = |book: &yipu::core::Rulebook| BookView { name: book.name, title: book.title(lang) };
     let lowest = game.lowest_mark.unwrap_or(0);
     let marks = (lowest..lowest + 5).filter_map(|mark| Some((mark, game.mark_word(mark, lang)?)));
     GameView {
@@ -108,6 +117,7 @@ fn game_view(game: &'static GameInfo, lang: Lang) -> GameView {
         notations: game.notations.iter().map(|notation| notation.name()).collect(),
         marks: marks.collect(),
         rules: game.rules.is_some(),
+        books: game.rulebooks.map_or(&[][..], |books| books.books).iter().map(book).collect(),
         start: game.start,
     }
 }

@@ -222,6 +222,7 @@ impl Held {
 
     fn set_words(&mut self, words: Words) -> Result<(), Refusal> {
         self.session.write_moves_in(words.notation.as_deref())?;
+        self.session.judge_by(words.book.as_deref())?;
         self.session.speak(words.lang.into());
         self.words = words;
         Ok(())

@@ -5,10 +5,13 @@ use std::io::{self, BufRead};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use yipu::core::{Lang, Report, Source, render};
-use yipu::xiangqi::{Color, Ending, Xiangqi, findings as words};
+use yipu::xiangqi::rulings::{Forbidden, Game, side_name};
+use yipu::xiangqi::ucci::PositionLine;
+use yipu::xiangqi::{Color, Ending, Notation, Xiangqi, findings as words};
 
 use crate::board::BoardArgs;
 use crate::output::Output;
+use crate::verbs::rule::ByBook;
 use crate::verbs::start::{RankBase, examine};
 use crate::{Status, findings, json};
 
@@ -28,6 +31,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     ranks: RankBase,
+
+    #[command(flatten)]
+    by: ByBook,
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
@@ -47,14 +53,43 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 
 fn one(name: &str, text: &str, line: u32, args: &Args, out: &mut Output) -> io::Result<Status> {
     let source = Source::of_str(name, text).within(0, line);
-    let (position, report) = examine(text, args.ranks);
+    let (history, position, report) = examine(text, args.ranks);
+    let forbidden = forbidden(&history, args.by);
     if args.json {
-        out.line(to_json(&position, &report, &source, out.lang))?;
+        out.line(to_json(&position, &forbidden, &report, &source, out.lang))?;
     } else {
         show(&position, &args.board, out)?;
+        if !forbidden.is_empty() {
+            out.line(forbidden_words(&position, &forbidden, out.lang))?;
+        }
         findings::print(&report, &source, out)?;
     }
     Ok(findings::status(&report))
+}
+
+/// What the book forbids after the moves of a line; nothing after a move that is not legal.
+fn forbidden(history: &PositionLine, by: ByBook) -> Vec<Forbidden> {
+    history.game().map_or_else(Vec::new, |game: Game| game.forbidden(by.book))
+}
+
+/// One line for each forbidden move, with its clause.
+fn forbidden_words(position: &Xiangqi, forbidden: &[Forbidden], lang: Lang) -> String {
+    let side = side_name(position.turn(), lang);
+    let words = |found: &Forbidden| {
+        let (clause, mv) = (found.ruling.clause, Notation::CHINESE.format(position, found.mv));
+        match lang {
+            Lang::En => {
+                format!(
+                    "{side} may not play {mv} ({}): {}: {}",
+                    found.mv,
+                    clause.cited(lang),
+                    clause.text(lang)
+                )
+            }
+            Lang::Zh => format!("{side}不可走 {mv}：{}：{}", clause.cited(lang), clause.text(lang)),
+        }
+    };
+    forbidden.iter().map(words).collect::<Vec<_>>().join("\n")
 }
 
 fn show(position: &Xiangqi, board: &BoardArgs, out: &mut Output) -> io::Result<()> {
@@ -98,10 +133,32 @@ struct Object<'a> {
     ending: Option<&'a str>,
     legal: Vec<String>,
     key: String,
+    /// What may not be played now, by the history of a position line.
+    forbidden: Vec<ForbiddenMove>,
     findings: Option<Box<RawValue>>,
 }
 
-fn to_json(position: &Xiangqi, report: &Report, source: &Source<'_>, lang: Lang) -> String {
+/// A legal move that the book forbids.
+#[derive(Serialize)]
+struct ForbiddenMove {
+    #[serde(rename = "move")]
+    mv: String,
+    clause: &'static str,
+    reason: &'static str,
+}
+
+fn to_json(
+    position: &Xiangqi,
+    forbidden: &[Forbidden],
+    report: &Report,
+    source: &Source<'_>,
+    lang: Lang,
+) -> String {
+    let forbidden_move = |found: &Forbidden| ForbiddenMove {
+        mv: found.mv.to_string(),
+        clause: found.ruling.clause.id,
+        reason: found.ruling.clause.text(lang),
+    };
     let ending = position.ending();
     json::line(&Object {
         fen: position.to_setup().to_string(),
@@ -117,6 +174,7 @@ fn to_json(position: &Xiangqi, report: &Report, source: &Source<'_>, lang: Lang)
         }),
         legal: position.legal_moves().iter().map(ToString::to_string).collect(),
         key: format!("{:016x}", position.key()),
+        forbidden: forbidden.iter().map(forbidden_move).collect(),
         findings: json::findings(report, source, None, render::Style { lang, color: false }),
     })
 }

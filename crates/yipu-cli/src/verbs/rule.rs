@@ -1,22 +1,29 @@
 //! `yipu rule`: who must change when a position repeats, by which clause, and why.
 
+mod next;
 mod object;
+mod picture;
 
-use std::fmt::Write as _;
-use std::io;
+use std::fmt::Write;
+use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
 use yipu::core::{Charset, Cx, Lang, Outcome, Place, Record, Report, render};
 use yipu::parallel::Input as _;
-use yipu::xiangqi::rulings::{self, BOOKS, Book, CHINESE, Course, Labelled, Ruling};
+use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, Game, Labelled, Ruling, side_name};
 use yipu::xiangqi::{Color, Move, Notation, findings as words};
 use yipu::{Chunk, Document};
+use yipu_draw::{Figures, KINDS, Kind};
 
+use self::next::Next;
 use crate::fault::Fault;
+use crate::inputs::Input;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
+use crate::verbs::draw;
 use crate::verbs::reading::ReadingArgs;
+use crate::writes::Writes;
 use crate::{Status, findings};
 
 /// Arguments of `yipu rule`.
@@ -40,9 +47,43 @@ pub(crate) struct Args {
     #[arg(long, value_name = "ROUNDS")]
     limit: Option<u32>,
 
+    /// Show which moves the side to move may not play now, at the end of the main line
+    #[arg(long)]
+    next: bool,
+
+    /// Draw the ruling instead, as a picture, a page or a sheet: FILE.svg, .png, .html or .pdf
+    #[arg(short, long, value_name = "FILE", value_parser = target, conflicts_with_all = ["json", "next"])]
+    output: Option<Target>,
+
+    /// Overwrite the file if it exists
+    #[arg(long, requires = "output")]
+    force: bool,
+
     /// Print one JSON object per record
     #[arg(long)]
     json: bool,
+}
+
+/// Where a ruling is drawn to, and as what.
+#[derive(Clone)]
+struct Target {
+    path: PathBuf,
+    kind: &'static Kind,
+}
+
+fn target(text: &str) -> Result<Target, Fault> {
+    let path = PathBuf::from(text);
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let kind = extension.and_then(Kind::of_extension).filter(|kind| Figures::can_be(kind));
+    let kinds = KINDS.iter().filter(|kind| Figures::can_be(kind)).map(|kind| kind.extensions[0]);
+    kind.map(|kind| Target { path, kind }).ok_or_else(|| Fault::none_of(kinds))
+}
+
+impl Args {
+    /// The natural limit in rounds.
+    fn rounds(&self) -> u32 {
+        self.limit.unwrap_or(self.by.book.natural_limit)
+    }
 }
 
 /// Which book judges.
@@ -72,14 +113,56 @@ fn one_line(line: &str, args: &Args, out: &mut Output) -> io::Result<Status> {
         return Ok(Status::Findings);
     }
     let judged = Judged::of(&document.record, args, &mut document.report);
-    out.line(if args.json { judged.json(None, out.lang) } else { judged.text(out.lang) }.trim_end())?;
+    let mut status = findings::status(&document.report);
+    match &args.output {
+        Some(target) => status = findings::worse(status, draw(&judged, target, &[], args.force, out)?),
+        None if args.json => out.line(judged.json(None, out.lang))?,
+        None => out.line(judged.text(out.lang).trim_end())?,
+    }
     findings::print(&document.report, &document.source(), out)?;
-    Ok(findings::status(&document.report))
+    Ok(status)
+}
+
+/// Draws a ruling into a file.
+fn draw(
+    judged: &Judged,
+    target: &Target,
+    inputs: &[Input],
+    force: bool,
+    out: &mut Output,
+) -> io::Result<Status> {
+    let Target { path, kind } = target;
+    let drawn = match judged.figures(kind, out.lang).draw(kind) {
+        Ok(drawn) => drawn,
+        Err(why) => {
+            findings::print_one(&path.display().to_string(), draw::refusal(&why, kind.name), out)?;
+            return Ok(Status::Findings);
+        }
+    };
+    if let Some(finding) = draw::lacking(&drawn) {
+        findings::print_one(&path.display().to_string(), finding, out)?;
+    }
+    let mut writes = Writes::new(inputs, force, out);
+    let written = writes.draft(path).and_then(|mut draft| {
+        draft.fill(|draft| draft.write_all(&drawn.bytes))?;
+        writes.put(0, draft);
+        Ok(())
+    });
+    let refused = writes.finish().into_iter().find_map(|settled| settled.result.err());
+    match written.err().or(refused) {
+        Some(refusal) => {
+            out.note(refusal.text(out.lang))?;
+            Ok(Status::Findings)
+        }
+        None => Ok(Status::Clean),
+    }
 }
 
 /// What came of a record: its text, its findings in words, and whether they are serious.
 struct Done {
     text: String,
+    /// The ruling, where it is to be drawn.
+    figured: Option<Judged>,
     notes: String,
     status: Status,
 }
@@ -89,11 +172,13 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
     let plan = args.reading.plan();
     let (lang, style) = (out.lang, out.style);
     let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| {
-        let mut text = String::new();
+        let (mut text, mut figured) = (String::new(), None);
         match document.fill(chunk, &plan.reading.cx) {
             Ok(()) => {
                 let judged = Judged::of(&document.record, args, &mut document.report);
-                if args.json {
+                if args.output.is_some() {
+                    figured = Some(judged);
+                } else if args.json {
                     text = judged.json(Some((&file.name, document.number())), lang);
                 } else {
                     text = format!("{} #{}\n{}", file.input.shown(), document.number(), judged.text(lang));
@@ -103,10 +188,10 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
         let (report, source) = (&document.report, document.source());
         let notes = report.iter().map(|finding| render::full(finding, &source, style) + "\n\n").collect();
-        Done { text, notes, status: findings::status(report) }
+        Done { text, figured, notes, status: findings::status(report) }
     };
     let mut status = Status::Clean;
-    let mut is_first = true;
+    let (mut is_first, mut drawn) = (true, 0_usize);
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Begin(_) | Event::End | Event::Passed(..) => {}
@@ -116,6 +201,12 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
             }
             Event::Done(done) => {
                 status = findings::worse(status, done.status);
+                if let (Some(target), Some(judged)) = (&args.output, &done.figured) {
+                    drawn += 1;
+                    if drawn == 1 {
+                        status = findings::worse(status, draw(judged, target, &inputs, args.force, out)?);
+                    }
+                }
                 if !done.text.is_empty() {
                     if !args.json && !std::mem::replace(&mut is_first, false) {
                         out.line("")?;
@@ -129,6 +220,13 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
         }
         Ok(())
     })?;
+    if drawn > 1 {
+        let more = drawn - 1;
+        out.note(out.pick(
+            format!("yipu: the first record is drawn; {more} more are not"),
+            format!("yipu：只绘制第一局；另有 {more} 局未绘制"),
+        ))?;
+    }
     Ok(status)
 }
 
@@ -136,13 +234,15 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
 struct Judged {
     course: Course,
     ruling: Ruling,
+    /// The moves that are forbidden now, where they were asked for.
+    next: Option<Next>,
 }
 
 impl Judged {
     /// Follows the main line up to its end or to the first move that is not legal, which is reported.
     fn of(record: &Record, args: &Args, report: &mut Report) -> Self {
         let book = args.by.book;
-        let course = Course::of_record(record, book, args.limit.unwrap_or(book.natural_limit), |_, _| {});
+        let course = Course::of_record(record, book, args.rounds(), |_, _| {});
         let position = course.game.position();
         let stopped = course.stopped.filter(|_| !report.has_errors());
         let refused = stopped.and_then(|id| {
@@ -153,11 +253,15 @@ impl Judged {
             report.add(finding, Place { span: record.tree.span(id), node: Some(id), tag: None });
         }
         let ruling = course.ruling();
-        Self { course, ruling }
+        let next = args.next.then(|| Next::of(&course.game, book, args.rounds()));
+        Self { course, ruling, next }
     }
 
     /// The verdict, then the cycle as a table.
     fn text(&self, lang: Lang) -> String {
+        if let Some(next) = &self.next {
+            return next.text(&self.course.game, lang);
+        }
         let Ruling { book, clause, .. } = &self.ruling;
         let mut text = format!("{}\n", self.summary(lang));
         for (plies, earlier) in &self.course.turns {
@@ -171,27 +275,15 @@ impl Judged {
             }
         }
         let line = match lang {
-            Lang::En => format!("{}, {}: {}\n", book.title(lang), clause.id, clause.text(lang)),
-            Lang::Zh => format!("{}，{}：{}\n", book.title(lang), clause.id, clause.text(lang)),
+            Lang::En => format!("{}, {}: {}\n", book.title(lang), clause.cited(lang), clause.text(lang)),
+            Lang::Zh => format!("{}，{}：{}\n", book.title(lang), clause.cited(lang), clause.text(lang)),
         };
         text.push_str(&line);
-        if self.ruling.book == &CHINESE && !self.ruling.labels.is_empty() {
-            text.push_str(&self.conducts(lang));
-        }
         if !self.ruling.labels.is_empty() {
-            text.push('\n');
-            text.push_str(&table(&self.rows(lang)));
+            put(&mut text, format_args!("{}\n\n", self.ruling.sentence(lang)));
+            text.push_str(&cycle(&self.course.game, &self.ruling, lang));
         }
         text
-    }
-
-    /// What each side did, in the terms of the book.
-    fn conducts(&self, lang: Lang) -> String {
-        let [red, black] = Color::ALL.map(|side| self.ruling.conduct(side, lang));
-        match lang {
-            Lang::En => format!("Red: {red}; Black: {black}\n"),
-            Lang::Zh => format!("红方：{red}；黑方：{black}\n"),
-        }
     }
 
     /// What is decided, and where the game stands.
@@ -206,47 +298,54 @@ impl Judged {
             Lang::Zh => format!("{verdict}\n共 {plies} 步；此局面出现 {times} 次；连续 {quiet} 步未吃子"),
         }
     }
-
-    /// The table of the cycle with its head.
-    fn rows(&self, lang: Lang) -> Vec<[String; 5]> {
-        let head = match lang {
-            Lang::En => ["ply", "side", "move", "label", "evidence"],
-            Lang::Zh => ["步", "方", "着法", "定性", "依据"],
-        };
-        let mut rows = vec![head.map(String::from)];
-        rows.extend(self.ruling.labels.iter().map(|labelled| {
-            let side = match (lang, labelled.side) {
-                (Lang::En, side) => side.name(),
-                (Lang::Zh, Color::Red) => "红",
-                (Lang::Zh, Color::Black) => "黑",
-            };
-            [
-                (labelled.ply + 1).to_string(),
-                side.into(),
-                self.chinese(labelled),
-                labelled.label.title(lang).into(),
-                reason(labelled, lang),
-            ]
-        }));
-        rows
-    }
-
-    fn chinese(&self, labelled: &Labelled) -> String {
-        Notation::CHINESE.format(&self.course.game.position_after(labelled.ply), labelled.mv).to_string()
-    }
 }
 
-/// Why a move has its label, and whether more was not looked for.
-fn reason(labelled: &Labelled, lang: Lang) -> String {
-    let mut text = labelled.reason(lang);
-    if labelled.cut {
-        text.push_str(if text.is_empty() { "" } else { "; " });
-        text.push_str(match lang {
-            Lang::En => "the search for more was cut off",
-            Lang::Zh => "搜索量过大，未再深究",
-        });
+/// The moves of a cycle as a table with its head.
+fn cycle(game: &Game, ruling: &Ruling, lang: Lang) -> String {
+    let head = match lang {
+        Lang::En => ["ply", "side", "move", "label", "evidence"],
+        Lang::Zh => ["步", "方", "着法", "定性", "依据"],
+    };
+    let mut rows = vec![head.map(String::from)];
+    rows.extend(ruling.labels.iter().map(|labelled| {
+        let side = match (lang, labelled.side) {
+            (Lang::En, side) => side.name(),
+            (Lang::Zh, Color::Red) => "红",
+            (Lang::Zh, Color::Black) => "黑",
+        };
+        [
+            (labelled.ply + 1).to_string(),
+            side.into(),
+            chinese(game, labelled),
+            labelled.label.title(lang).into(),
+            reason(game, ruling.book, labelled, lang),
+        ]
+    }));
+    table(&rows)
+}
+
+/// The move in Chinese notation.
+fn chinese(game: &Game, labelled: &Labelled) -> String {
+    Notation::CHINESE.format(&game.position_after(labelled.ply), labelled.mv).to_string()
+}
+
+/// Why a move has its label, which figures of the book show such a move, and what is left open.
+fn reason(game: &Game, book: &Book, labelled: &Labelled, lang: Lang) -> String {
+    let mut parts =
+        vec![game.proof(labelled, book).words(lang), figures(labelled, lang), labelled.doubt(lang)];
+    parts.retain(|part| !part.is_empty());
+    parts.join(if lang == Lang::En { "; " } else { "；" })
+}
+
+/// The figures of the book that show such a move.
+fn figures(labelled: &Labelled, lang: Lang) -> String {
+    let numbers: Vec<_> = labelled.figures.iter().map(ToString::to_string).collect();
+    match (lang, &numbers[..]) {
+        (_, []) => String::new(),
+        (Lang::En, [one]) => format!("see figure {one} of the book"),
+        (Lang::En, several) => format!("see figures {} of the book", several.join(", ")),
+        (Lang::Zh, several) => format!("参见棋规图{}", several.join("、")),
     }
-    text
 }
 
 fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
@@ -256,12 +355,7 @@ fn put(out: &mut String, text: std::fmt::Arguments<'_>) {
 
 /// Who must change or how the game ends.
 fn verdict(ruling: &Ruling, lang: Lang) -> String {
-    let name = |side: Color| match (lang, side) {
-        (Lang::En, Color::Red) => "Red",
-        (Lang::En, Color::Black) => "Black",
-        (Lang::Zh, Color::Red) => "红方",
-        (Lang::Zh, Color::Black) => "黑方",
-    };
+    let name = |side| side_name(side, lang);
     let outcome = ruling.outcome;
     match (ruling.at_fault(), outcome, lang) {
         (Some(side), _, Lang::En) => format!("{} must change or loses ({outcome})", name(side)),

@@ -68,12 +68,12 @@ impl Start {
 }
 
 /// All findings about a FEN or a position line: its text, what stands on the board after its moves, and what is remarkable about it.
-pub(crate) fn examine(text: &str, ranks: RankBase) -> (Xiangqi, Report) {
+pub(crate) fn examine(text: &str, ranks: RankBase) -> (PositionLine, Xiangqi, Report) {
     let parsed = ranks.parse(text);
     let position = parsed.value.last_position();
     let mut report = parsed.report;
     for finding in words::remarks(&position) {
         report.add(finding, yipu::core::Place::FILE);
     }
-    (position, report)
+    (parsed.value, position, report)
 }

@@ -216,6 +216,32 @@ impl<'f> Flow<'f> {
         self.y = top + heading_height + board_height;
     }
 
+    /// A row of boards side by side, each above its words.
+    pub(super) fn row_above(&mut self, boards: &[(Vec<Run>, &Scene)], size: f32, tallest: f32) {
+        let cell = (self.column_width() - GUTTER) / 2.0;
+        let mut cells = Vec::new();
+        for (words, scene) in boards {
+            let words = lines(words, cell / size, &mut self.typesetter);
+            cells.push((words, *scene, (cell / scene.width).min(tallest / scene.height)));
+        }
+        let rows = cells.iter().map(|(words, ..)| words.len()).max().unwrap_or(0);
+        let words_height = size * LEADING * f32::from(u16::try_from(rows).unwrap_or(u16::MAX));
+        let board_height = cells.iter().map(|(_, scene, unit)| scene.height * unit).fold(0.0, f32::max);
+        self.need(words_height + board_height);
+        let (mut left, top) = (self.left(), self.y);
+        for (words, scene, unit) in cells {
+            self.place(scene, left + (cell - scene.width * unit) / 2.0, unit);
+            self.y = top + board_height;
+            for line in words {
+                self.y += size * LEADING;
+                self.line(&line, left, HEIGHT - self.y + size * 0.4, size);
+            }
+            self.y = top;
+            left += cell + GUTTER;
+        }
+        self.y = top + words_height + board_height;
+    }
+
     fn place(&mut self, scene: &Scene, x: f32, unit: f32) {
         let Some(content) = self.pages.last_mut() else { return };
         draw_scene(content, scene, (x, HEIGHT - self.y), unit, &mut self.shared, &mut self.typesetter);

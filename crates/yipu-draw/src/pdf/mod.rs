@@ -4,6 +4,7 @@
 //! characters, of which only the glyphs that occur are embedded.
 
 mod canvas;
+mod figures;
 mod flow;
 mod font;
 mod lines;
@@ -27,6 +28,7 @@ use stream::{compressed, next};
 use typesetter::{FONT_NAME, Typesetter};
 
 pub use crate::layout::{Diagrams, Layout};
+pub(crate) use figures::print as print_figures;
 pub use font::{Font, FontError};
 pub(crate) use table::print as print_report;
 

@@ -3,14 +3,12 @@
 
 import { fail } from "../session/notice.js";
 import { apply, askSession, inTurn } from "../session/session.js";
-import { set, state } from "../state.js";
+import { nothingPicked, set, state } from "../state.js";
 import { offerChoices } from "./choices.js";
-
-const NOTHING = { sites: [], next: [], forbidden: [], complete: [] };
 
 /** Nothing is picked any more. */
 export function leave() {
-  set({ picking: { ...NOTHING }, menu: null });
+  set({ picking: nothingPicked(), menu: null });
 }
 
 /** @param {number[]} sites */
@@ -20,7 +18,9 @@ async function look(sites) {
   const complete = choices.filter((choice) => choice.sites.length === sites.length);
   const beyond = choices.filter((choice) => !choice.playable && choice.sites.length > sites.length).map((choice) => choice.sites[sites.length]);
   const forbidden = [...new Set(beyond)].filter((site) => !ok.targets.includes(site));
-  return { sites, next: /** @type {number[]} */ (ok.targets), forbidden, complete };
+  const warned = choices.filter((choice) => choice.playable && choice.remark && choice.sites.length > sites.length)
+    .map((choice) => ({ site: choice.sites[sites.length], why: choice.remark ?? "" }));
+  return { sites, next: /** @type {number[]} */ (ok.targets), forbidden, warned, complete };
 }
 
 /** A site was clicked on. @param {number} site */
@@ -47,7 +47,7 @@ export function click(site) {
   }).then((found) => found && decide(found)).catch(fail);
 }
 
-/** @param {import("../types.js").State["picking"]} found */
+/** @param {import("../types.js").Picking} found */
 function decide(found) {
   const playable = found.complete.filter((choice) => choice.playable);
   const choices = playable.length > 0 || !state.settings.forbidden ? playable : found.complete;

@@ -20,6 +20,10 @@ export function targets() {
       ? s("circle", { key: `${kind}${site}`, class: `${kind} ring`, cx, cy, r: 0.47 })
       : s("circle", { key: `${kind}${site}`, class: kind, cx, cy, r: 0.13 });
   };
+  const cross = (/** @type {number} */ site) => {
+    const [x, y] = place(site);
+    return s("path", { key: `warned${site}`, class: "warned", "data-site": siteName(site), d: `M${x - 0.3} ${y - 0.3}L${x + 0.3} ${y + 0.3}M${x + 0.3} ${y - 0.3}L${x - 0.3} ${y + 0.3}` });
+  };
   const begun = picking.sites.length > 0;
   return [
     ...picking.sites.map((site, index) => {
@@ -27,6 +31,7 @@ export function targets() {
       return s("circle", { key: `picked${index}`, class: "picked", cx, cy, r: 0.49 });
     }),
     ...(begun ? picking.next.map((site) => dot(site, "target")) : []),
+    ...(begun ? picking.warned.map(({ site }) => cross(site)) : []),
     ...(begun && state.settings.forbidden ? picking.forbidden.map((site) => dot(site, "against")) : []),
   ];
 }

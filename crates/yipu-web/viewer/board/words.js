@@ -42,6 +42,14 @@ export function numbered(row) {
   return row.text ? numberedMove({ ...row, text: said(row.text) }) : t("no_move");
 }
 
+/** What is said of the moves that the picked piece had better not make; empty when nothing is. */
+export function warning() {
+  const { warned } = state.picking;
+  const reasons = [...new Set(warned.map(({ why }) => why))];
+  const sites = (/** @type {string} */ why) => warned.filter((each) => each.why === why).map(({ site }) => siteName(site)).join(", ");
+  return reasons.map((why) => t("warned", { sites: sites(why), why })).join(" ");
+}
+
 /** The whole position. */
 export function describe() {
   const { board } = state;

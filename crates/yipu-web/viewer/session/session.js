@@ -1,7 +1,7 @@
 // The session of the file that is open: commands go out one after the other, and what comes back changes the state.
 
 import * as rows from "../moves/rows.js";
-import { changed, set, state } from "../state.js";
+import { nothingPicked, changed, set, state } from "../state.js";
 import { t } from "../i18n/index.js";
 import { ask } from "../transport/index.js";
 import { Unreachable } from "../transport/http.js";
@@ -53,9 +53,9 @@ export async function askSession(call, asked = {}, bytes) {
 }
 
 const wording = () => {
-  const { lang, notation, seat } = state.settings;
+  const { lang, notation, book, seat } = state.settings;
   const game = state.head?.game ?? "";
-  return { lang, notation: notation[game] ?? null, seat };
+  return { lang, notation: notation[game] ?? null, book: book[game] ?? null, seat };
 };
 
 /** A board of a game without rules: there is a place in the record all the same. */
@@ -78,7 +78,7 @@ function take(ok) {
   const { head, rows: count, record, record_count: recordCount } = ok;
   set({
     head, board: placeOf(ok), rows: count, record, recordCount, canUndo: ok.can_undo, canRedo: ok.can_redo, canPaste: ok.can_paste, unsaved: ok.unsaved,
-    picking: { sites: [], next: [], forbidden: [], complete: [] }, findings: null, draft: null,
+    picking: nothingPicked(), findings: null, draft: null,
   });
   rows.reset(count);
 }
@@ -190,7 +190,7 @@ async function carryOut(command) {
   set({
     rows: changes.rows, record: changes.record, canUndo: changes.can_undo, canRedo: changes.can_redo, unsaved: changes.unsaved,
     head: ok.head ?? state.head, board: ok.place ? placeOf(ok) : state.board, canPaste: ok.can_paste, recordCount: ok.record_count ?? state.recordCount,
-    picking: { sites: [], next: [], forbidden: [], complete: [] },
+    picking: nothingPicked(),
   });
   sessionStorage.setItem("yipu-node", String(changes.node));
   await journal.noteUnsaved(changes.unsaved);
@@ -227,7 +227,7 @@ export function apply(command) {
   });
 }
 
-/** Changes the language, the notation or the seat that looks on. */
+/** Changes the language, the notation, the rulebook or the seat that looks on. */
 export function reword() {
   if (state.session === null) return Promise.resolve();
   return inTurn(settle).catch(fail);

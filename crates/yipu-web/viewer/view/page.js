@@ -1,6 +1,7 @@
 // The page as a whole, from the state.
 
 import { boardView } from "../board/board.js";
+import { warning } from "../board/words.js";
 import { h } from "../dom/render.js";
 import { findingsPanel } from "../editor/findings.js";
 import { infoPanel } from "../editor/info.js";
@@ -52,12 +53,13 @@ function stage() {
 }
 
 function notice() {
-  const { notice } = state;
+  const warned = warning();
+  const notice = warned ? { text: warned, kind: "warning", action: undefined } : state.notice;
   return h("div", { key: "notice", class: notice ? `notice ${notice.kind}` : "notice hidden", role: "status" },
     notice ? [
       h("span", { dir: "auto" }, notice.text),
       notice.action ? h("button", { type: "button", class: "small", onclick: notice.action.run }, notice.action.label) : null,
-      h("button", { type: "button", class: "small", "aria-label": t("close"), onclick: () => set({ notice: null }) }, "✕"),
+      warned ? null : h("button", { type: "button", class: "small", "aria-label": t("close"), onclick: () => set({ notice: null }) }, "✕"),
     ] : []);
 }
 

@@ -71,6 +71,13 @@ export function settingsForm() {
           void reword();
         })
       : null,
+    game && game.books.length > 0
+      ? choice(t("rulebook"), "book", settings.book[game.code] ?? game.books[0].name, game.books.map(({ name, title }) => /** @type {[string, string]} */ ([name, title])),
+        (value) => {
+          setSettings({ book: { ...settings.book, [game.code]: value } });
+          void reword();
+        })
+      : null,
     game ? choice(t("seat"), "seat", settings.seat === null ? "" : String(settings.seat), [["", t("seat_all")], ...game.seats.map((seat, index) => /** @type {[string, string]} */ ([String(index), seat.title]))],
       (value) => { setSettings({ seat: value === "" ? null : Number(value) }); void reword(); }) : null,
     transport.server ? h("label", { key: "site", class: "field-row" }, h("span", {}, t("site")), h("input", {

@@ -16,6 +16,7 @@ pub static ASIAN: Book = Book {
     en: "Asian rules (AXF/WXF)",
     zh: "亚洲棋规",
     occurrence: 3,
+    loses_at_once: false,
     natural_limit: 60,
     rounds_of_attack: None,
     counted_checks: Some(10),
@@ -26,6 +27,9 @@ pub static ASIAN: Book = Book {
     otherwise,
     judge,
 };
+
+/// The diagrams of a move that saves a piece by standing in the way, and cuts off a root by it.
+const BARS: [u16; 2] = [61, 74];
 
 static PERPETUAL_CHECK: Clause = Clause {
     id: "asian.1",
@@ -78,10 +82,12 @@ fn attack(moment: Moment<'_>) -> Option<Finding> {
 }
 
 fn otherwise(moment: Moment<'_>) -> Finding {
-    match kill::mate_threat(moment.after, moment.side).line {
-        Some(line) => Finding::new(Label::Kill, Evidence::Mate(Win::of(moment.after, moment.side, line))),
-        None => peaceful::label(moment),
+    if let Some(line) = kill::mate_threat(moment.after, moment.side).line {
+        return Finding::new(Label::Kill, Evidence::Mate(Win::of(moment.after, moment.side, line)));
     }
+    let found = peaceful::label(moment);
+    let bars = found.label == Label::Block && !moment.new_threats(gains).is_empty();
+    if bars { found.shown_in(&BARS) } else { found }
 }
 
 /// Whether a capture gains something: an unprotected piece, or a piece that is worth more than the one that takes it.

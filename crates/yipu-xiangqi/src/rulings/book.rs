@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use yipu_core::Lang;
+use yipu_core::{Lang, Rulebook};
 
 use super::Label;
 use super::cycle::Cycle;
@@ -20,6 +20,9 @@ pub struct Book {
     pub zh: &'static str,
     /// At the how-manieth occurrence of a position it rules.
     pub occurrence: u32,
+    /// Whether a repetition ends the game at once, also where the opponent's move completes it. Otherwise the side at fault is obliged to change
+    /// with its next move.
+    pub loses_at_once: bool,
     /// After how many rounds without a capture the game is drawn.
     pub natural_limit: u32,
     /// After how many attacks in a row, over three points or more, it rules although nothing repeats; never if nothing is said.
@@ -47,6 +50,11 @@ impl Book {
             Lang::En => self.en,
             Lang::Zh => self.zh,
         }
+    }
+
+    /// The book as it is chosen.
+    pub(crate) const fn rulebook(&self) -> Rulebook {
+        Rulebook { name: self.name, en: self.en, zh: self.zh }
     }
 }
 
@@ -97,6 +105,24 @@ pub struct Clause {
 }
 
 impl Clause {
+    /// The clause as it is cited: its own number where the book has one, and the stable identifier.
+    pub fn cited(&self, lang: Lang) -> String {
+        match (self.number(lang), lang) {
+            (Some(number), Lang::En) => format!("{number} ({})", self.id),
+            (Some(number), Lang::Zh) => format!("{number}（{}）", self.id),
+            (None, _) => self.id.into(),
+        }
+    }
+
+    /// The clause as its book numbers it, where it does: 第25.3条, clause 25.3.
+    pub fn number(&self, lang: Lang) -> Option<String> {
+        let number = self.id.strip_prefix("chinese.")?;
+        Some(match lang {
+            Lang::En => format!("clause {number}"),
+            Lang::Zh => format!("第{number}条"),
+        })
+    }
+
     /// The wording in a language.
     pub const fn text(&self, lang: Lang) -> &'static str {
         match lang {

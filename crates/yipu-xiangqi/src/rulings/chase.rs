@@ -11,24 +11,34 @@ use crate::{Board, Color, Kind, Move};
 /// The steps in which lines are compared: they win a chariot, a horse or cannon, or an advisor or elephant.
 pub(crate) const WORTHS: [i32; 3] = [8, 4, 2];
 
+/// The figures of a gain by checks (24.3).
+const BY_CHECKS: [u16; 2] = [2, 3];
+/// The figure of a gain by a whole exchange.
+const BY_EXCHANGE: [u16; 1] = [4];
+/// The figures of an old attack that the move has made real.
+const RENEWED: [u16; 3] = [11, 16, 27];
+
 /// The chase that the move is, if it is one.
 pub(crate) fn chase(moment: Moment<'_>) -> Option<Finding> {
     let survey = Survey::of(moment.after, moment.side);
     let mut threats: Vec<_> = survey.gains().filter(|threat| !was_there(moment, *threat)).collect();
+    let mut figures: &[u16] = &[];
     if threats.is_empty() {
         threats = standing::renewed(moment, &survey);
+        figures = &RENEWED;
     }
     if threats.is_empty() {
         let line = line(moment, &survey)?;
         let win = Win::of(moment.after, moment.side, line);
-        return Some(Finding::new(Label::Chase, Evidence::Line(win)));
+        let figures: &[u16] = if win.gives_check() { &BY_CHECKS } else { &BY_EXCHANGE };
+        return Some(Finding::new(Label::Chase, Evidence::Line(win)).shown_in(figures));
     }
     for threat in &mut threats {
         if gain::net(moment.after, threat.capture()) <= 0 {
             threat.root = root(moment.after, *threat);
         }
     }
-    Some(Finding::new(Label::Chase, Evidence::Captures(threats)))
+    Some(Finding::new(Label::Chase, Evidence::Captures(threats)).shown_in(figures))
 }
 
 /// Whether the moved piece newly attacks something that it wins on its point.

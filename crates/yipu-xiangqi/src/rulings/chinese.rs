@@ -7,7 +7,7 @@ use super::book::{Glance, Judgement, only};
 use super::cycle::Cycle;
 use super::labels::{Evidence, Finding};
 use super::threats::Moment;
-use super::{Book, Clause, Label, Weight, Win, chase, hold, kill, peaceful};
+use super::{Book, Clause, Label, Silence, Weight, Win, chase, hold, kill, peaceful};
 use crate::{Color, Kind};
 
 /// 中国象棋协会《象棋竞赛规则》 2020.
@@ -16,6 +16,7 @@ pub static CHINESE: Book = Book {
     en: "Chinese rules (CXA 2020)",
     zh: "中国象棋竞赛规则（2020）",
     occurrence: 3,
+    loses_at_once: false,
     natural_limit: 60,
     rounds_of_attack: Some(9),
     counted_checks: Some(10),
@@ -25,6 +26,22 @@ pub static CHINESE: Book = Book {
     cut,
     otherwise,
     judge,
+};
+
+/// The figure of a king that answers a check (26.1).
+const KING_IN_CHECK: [u16; 1] = [17];
+/// The figure of a piece that holds a drawn game (26.2).
+const KEY_POINT: [u16; 1] = [18];
+/// The figures of an offer to exchange (24.4).
+const EXCHANGE: [u16; 2] = [13, 29];
+/// The figure of a block (24.6).
+const BLOCK: [u16; 1] = [7];
+/// The figure of a threat of mate (24.2).
+const KILL: [u16; 1] = [7];
+
+static WHO_DEFENDS: Silence = Silence {
+    en: "the book does not say which side defends: here the one with less to attack with, or the one that stops a mate",
+    zh: "规则未写明何方为守和方：此处以进攻子力较弱或正在解杀的一方为守和方",
 };
 
 static PERPETUAL_CHECK: Clause = Clause {
@@ -88,7 +105,7 @@ fn attack(moment: Moment<'_>) -> Option<Finding> {
         None
     } else if let Some(line) = kill::kill(moment).line {
         let win = Win::of(moment.after, moment.side, line);
-        Some(Finding::new(Label::Kill, Evidence::Mate(win)))
+        Some(Finding::new(Label::Kill, Evidence::Mate(win)).shown_in(&KILL))
     } else {
         chase::chase(moment).filter(|found| !hold::holds(moment, found))
     };
@@ -116,11 +133,17 @@ fn glance(moment: Moment<'_>) -> Glance {
 
 fn otherwise(moment: Moment<'_>) -> Finding {
     if is_king_in_check(moment) {
-        Finding::idle()
-    } else if let Some(holder) = hold::holder(moment).filter(|_| chase::chase(moment).is_some()) {
-        Finding::new(Label::Idle, Evidence::Holds(holder))
-    } else {
-        peaceful::label(moment)
+        return Finding::idle().shown_in(&KING_IN_CHECK);
+    }
+    if let Some(holder) = hold::holder(moment).filter(|_| chase::chase(moment).is_some()) {
+        let found = Finding::new(Label::Idle, Evidence::Holds(holder));
+        return found.shown_in(&KEY_POINT).silent_on(&WHO_DEFENDS);
+    }
+    let found = peaceful::label(moment);
+    match found.label {
+        Label::Exchange => found.shown_in(&EXCHANGE),
+        Label::Block => found.shown_in(&BLOCK),
+        _ => found,
     }
 }
 

@@ -1,10 +1,10 @@
-//! What a side did over a cycle, in the terms of the Chinese book: 长将, 一将一捉, 长捉无根子, 长兑 and so on.
+//! What a side did over a cycle, in the terms of the Chinese book: 长将, 一将一捉, 长捉无根子, 长兑 and so on; and the ruling as a referee says it.
 
 use yipu_core::Lang;
 
 use super::labels::Evidence;
-use super::{Label, Labelled, Ruling};
-use crate::{Color, Kind};
+use super::{CHINESE, Label, Labelled, Root, Ruling, Threat};
+use crate::{Bits, Color, Kind};
 
 /// Whether a chase is of that kind, and what it is called in English and Chinese.
 type Victims = (fn(&Labelled) -> bool, &'static str, &'static str);
@@ -30,6 +30,85 @@ impl Ruling {
             [first, second] if first.is_attack() || second.is_attack() => pair(*first, *second, lang),
             labels => several(labels, lang),
         }
+    }
+}
+
+impl Ruling {
+    /// The ruling as a referee says it: what each side did and whether that is forbidden, the clause, who must change, and what was left open.
+    pub fn sentence(&self, lang: Lang) -> String {
+        let mut text = String::new();
+        if !self.labels.is_empty() {
+            let [red, black] = Color::ALL.map(|side| self.charge(side, lang));
+            text = match lang {
+                Lang::En => format!("{red}; {black}. "),
+                Lang::Zh => format!("{red}；{black}。"),
+            };
+        }
+        text.push_str(&self.consequence(lang));
+        text.extend(self.labels.iter().filter_map(|labelled| doubt(labelled, lang)));
+        text
+    }
+
+    /// Whether the book forbids what the side did over the cycle.
+    pub fn is_forbidden(&self, side: Color) -> bool {
+        let moves = || self.labels.iter().filter(|labelled| labelled.side == side);
+        let all = |test: fn(&Labelled) -> bool| moves().next().is_some() && moves().all(test);
+        if self.book == &CHINESE {
+            return all(|labelled| labelled.label.is_attack());
+        }
+        let victims = moves().fold(Bits::ALL, |common, labelled| common & labelled.victims);
+        all(|labelled| labelled.label == Label::Check)
+            || all(|labelled| labelled.label == Label::Chase) && !victims.is_empty()
+    }
+
+    fn charge(&self, side: Color, lang: Lang) -> String {
+        let (name, conduct) = (side_name(side, lang), self.conduct(side, lang));
+        match (lang, self.is_forbidden(side)) {
+            (Lang::En, true) => format!("{name}: {conduct}, forbidden"),
+            (Lang::En, false) => format!("{name}: {conduct}, permitted"),
+            (Lang::Zh, true) => format!("{name}{conduct}，属禁止着法"),
+            (Lang::Zh, false) => format!("{name}{conduct}，为允许着法"),
+        }
+    }
+
+    /// By which clause, and what follows.
+    fn consequence(&self, lang: Lang) -> String {
+        let Self { book, clause, .. } = self;
+        let source = clause.number(lang).unwrap_or_else(|| match lang {
+            Lang::En => format!("the {}", book.en),
+            Lang::Zh => book.zh.into(),
+        });
+        match (self.at_fault().map(|side| side_name(side, lang)), lang) {
+            _ if self.labels.is_empty() => match lang {
+                Lang::En => format!("By {source}: {}.", clause.text(lang)),
+                Lang::Zh => format!("依{source}：{}。", clause.text(lang)),
+            },
+            (Some(side), Lang::En) if book.loses_at_once => format!("By {source}, {side} loses."),
+            (Some(side), Lang::Zh) if book.loses_at_once => format!("依{source}，{side}作负。"),
+            (Some(side), Lang::En) => format!("By {source}, {side} must change or loses."),
+            (Some(side), Lang::Zh) => format!("依{source}，{side}必须变着，不变作负。"),
+            (None, Lang::En) => format!("By {source}, the game is drawn if neither side changes."),
+            (None, Lang::Zh) => format!("依{source}，不变作和。"),
+        }
+    }
+}
+
+/// What is left open about a move, as a sentence.
+fn doubt(labelled: &Labelled, lang: Lang) -> Option<String> {
+    let (ply, doubt) = (labelled.ply + 1, labelled.doubt(lang));
+    (!doubt.is_empty()).then(|| match lang {
+        Lang::En => format!(" Ply {ply}: {doubt}."),
+        Lang::Zh => format!("第{ply}步：{doubt}。"),
+    })
+}
+
+/// The name of a side at the beginning of a sentence.
+pub const fn side_name(side: Color, lang: Lang) -> &'static str {
+    match (lang, side) {
+        (Lang::En, Color::Red) => "Red",
+        (Lang::En, Color::Black) => "Black",
+        (Lang::Zh, Color::Red) => "红方",
+        (Lang::Zh, Color::Black) => "黑方",
     }
 }
 
@@ -73,5 +152,6 @@ fn chases_chariot(labelled: &Labelled) -> bool {
 }
 
 fn chases_rootless(labelled: &Labelled) -> bool {
-    matches!(&labelled.evidence, Evidence::Captures(threats) if threats.iter().any(|threat| !threat.root.is_real()))
+    let is_rootless = |threat: &Threat| matches!(threat.root, Root::None | Root::False(_));
+    matches!(&labelled.evidence, Evidence::Captures(threats) if threats.iter().any(is_rootless))
 }

@@ -52,10 +52,7 @@ impl Course {
         rounds: u32,
         mut each: impl FnMut(NodeId, &Ruling),
     ) -> Self {
-        let text = record.start_text();
-        let start =
-            if text == fen::START { Xiangqi::start() } else { Xiangqi::from(&fen::parse_text(text).0.value) };
-        let mut course = Self::new(start, book, rounds);
+        let mut course = Self::new(start(record), book, rounds);
         course.game.reserve(record.tree.arena_len().min(USUAL_LENGTH));
         for id in record.tree.mainline() {
             let ply = record.tree.ply(id);
@@ -117,6 +114,26 @@ impl Course {
             self.round = Some((judged + 1, length));
         }
         goes_on
+    }
+}
+
+/// The start position of a record.
+fn start(record: &Record) -> Xiangqi {
+    let text = record.start_text();
+    if text == fen::START { Xiangqi::start() } else { Xiangqi::from(&fen::parse_text(text).0.value) }
+}
+
+impl Game {
+    /// The game of a record up to a node; `None` if a move on the way is not legal or not readable.
+    pub fn up_to(record: &Record, node: NodeId) -> Option<Self> {
+        let mut game = Self::new(start(record));
+        for id in record.tree.path(node) {
+            let ply = record.tree.ply(id);
+            if ply.kind() != PlyKind::Empty && !game.push_legal(Move::from_ply(ply)?) {
+                return None;
+            }
+        }
+        Some(game)
     }
 }
 

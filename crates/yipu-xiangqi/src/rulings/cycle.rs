@@ -123,6 +123,8 @@ impl<'a> Cycle<'a> {
             label: found.label,
             weight: found.weight,
             cut: (self.book.cut)(self.moment(index), found.label),
+            silent: found.silent,
+            figures: found.figures,
             evidence: found.evidence,
             victims: self.victims(index),
         }

@@ -1,9 +1,13 @@
 //! What the rulings have to say about a record: notes where a side lost the right to repeat, and the stated result against the verdict.
 
 use yipu_core::check::{Verdict, why_open};
-use yipu_core::{Diagnostic, Finding, Outcome, Place, Record, Report, TagName, Value, codes};
+use yipu_core::{
+    Diagnostic, Finding, NodeId, Outcome, PackedMove, Place, Position as _, Record, Report, TagName, Value,
+    codes,
+};
 
-use super::{Book, Clause, Course, NINE_ROUNDS, Ruling};
+use super::{Book, Clause, Course, Forbidden, Game, NINE_ROUNDS, Ruling};
+use crate::Xiangqi;
 
 /// Judges the repetitions of a record's main line by a book, and its stated result where the rules of the board leave it open.
 pub(crate) fn judge_record(
@@ -58,6 +62,20 @@ fn judge_result(stated: Outcome, ruling: &Ruling, report: &mut Report) -> Verdic
     Verdict::Contradicted
 }
 
+/// The legal moves after a node that the book of that name forbids, with the reasons.
+pub(crate) fn forbidden_after(record: &Record, node: NodeId, book: &str) -> Vec<(PackedMove, Finding)> {
+    let found = super::book(book)
+        .filter(|_| !record.start_is_unknown())
+        .and_then(|book| Some(Game::up_to(record, node)?.forbidden(book)));
+    found.unwrap_or_default().iter().map(|found| (Xiangqi::pack(found.mv), reason(found))).collect()
+}
+
+/// Why a move is forbidden.
+fn reason(forbidden: &Forbidden) -> Finding {
+    let Ruling { book, clause, .. } = &forbidden.ruling;
+    Finding::new(&FORBIDDEN_NOW).with("book", Value::term(book.en, book.zh)).with("clause", words(clause))
+}
+
 const fn words(clause: &'static Clause) -> Value {
     Value::term(clause.en, clause.zh)
 }
@@ -80,4 +98,10 @@ codes! {
         explain_en "The last position is decided by a ruling, and not as the record states. The game may have been played by another \
             book, or ended by agreement, time or resignation.";
         explain_zh "按棋规，最后的局面已有裁决，与记录所写不符。该局可能采用另一种棋规，也可能因议和、超时或认负结束。";
+    FORBIDDEN_NOW = "CC404", "forbidden-now", Warning;
+        en "forbidden now: {clause} ({book})";
+        zh "此着现在不可走：{clause}（{book}）";
+        explain_en "The move is legal on this board, but with what was played before it the rulebook rules against the side that plays it. A record may \
+            contain it.";
+        explain_zh "此着就局面而言合法，但加上之前的着法，按棋规将判该方违例。棋谱中可以有此着。";
 }

@@ -7,8 +7,8 @@ use std::ops::Range;
 
 use super::cycle::Cycle;
 use super::occurrences::Occurrences;
-use super::{Book, Labelled, Ruling, ruling};
-use crate::{Board, Color, Kind, Move, Undo, Xiangqi};
+use super::{Book, Labelled, Ruling, keys, ruling};
+use crate::{Board, Color, Kind, Move, Undo, Xiangqi, zobrist};
 
 /// A start and the moves played from it.
 ///
@@ -108,6 +108,17 @@ impl Game {
     /// The how-manieth time the position on the board occurs: 1 when it is new.
     pub fn occurrence(&self) -> u32 {
         self.occurrences.count(self.plies())
+    }
+
+    /// How often the position after a move will have occurred.
+    pub(crate) fn occurrences_after(&self, mv: Move) -> u32 {
+        let key = keys::moved(self.position.key(), self.board(), mv) ^ zobrist::turn(Color::Black);
+        self.occurrences.times(key) + 1
+    }
+
+    /// How often the position since the last capture has occurred that did so most often.
+    pub(crate) fn most_occurrences(&self) -> u32 {
+        self.occurrences.most(self.position.quiet_plies() as usize + 1)
     }
 
     /// The plies since the last capture. To count the checks among them takes a walk over them.

@@ -78,6 +78,15 @@ pub enum Evidence {
     Holds(At),
 }
 
+/// Something that a book does not say, in words.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Silence {
+    /// In English: what is not said.
+    pub en: &'static str,
+    /// In Chinese.
+    pub zh: &'static str,
+}
+
 /// A move of a cycle with its label.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labelled {
@@ -95,6 +104,10 @@ pub struct Labelled {
     pub weight: Option<Weight>,
     /// Whether a search for a mate or a gain was given up because it grew too large.
     pub cut: bool,
+    /// What the book does not say about such a move, if it is silent.
+    pub silent: Option<&'static Silence>,
+    /// The numbers of the book's figures that show such a move, where they are known.
+    pub figures: &'static [u16],
     /// The pieces it chases, by the points where they stood at the beginning of the cycle.
     pub victims: Bits,
 }
@@ -130,11 +143,25 @@ pub(crate) struct Finding {
     pub(crate) evidence: Evidence,
     /// How heavily it attacks, where the book asks.
     pub(crate) weight: Option<Weight>,
+    /// What the book does not say about such a move, if it is silent.
+    pub(crate) silent: Option<&'static Silence>,
+    /// The numbers of the book's figures that show such a move, where they are known.
+    pub(crate) figures: &'static [u16],
 }
 
 impl Finding {
     pub(crate) const fn new(label: Label, evidence: Evidence) -> Self {
-        Self { label, evidence, weight: None }
+        Self { label, evidence, weight: None, silent: None, figures: &[] }
+    }
+
+    /// The same with something that the book does not say about it.
+    pub(crate) fn silent_on(self, silence: &'static Silence) -> Self {
+        Self { silent: Some(silence), ..self }
+    }
+
+    /// The same with the figures of the book that show it.
+    pub(crate) fn shown_in(self, figures: &'static [u16]) -> Self {
+        Self { figures, ..self }
     }
 
     /// A check, with the pieces that give it.

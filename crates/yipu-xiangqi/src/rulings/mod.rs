@@ -8,7 +8,7 @@
 //! cycle labelled, each from the boards before and after it (`threats`, `roots`, `gain`, `kill`, `peaceful`), and the labels of the two sides
 //! weighed by the book (`asian`, `chinese`, `ucci`). The Chinese book asks for more: what each capture is (`survey`), what a line of checks and
 //! captures wins (`search`, with `escape` as the quick proof that there is no mate), whether a chase counts (`chase`, `hold`) and how much
-//! (`weight`).
+//! (`weight`). What is claimed as evidence is followed up only where it is shown (`proof`, `words`).
 
 mod asian;
 mod book;
@@ -20,6 +20,7 @@ mod course;
 mod cycle;
 mod escape;
 pub mod findings;
+mod forbidden;
 mod gain;
 mod game;
 mod hold;
@@ -30,6 +31,7 @@ mod line;
 mod occurrences;
 mod orient;
 mod peaceful;
+mod proof;
 mod roots;
 mod ruling;
 mod search;
@@ -44,10 +46,13 @@ mod words;
 pub use asian::ASIAN;
 pub use book::{Book, Clause};
 pub use chinese::CHINESE;
+pub use conduct::side_name;
 pub use course::Course;
+pub use forbidden::Forbidden;
 pub use game::{Game, Quiet};
-pub use labels::{Evidence, Label, Labelled};
+pub use labels::{Evidence, Label, Labelled, Silence};
 pub use line::{Line, Win};
+pub use proof::{Back, Capture, Claim, Exchange, Proof};
 pub use roots::{At, Root};
 pub use ruling::{
     BARE_MATERIAL, CHECKMATE, NATURAL_LIMIT, NINE_ROUNDS, Ruling, STALEMATE, Standing, UNDECIDED,

@@ -66,6 +66,23 @@ impl Occurrences {
         self.all.get(plies).map_or(1, |occurrence| occurrence.count)
     }
 
+    /// How often the position of that key has occurred.
+    pub(crate) fn times(&self, key: u64) -> u32 {
+        let mut number = self.rows[self.row(key)];
+        while let Some(known) = self.number(number) {
+            if known.key == key {
+                return known.count;
+            }
+            number = known.next;
+        }
+        0
+    }
+
+    /// How often the position has occurred that did so most often, among the last ones of that number.
+    pub(crate) fn most(&self, last: usize) -> u32 {
+        self.all.iter().rev().take(last).map(|occurrence| occurrence.count).max().unwrap_or(0)
+    }
+
     /// How many plies had been played when the same position occurred before.
     pub(crate) fn earlier(&self, plies: usize) -> Option<usize> {
         (self.all.get(plies)?.earlier as usize).checked_sub(1)
@@ -106,11 +123,14 @@ mod tests {
         for ply in (1..1000).rev() {
             assert_eq!(occurrences.count(ply) as usize, ply / 7 + 1);
             assert_eq!(occurrences.earlier(ply), ply.checked_sub(7));
+            assert_eq!(occurrences.times(key(ply)) as usize, ply / 7 + 1);
+            assert_eq!(occurrences.most(7), occurrences.count(ply - ply % 7));
             occurrences.pop();
             occurrences.push(key(ply));
             assert_eq!(occurrences.earlier(ply), ply.checked_sub(7));
             occurrences.pop();
         }
+        assert_eq!(occurrences.times(1), 0);
         occurrences.push(1);
         assert_eq!((occurrences.count(1), occurrences.earlier(1)), (1, None));
     }

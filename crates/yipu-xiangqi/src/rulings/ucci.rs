@@ -17,6 +17,7 @@ pub static UCCI: Book = Book {
     en: "UCCI league rules",
     zh: "UCCI 联赛规则",
     occurrence: 4,
+    loses_at_once: true,
     natural_limit: 60,
     rounds_of_attack: None,
     counted_checks: None,

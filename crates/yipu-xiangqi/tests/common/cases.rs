@@ -6,7 +6,7 @@ use yipu_core::Outcome;
 use yipu_xiangqi::rulings::{Game, Label};
 use yipu_xiangqi::{Move, Xiangqi};
 
-use super::{mv, position};
+use super::{Random, mv, position};
 use yipu_corpus as corpus;
 
 /// A start and moves.
@@ -124,4 +124,42 @@ pub fn cxa_label(label: Label) -> &'static str {
         Label::Exchange => "DUI",
         Label::Offer | Label::Block | Label::Follow | Label::Idle => "XIAN",
     }
+}
+
+/// A few random moves, then a few that go to and fro until the position has occurred four times.
+pub fn random_cycle(random: &mut Random, start: Xiangqi) -> Vec<Move> {
+    let mut game = Game::new(start);
+    let mut moves = Vec::new();
+    for _ in 0..random.below(60) {
+        let legal = game.position().legal_moves();
+        if legal.is_empty() {
+            return moves;
+        }
+        let mv = legal[random.below(legal.len())];
+        game.push(mv);
+        moves.push(mv);
+    }
+    let back = |mv: Move| Move::new(mv.to, mv.from);
+    let mut first = Vec::new();
+    for _ in 0..2 {
+        let legal = game.position().legal_moves();
+        let quiet: Vec<_> =
+            legal.iter().filter(|mv| game.position().board().piece_at(mv.to).is_none()).collect();
+        if quiet.is_empty() {
+            return moves;
+        }
+        let mv = *quiet[random.below(quiet.len())];
+        game.push(mv);
+        first.push(mv);
+    }
+    let cycle = [first[0], first[1], back(first[0]), back(first[1])];
+    for mv in cycle.iter().cycle().skip(2).take(14) {
+        if !game.position().is_legal(*mv) {
+            break;
+        }
+        game.push(*mv);
+        first.push(*mv);
+    }
+    moves.extend(first);
+    moves
 }

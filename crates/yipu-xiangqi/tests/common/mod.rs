@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at a wrong text")]
 
 pub mod cases;
+pub mod claims;
 pub mod hostile;
 pub mod naive;
 pub mod records;

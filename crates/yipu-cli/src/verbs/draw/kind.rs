@@ -6,7 +6,7 @@ use yipu::core::Finding;
 use yipu_draw::{Drawn, Refusal, Undrawable};
 
 /// The characters that no font has, if there are any.
-pub(super) fn lacking(drawn: &Drawn) -> Option<Finding> {
+pub(in crate::verbs) fn lacking(drawn: &Drawn) -> Option<Finding> {
     (!drawn.missing.is_empty())
         .then(|| Finding::new(&yipu::codes::CHARACTERS_NOT_DRAWN).with("characters", names(&drawn.missing)))
 }

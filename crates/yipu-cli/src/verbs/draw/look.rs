@@ -77,6 +77,7 @@ impl LookArgs {
                 flip: self.flip,
                 mirror: self.mirror,
                 coordinates: !self.no_coordinates,
+                latin: false,
                 unit: kind.unit,
             },
             viewer: match self.view {

@@ -10,7 +10,7 @@ mod options;
 mod sheets;
 mod writer;
 
-pub(in crate::verbs) use kind::refusal;
+pub(in crate::verbs) use kind::{lacking, refusal};
 use std::io;
 use std::path::PathBuf;
 use std::time::Duration;

@@ -3,9 +3,10 @@
 use serde::Serialize;
 use yipu::core::Lang;
 use yipu::xiangqi::Color;
-use yipu::xiangqi::rulings::{CHINESE, Labelled, Weight};
+use yipu::xiangqi::rulings::{Book, CHINESE, Game, Labelled, Weight};
 
-use super::Judged;
+use super::next::{ForbiddenObject, Next};
+use super::{Judged, chinese};
 use crate::json;
 
 /// A game and who must change in it.
@@ -19,6 +20,8 @@ struct Object<'a> {
     book: &'a str,
     clause: &'a str,
     text: &'a str,
+    /// The ruling as a referee says it.
+    sentence: String,
     /// By the Chinese book only.
     #[serde(skip_serializing_if = "Option::is_none")]
     red_conduct: Option<String>,
@@ -32,11 +35,16 @@ struct Object<'a> {
     cycle: Vec<usize>,
     labels: Vec<CycleMove<'a>>,
     earlier: Vec<Earlier<'a>>,
+    /// With `--next` only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forbidden: Option<Vec<ForbiddenObject>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    all_forbidden: Option<bool>,
 }
 
 /// A move of the cycle.
 #[derive(Serialize)]
-struct CycleMove<'a> {
+pub(super) struct CycleMove<'a> {
     ply: usize,
     side: &'a str,
     #[serde(rename = "move")]
@@ -51,6 +59,10 @@ struct CycleMove<'a> {
     line: Vec<String>,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     cut: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    silent: Option<&'static str>,
+    #[serde(skip_serializing_if = "<[u16]>::is_empty")]
+    figures: &'static [u16],
     evidence: String,
 }
 
@@ -76,6 +88,7 @@ impl Judged {
             book: ruling.book.name,
             clause: ruling.clause.id,
             text: ruling.clause.text(lang),
+            sentence: ruling.sentence(lang),
             red_conduct: conduct(Color::Red),
             black_conduct: conduct(Color::Black),
             red: ruling.of(Color::Red).name(),
@@ -84,7 +97,11 @@ impl Judged {
             occurrence: game.occurrence(),
             quiet: game.quiet().plies,
             cycle: ruling.cycle.clone().map(|ply| ply + 1).collect(),
-            labels: ruling.labels.iter().map(|labelled| self.label(labelled, lang)).collect(),
+            labels: ruling
+                .labels
+                .iter()
+                .map(|labelled| CycleMove::of(game, ruling.book, labelled, lang))
+                .collect(),
             earlier: earlier
                 .map(|(plies, ruling)| Earlier {
                     plies: *plies,
@@ -92,21 +109,28 @@ impl Judged {
                     clause: ruling.clause.id,
                 })
                 .collect(),
+            forbidden: self.next.as_ref().map(|next| next.objects(game, lang)),
+            all_forbidden: self.next.as_ref().map(Next::is_all),
         })
     }
+}
 
-    fn label(&self, labelled: &Labelled, lang: Lang) -> CycleMove<'static> {
-        CycleMove {
+impl CycleMove<'static> {
+    /// A move of a cycle of that game.
+    pub(super) fn of(game: &Game, book: &Book, labelled: &Labelled, lang: Lang) -> Self {
+        Self {
             ply: labelled.ply + 1,
             side: labelled.side.name(),
             mv: labelled.mv.to_string(),
-            zh: self.chinese(labelled),
+            zh: chinese(game, labelled),
             label: labelled.label.name(),
             weight: labelled.weight.map(Weight::name),
             victim: labelled.chased().iter().map(|at| at.square.to_string()).collect(),
             line: labelled.line().iter().map(ToString::to_string).collect(),
             cut: labelled.cut,
-            evidence: labelled.reason(lang),
+            silent: labelled.silent.map(|silence| if lang == Lang::En { silence.en } else { silence.zh }),
+            figures: labelled.figures,
+            evidence: game.proof(labelled, book).words(lang),
         }
     }
 }

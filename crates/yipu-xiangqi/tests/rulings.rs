@@ -6,7 +6,7 @@ use yipu_core::check::Verdict;
 use yipu_core::{Lang, NodeId, Outcome, Record, Report};
 use yipu_xiangqi::rulings::{
     ASIAN, BARE_MATERIAL, BOOKS, Book, CHECKMATE, CHINESE, Game, Label, NATURAL_LIMIT, NINE_ROUNDS, Quiet,
-    STALEMATE, Standing, UCCI, UNDECIDED, book,
+    STALEMATE, Silence, Standing, UCCI, UNDECIDED, book,
 };
 use yipu_xiangqi::{Color, INFO, Move, Xiangqi, check_by};
 
@@ -143,6 +143,35 @@ fn the_chinese_book_speaks_its_own_terms() {
     assert_eq!(check, ["闲着", "长将"]);
     let by_turns = conduct("3k2b2/9/9/4R1C2/6b2/9/6r2/p4A3/9/3A1K3 w - - 0 1", "f0e0 g3h3 e0f0 h3g3");
     assert_eq!(by_turns, ["一杀一闲", "一捉一闲"]);
+}
+
+/// The ruling as a referee says it, with what was left open.
+#[test]
+fn a_ruling_is_said_in_a_sentence() {
+    static SILENCE: Silence =
+        Silence { en: "the book does not say whether this counts", zh: "棋规未明确" };
+    let cycle = "a0b0 b2a2 b0a0 a2b2";
+    let game = game("3ak4/9/9/9/9/9/9/1c7/9/R4K3 w - - 0 1", &format!("{cycle} {cycle}"));
+    let mut ruling = game.ruling(&CHINESE);
+    assert_eq!(
+        ruling.sentence(Lang::Zh),
+        "红方长捉无根子，属禁止着法；黑方闲着，为允许着法。依第25.3条，红方必须变着，不变作负。"
+    );
+    assert_eq!(
+        game.ruling(&ASIAN).sentence(Lang::En),
+        "Red: perpetual chase of pieces without root, forbidden; Black: idle moves, permitted. \
+         By the Asian rules (AXF/WXF), Red must change or loses."
+    );
+    assert!(ruling.is_forbidden(Color::Red) && !ruling.is_forbidden(Color::Black));
+    ruling.labels[0].cut = true;
+    ruling.labels[2].silent = Some(&SILENCE);
+    assert!(
+        ruling.sentence(Lang::Zh).ends_with("不变作负。第5步：搜索量过大，未再深究。第7步：棋规未明确。")
+    );
+    let en = ruling.sentence(Lang::En);
+    assert!(en.ends_with(
+        " Ply 5: the search for more was cut off. Ply 7: the book does not say whether this counts."
+    ));
 }
 
 #[test]

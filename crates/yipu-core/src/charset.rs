@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use encoding_rs::{BIG5, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE};
 
 use crate::pairs::Pairs;
+use crate::work::{Work, note};
 
 /// A charset in which game records are found.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -127,6 +128,7 @@ pub struct Decoded<'a> {
 /// Decodes a file: see the module's own words for the order of the tests. `score` says how much of a text reads as
 /// what the format holds.
 pub fn decode(bytes: &[u8], declared: Option<Charset>, score: fn(&str) -> u32) -> Decoded<'_> {
+    note(Work::Decode);
     let plain = |text, charset, mark, replaced| Decoded { text, charset, mark, replaced, doubtful: false };
     if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
         let charset = Charset::ALL.into_iter().find(|c| c.encoding() == encoding).unwrap_or(Charset::Utf8);

@@ -49,6 +49,8 @@ mod visible;
 mod walk;
 mod width;
 mod words;
+#[doc(hidden)]
+pub mod work;
 
 pub use any::{AnyPosition, NotAMove};
 pub use charset::{Charset, Decoded, common_text_score, decode, decode_label, unmarked_utf16};

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use yipu_core::work::{Work, note};
 use yipu_core::{Charset, Decoded, Source, decode, unmarked_utf16};
 
 /// The byte-order mark of UTF-8.
@@ -41,6 +42,7 @@ impl Content {
         let bytes = if mark > 0 || !wide && matches!(declared, None | Some(Charset::Utf8)) {
             match String::from_utf8(bytes) {
                 Ok(text) => {
+                    note(Work::Decode);
                     let decoding =
                         Decoding { charset: Charset::Utf8, mark, replaced: false, doubtful: false };
                     return Self::Same { text, decoding };

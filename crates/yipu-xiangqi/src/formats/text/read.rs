@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use yipu_core::work::{Work, note};
 use yipu_core::{Cx, Deadline, Fatal, NodeId, Outcome, Record, Report, Severity, Source, Span};
 
 use super::head::{self, Head};
@@ -63,6 +64,7 @@ fn read_strictly(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<Strictly, Fatal> {
+    note(Work::Strict);
     let mut head = Head::behind(text, talk);
     head.read(text, cx, record, report)?;
     let stated = start(text, &head, cx, record, report);

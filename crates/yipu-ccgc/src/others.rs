@@ -25,9 +25,8 @@ static THP: GameInfo =
 pub static OTHERS: &[&GameInfo] = &[&P2T1, &BR, &THP];
 
 /// The first lines of a file, with something on them.
-fn lines<'a>(probe: &Probe<'a>) -> impl Iterator<Item = &'a [u8]> {
-    let bytes = probe.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(probe.bytes);
-    bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty()).take(64)
+fn lines<'a>(probe: &Probe<'a>) -> impl Iterator<Item = &'a [u8]> + use<'a> {
+    probe.lines().take(64)
 }
 
 /// PBN, by tags that only bridge has, and LIN, by the deal.
@@ -60,9 +59,8 @@ fn is_of_poker(probe: &Probe<'_>) -> bool {
 
 /// The hands of three players, each behind its letter: `;DA[…];DB[…];DC[…]`.
 fn is_of_dou_dizhu(probe: &Probe<'_>) -> bool {
-    let text = probe.plain_text();
-    text.starts_with('(')
-        && (text.contains("[P2T1]") || [";DA[", ";DB[", ";DC["].iter().all(|hand| text.contains(hand)))
+    let has = |mark: &str| probe.plain_text().contains(mark);
+    probe.opens_with('(') && (has("[P2T1]") || [";DA[", ";DB[", ";DC["].into_iter().all(has))
 }
 
 #[cfg(test)]

@@ -2,7 +2,12 @@
 
 use std::cell::OnceCell;
 
+use memchr::memchr_iter;
+
 use crate::{Charset, decode, half_width};
+
+/// How many bytes become plain text.
+const ENOUGH: usize = 4096;
 
 /// The beginning of a file and its name, for [`Format::sniff`](crate::Format::sniff).
 #[derive(Clone, Debug)]
@@ -28,11 +33,39 @@ impl<'a> Probe<'a> {
         bytes.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty())
     }
 
+    /// The lines of the file that are not blank, as bytes without blanks around them, a byte-order mark passed over.
+    pub fn lines(&self) -> impl Iterator<Item = &'a [u8]> + use<'a> {
+        let bytes = self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(self.bytes);
+        let ends = memchr_iter(b'\n', bytes).chain(std::iter::once(bytes.len()));
+        let mut start = 0;
+        ends.map(move |end| {
+            let line = bytes.get(start..end).unwrap_or_default();
+            start = end + 1;
+            line.trim_ascii()
+        })
+        .filter(|line| !line.is_empty())
+    }
+
+    /// Returns `true` if [`plain_text`](Self::plain_text) begins with a sign of ASCII. The text is made only where its
+    /// first byte does not decide.
+    pub fn opens_with(&self, sign: char) -> bool {
+        let is_blank = |byte: &u8| byte.is_ascii_whitespace() || *byte == 0x0B;
+        let bytes = self.bytes.get(..ENOUGH).unwrap_or(self.bytes);
+        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        let first = bytes.iter().position(|byte| !is_blank(byte)).and_then(|at| bytes.get(at..));
+        match first {
+            // A zero byte beside it may make a wide character of it.
+            Some([first, second, ..]) if first.is_ascii() && *first != 0 && *second != 0 => {
+                char::from(first.to_ascii_uppercase()) == sign
+            }
+            _ => self.plain_text().starts_with(sign),
+        }
+    }
+
     /// The first few thousand bytes as text that is easily compared: signs half-width, letters in upper case, no white
     /// space. It is made once for all formats that ask.
     pub fn plain_text(&self) -> &str {
         self.plain_text.get_or_init(|| {
-            const ENOUGH: usize = 4096;
             let bytes = self.bytes.get(..ENOUGH).unwrap_or(self.bytes);
             let declared = match std::str::from_utf8(bytes) {
                 Ok(_) => None,
@@ -66,5 +99,27 @@ mod tests {
         let bytes = Charset::Gb18030.encode(text.trim_start_matches('\u{FEFF}')).unwrap();
         assert_eq!(Probe::new(&bytes, "", "").plain_text(), probe.plain_text());
         assert_eq!(Probe::new(b" \n", "", "").words().next(), None);
+    }
+
+    #[test]
+    fn lines_are_those_with_something_on_them() {
+        let lines = |text: &'static str| Probe::new(text.as_bytes(), "", "").lines().collect::<Vec<_>>();
+        assert_eq!(lines("\u{FEFF} a b \r\n\n \nc"), [&b"a b"[..], b"c"]);
+        assert_eq!(lines("\n"), [&b""[..]; 0]);
+        assert_eq!(lines("x\n"), [b"x"]);
+    }
+
+    #[test]
+    fn the_first_sign_is_that_of_the_plain_text() {
+        let wide = Charset::Utf16Le.encode("(;a[b])").unwrap();
+        let texts =
+            ["(;", " \n(", "\u{FEFF}(", "（", "\u{3000}(", "a(", "", "(", "\u{B}(x", "炮(", "A", "a "];
+        let samples = texts.iter().map(|text| text.as_bytes().to_vec()).chain([wide]);
+        for bytes in samples {
+            let probe = Probe::new(&bytes, "", "");
+            for sign in ['(', 'A', '{'] {
+                assert_eq!(probe.opens_with(sign), probe.plain_text().starts_with(sign), "{bytes:?}");
+            }
+        }
     }
 }

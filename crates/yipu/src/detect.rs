@@ -85,7 +85,11 @@ impl Rating {
             registry.formats().filter_map(others).collect()
         };
         let best = rated.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
-        let mut others = registry.games().iter().copied().filter(|game| game.known_by.is_some());
+        // The records that are not read here are texts: a file that is binary for certain is none.
+        let is_binary =
+            rated.iter().any(|(sure, format)| *sure == Confidence::Certain && format.score.is_none());
+        let mut others =
+            registry.games().iter().copied().filter(|game| !is_binary && game.known_by.is_some());
         let not_read = others.find(|game| {
             game.known_by.is_some_and(|known_by| known_by(&probe))
                 || best < Confidence::Certain && is_named_for(game.code, name)

@@ -46,8 +46,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     if super::cc::claims(probe) {
         return Confidence::Likely;
     }
-    let bytes = probe.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(probe.bytes);
-    let lines = || bytes.split(|b| *b == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
+    let lines = || probe.lines();
     let head = lines().take(64).filter(|line| movetext::is_tag_line(line));
     let mut seen = false;
     for line in head {

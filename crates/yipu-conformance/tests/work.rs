@@ -85,3 +85,31 @@ fn a_binary_file_is_told_without_decoding_it() {
     assert!(matches!(found, yipu::Detection::Found(format) if format.name == "xqf"));
     assert_counts(counts, &[(Work::Decode, 0)]);
 }
+
+/// What somebody has typed into a forum: a heading, moves in Chinese, a remark with a variation.
+const POST: &str = "昨天在公园下的一盘棋，请大家指点\n\n1、炮二平五  马8进7\n2、马二进三  车9平8\n3、车一平二  马2进3\n\
+    4、兵七进一  卒7进1\n这里红方如改走车二进六，则炮8平9兑车。\n5、车二进六  炮8平9\n6、车二平三  炮9退1\n7、马八进七  士4进5\n\
+    8、炮八平九  炮9平7\n9、车三平四  马7进8\n以后黑方车1平2，双方对攻，我感觉红方稍好。\n";
+
+#[test]
+fn a_typed_text_is_decoded_lexed_and_read_once() {
+    for charset in [Charset::Utf8, Charset::Gb18030] {
+        let bytes = charset.encode(POST).expect("it can be written");
+        let (documents, counts) = counted(|| yipu::read("post.txt", &bytes).collect::<Vec<_>>());
+        let [Ok(document)] = &documents[..] else { panic!("one record: {documents:?}") };
+        assert_eq!((document.format().name, document.source().charset()), ("text", Some(charset)));
+        assert_eq!(document.record.tree.mainline().count(), 18);
+        assert_counts(counts, &[(Work::Decode, 1), (Work::Strict, 1), (Work::Lex, 1)]);
+        assert!(counts.of(Work::Plan) <= 3, "{counts:?}");
+    }
+}
+
+#[test]
+fn a_text_of_several_records_is_cut_and_each_is_read() {
+    let text = [POST, "\n第二局\n\n", POST].concat();
+    let (documents, counts) = counted(|| yipu::read("posts.txt", &text).collect::<Vec<_>>());
+    assert_eq!(documents.len(), 2);
+    assert!(documents.iter().all(Result::is_ok));
+    // The first is read once with what follows it, to see where it ends, and each by itself.
+    assert!(counts.of(Work::Lex) <= 4 && counts.of(Work::Strict) <= 4, "{counts:?}");
+}

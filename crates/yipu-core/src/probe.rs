@@ -4,10 +4,13 @@ use std::cell::OnceCell;
 
 use memchr::memchr_iter;
 
-use crate::{Charset, decode, half_width};
+use crate::{Charset, Decoded, decode, decode_obvious, half_width};
 
 /// How many bytes become plain text.
 const ENOUGH: usize = 4096;
+
+/// Up to how many bytes a file is decoded as a whole to be told.
+const SHORT: usize = 4 * ENOUGH;
 
 /// The beginning of a file and its name, for [`Format::sniff`](crate::Format::sniff).
 #[derive(Clone, Debug)]
@@ -19,18 +22,31 @@ pub struct Probe<'a> {
     /// The extension in lower case, without the dot; empty when there is none.
     pub extension: &'a str,
     plain_text: OnceCell<String>,
+    text: OnceCell<Option<Decoded<'a>>>,
 }
 
 impl<'a> Probe<'a> {
     /// A probe of some bytes.
     pub const fn new(bytes: &'a [u8], name: &'a str, extension: &'a str) -> Self {
-        Self { bytes, name, extension, plain_text: OnceCell::new() }
+        Self { bytes, name, extension, plain_text: OnceCell::new(), text: OnceCell::new() }
     }
 
     /// The words of the file, as bytes, a byte-order mark passed over.
     pub fn words(&self) -> impl Iterator<Item = &'a [u8]> {
         let bytes = self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(self.bytes);
         bytes.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty())
+    }
+
+    /// The text of the bytes, decoded once for all who ask. `None` if they are binary, and if no charset shows by itself:
+    /// then each format decodes them by its own [score](crate::Format::score).
+    pub fn text(&self) -> Option<&Decoded<'a>> {
+        let decoded = || if self.bytes.contains(&0) { None } else { decode_obvious(self.bytes) };
+        self.text.get_or_init(decoded).as_ref()
+    }
+
+    /// The text of the bytes, if somebody has asked for it.
+    pub fn into_text(self) -> Option<Decoded<'a>> {
+        self.text.into_inner().flatten()
     }
 
     /// The lines of the file that are not blank, as bytes without blanks around them, a byte-order mark passed over.
@@ -66,24 +82,50 @@ impl<'a> Probe<'a> {
     /// space. It is made once for all formats that ask.
     pub fn plain_text(&self) -> &str {
         self.plain_text.get_or_init(|| {
+            // The whole of a short file is decoded sooner or later.
+            let whole = if self.bytes.len() <= SHORT {
+                self.text()
+            } else {
+                self.text.get().and_then(Option::as_ref)
+            };
+            if let Some(text) = whole.and_then(beginning) {
+                return plain(text);
+            }
             let bytes = self.bytes.get(..ENOUGH).unwrap_or(self.bytes);
             let declared = match std::str::from_utf8(bytes) {
                 Ok(_) => None,
                 Err(error) if error.error_len().is_none() => Some(Charset::Utf8),
                 Err(_) => Some(Charset::Gb18030),
             };
-            let decoded = decode(bytes, declared, |_| 0);
-            let mut plain = String::with_capacity(decoded.text.len());
-            plain.extend(
-                decoded
-                    .text
-                    .chars()
-                    .filter(|c| !c.is_whitespace())
-                    .map(|c| half_width(c).to_ascii_uppercase()),
-            );
-            plain
+            plain(&decode(bytes, declared, |_| 0).text)
         })
     }
+}
+
+/// The part of a text that its first [`ENOUGH`] bytes stand for; `None` where its charset is one that plain text is not
+/// read in.
+fn beginning<'t>(decoded: &'t Decoded<'_>) -> Option<&'t str> {
+    let width = |c: char| match decoded.charset {
+        Charset::Gb18030 if c.is_ascii() => Some(1),
+        Charset::Gb18030 => Some(2),
+        Charset::Utf8 if !decoded.replaced => Some(c.len_utf8()),
+        _ => None,
+    };
+    let mut left = ENOUGH - decoded.mark;
+    for (at, c) in decoded.text.char_indices() {
+        match left.checked_sub(width(c)?) {
+            Some(less) => left = less,
+            None => return decoded.text.get(..at),
+        }
+    }
+    Some(&decoded.text)
+}
+
+/// A text with its signs half-width and its letters in upper case, without white space.
+fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    plain.extend(text.chars().filter(|c| !c.is_whitespace()).map(|c| half_width(c).to_ascii_uppercase()));
+    plain
 }
 
 #[cfg(test)]

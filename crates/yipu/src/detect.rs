@@ -7,6 +7,7 @@ use yipu_core::{
 };
 
 use crate::codes::{AMBIGUOUS_FORMAT, GAME_NOT_READ, UNKNOWN_FORMAT};
+use crate::content::Text;
 use crate::registry;
 
 /// What a file turns out to be.
@@ -64,6 +65,8 @@ pub(crate) struct Rating {
     pub(crate) best: Confidence,
     /// The game that the file is of, if its records are not read here.
     not_read: Option<&'static GameInfo>,
+    /// The text of the bytes, if it was made on the way.
+    pub(crate) text: Option<Text>,
 }
 
 impl Rating {
@@ -94,7 +97,8 @@ impl Rating {
             game.known_by.is_some_and(|known_by| known_by(&probe))
                 || best < Confidence::Certain && is_named_for(game.code, name)
         });
-        Self { rated, extension, best, not_read }
+        let text = probe.into_text().filter(|_| matches!(plain, Cow::Borrowed(_))).map(Text::of);
+        Self { rated, extension, best, not_read, text }
     }
 
     /// What the file turns out to be.

@@ -18,6 +18,7 @@ pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法
     .sniff(sniff)
     .score(movetext::score)
     .split(split::split)
+    .read_first(read::read_first)
     .write(write::write)
     .options(&[OptionInfo {
         name: "notation",
@@ -31,7 +32,14 @@ pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法
 fn sniff(probe: &Probe<'_>) -> Confidence {
     // A zero byte is no text, and decoding is the larger part of the work.
     let is_binary = probe.bytes.contains(&0);
-    let text = decode(if is_binary { b"" } else { probe.bytes }, None, movetext::score).text;
+    let own;
+    let text = match probe.text() {
+        Some(decoded) => &*decoded.text,
+        None => {
+            own = decode(if is_binary { b"" } else { probe.bytes }, None, movetext::score).text;
+            &*own
+        }
+    };
     let other = is_binary
         || text.trim_start().starts_with(['<', '{', '%'])
         || text.lines().any(|line| movetext::is_tag_line(line.as_bytes()))
@@ -40,7 +48,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
             .lines()
             .find(|line| !line.trim().is_empty())
             .is_some_and(|line| line.matches('|').count() == 2);
-    match (!other && read::has_moves(&text), probe.extension == "txt") {
+    match (!other && read::has_moves(text), probe.extension == "txt") {
         (true, _) => Confidence::Likely,
         (false, true) => Confidence::Extension,
         (false, false) => Confidence::No,

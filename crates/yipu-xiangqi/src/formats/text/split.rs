@@ -4,8 +4,8 @@ use yipu_core::decode;
 
 use super::{movetext, read};
 
-/// The first look; each further one sees four times as much.
-const FIRST_LOOK: usize = 1 << 12;
+/// How many bytes the first look sees; each further one sees four times as much.
+pub(super) const FIRST_LOOK: usize = 1 << 14;
 
 /// The length of the first record in a window of bytes.
 ///
@@ -48,8 +48,12 @@ fn lines_before(window: &[u8], until: usize) -> (&[u8], bool) {
 fn first_record(bytes: &[u8]) -> Option<usize> {
     let decoded = decode(bytes, None, movetext::score);
     let text = &*decoded.text;
-    let length = read::first_record(text).filter(|length| *length > 0 && *length < text.len())?;
-    let head = text.get(..length)?;
+    byte_length(bytes, text, read::first_record(text)?)
+}
+
+/// How many bytes the beginning of a text takes that is not all of it; `None` where that cannot be told.
+pub(super) fn byte_length(bytes: &[u8], text: &str, length: usize) -> Option<usize> {
+    let head = text.get(..length).filter(|head| !head.is_empty() && head.len() < text.len())?;
     // Line ends are one byte in every charset that gets here, so lines are counted; within a line only UTF-8 is.
     let lines = head.matches('\n').count();
     let line_start = head.rfind('\n').map_or(0, |at| at + 1);

@@ -180,11 +180,13 @@ pub fn unmarked_utf16(bytes: &[u8]) -> Option<Charset> {
     let (units, _) = sample.as_chunks::<2>();
     let is_sign = |byte: u8| byte.is_ascii_graphic() || byte.is_ascii_whitespace();
     // Records begin with a sign of ASCII. A text in another charset may hold zeros, but hardly as its second byte.
-    let begins = units.first().is_some_and(|[first, second]| (*first == 0) != (*second == 0));
+    if units.first().is_none_or(|[first, second]| (*first == 0) == (*second == 0)) {
+        return None;
+    }
     let little = units.iter().filter(|unit| unit[1] == 0 && is_sign(unit[0])).count();
     let big = units.iter().filter(|unit| unit[0] == 0 && is_sign(unit[1])).count();
     let charset = if little > big { Charset::Utf16Le } else { Charset::Utf16Be };
-    let clear = begins && little.max(big) >= 2 && little.max(big) >= 4 * little.min(big);
+    let clear = little.max(big) >= 2 && little.max(big) >= 4 * little.min(big);
     if !clear {
         return None;
     }

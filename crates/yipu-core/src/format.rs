@@ -56,9 +56,9 @@ pub struct Format {
     /// `None` when the window ends before the record does, which never happens when `at_end` is set and the window is not
     /// empty. Whether several are written into one file is another matter: see [`Holds::many`].
     pub split: Option<Split>,
-    /// For formats in which only reading shows where a record ends: reads a whole file as [`read`](Self::read) does if it
-    /// holds one record, and returns `None`. If another follows, it returns the length of the first in bytes, as `split`
-    /// does, and what it has read is of no use.
+    /// For formats in which only reading shows where a record ends: reads the rest of a file as [`read`](Self::read) does if
+    /// it is one record, and returns `None`. If another follows, it returns the length of the first in bytes, as `split`
+    /// does, and what it has read is of no use. It is asked where `split` finds no end without `at_end`.
     pub read_first: Option<ReadFirst>,
     /// Reads one record. The record is emptied first; what is wrong with it is reported, not refused.
     pub read: Read,

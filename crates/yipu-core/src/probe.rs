@@ -23,12 +23,20 @@ pub struct Probe<'a> {
     pub extension: &'a str,
     plain_text: OnceCell<String>,
     text: OnceCell<Option<Decoded<'a>>>,
+    first_lines: OnceCell<Vec<&'a [u8]>>,
 }
 
 impl<'a> Probe<'a> {
     /// A probe of some bytes.
     pub const fn new(bytes: &'a [u8], name: &'a str, extension: &'a str) -> Self {
-        Self { bytes, name, extension, plain_text: OnceCell::new(), text: OnceCell::new() }
+        Self {
+            bytes,
+            name,
+            extension,
+            plain_text: OnceCell::new(),
+            text: OnceCell::new(),
+            first_lines: OnceCell::new(),
+        }
     }
 
     /// The words of the file, as bytes, a byte-order mark passed over.
@@ -60,6 +68,12 @@ impl<'a> Probe<'a> {
             line.trim_ascii()
         })
         .filter(|line| !line.is_empty())
+    }
+
+    /// The first 64 of the [lines](Self::lines), which are found once for all formats that ask.
+    pub fn first_lines(&self) -> &[&'a [u8]] {
+        const MOST: usize = 64;
+        self.first_lines.get_or_init(|| self.lines().take(MOST).collect())
     }
 
     /// Returns `true` if [`plain_text`](Self::plain_text) begins with a sign of ASCII. The text is made only where its

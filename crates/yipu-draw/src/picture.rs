@@ -145,13 +145,12 @@ impl Picture {
         notes: &[Caption],
     ) -> Scene {
         let view = position.view(self.viewer);
-        let marks = self.marks_on(record, geometry, node, &view, marks);
+        let marks = Self::marks_on(record, geometry, node, &view, marks);
         self.scene_of(record, geometry, &view, &marks, notes)
     }
 
     /// The marks that are seen in a view: without the numbers of stones that are gone, with the shapes of the node.
     pub(crate) fn marks_on(
-        &self,
         record: &Record,
         geometry: &Geometry,
         node: NodeId,

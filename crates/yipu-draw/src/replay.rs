@@ -165,7 +165,7 @@ impl<'a> Replay<'a> {
     pub(crate) fn both_sides(&self, picture: &Picture) -> (Scene, Turned) {
         let view = self.cursor.face().view(picture.viewer);
         let marks =
-            picture.marks_on(self.record, self.geometry, self.cursor.node(), &view, self.marks(picture));
+            Picture::marks_on(self.record, self.geometry, self.cursor.node(), &view, self.marks(picture));
         let scene = picture.scene_of(self.record, self.geometry, &view, &marks, &[]);
         (scene, Turned::new(self.geometry, &view, &marks, picture.style))
     }

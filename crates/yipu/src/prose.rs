@@ -30,24 +30,21 @@ fn moves(text: &[char], is_move: fn(&[char]) -> bool) -> usize {
 }
 
 fn is_chinese(four: &[char]) -> bool {
-    let [piece, file, way, to] = four else { return false };
+    // The way is a character that few texts have often, and is asked for first.
+    let [piece, file, '进' | '進' | '退' | '平', to] = four else { return false };
     let is_number = |c: char| "一二三四五六七八九123456789１２３４５６７８９".contains(c);
     let is_piece = |c: char| "车車俥马馬傌炮砲包相象仕士帅帥将將兵卒前后後中".contains(c);
-    (is_piece(*piece) || is_number(*piece))
-        && (is_number(*file) || is_piece(*file))
-        && "进進退平".contains(*way)
-        && is_number(*to)
+    (is_piece(*piece) || is_number(*piece)) && (is_number(*file) || is_piece(*file)) && is_number(*to)
 }
 
 /// `h2e2`, or the piece, file, way and number of `C2.5`, `C2=5`, `H8+7`.
 fn is_latin(four: &[char]) -> bool {
     let [a, b, c, d] = *four else { return false };
+    if !(a.is_ascii() && b.is_ascii_digit() && d.is_ascii_digit()) {
+        return false;
+    }
     let is_file = |c: char| ('a'..='i').contains(&c.to_ascii_lowercase());
-    (is_file(a) && b.is_ascii_digit() && is_file(c) && d.is_ascii_digit())
-        || ("KABEHNRCPkabehnrcp".contains(a)
-            && b.is_ascii_digit()
-            && ".=+-".contains(c)
-            && d.is_ascii_digit())
+    (is_file(a) && is_file(c)) || ("KABEHNRCPkabehnrcp".contains(a) && ".=+-".contains(c))
 }
 
 /// Whether a text that only its name claims for a format has nothing of a record in it: no position, no move, no tag.

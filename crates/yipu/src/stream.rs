@@ -13,6 +13,9 @@ use crate::content::{Content, Text};
 /// How much is read at a time.
 const BLOCK: usize = 1 << 16;
 
+/// How much is read at first of a file in which only reading shows where a record ends. Few are longer.
+const TYPED: usize = 1 << 20;
+
 /// One record that was cut from its file and is not read yet; a [`Document`](crate::Document) reads it.
 #[derive(Clone, Debug)]
 pub struct Chunk {
@@ -153,12 +156,13 @@ pub(crate) struct Stream<R> {
     ahead: Option<Result<Option<Chunk>, Error>>,
 }
 
-/// What is known of the first record of a file before it is cut.
+/// What reading shows of the next record.
 enum First {
-    /// It is the only one, and has been read.
-    Whole(Box<Chunk>),
+    /// It is the last, and has been read.
+    Last(Box<Chunk>),
     /// How many bytes it has.
     Length(usize),
+    /// It was not read.
     Unknown,
 }
 
@@ -210,7 +214,7 @@ impl<R: Read> Stream<R> {
     /// Cuts the first record out of the file already, if that takes reading it.
     #[cfg(feature = "parallel")]
     pub(crate) fn prepare(&mut self, cx: &Cx<'_>) {
-        if self.format.read_first.is_some() {
+        if self.format.read_first.is_some() && self.window.len() < BLOCK {
             self.ahead = Some(self.next_chunk(Vec::new(), cx));
         }
     }
@@ -231,11 +235,11 @@ impl<R: Read> Stream<R> {
         self.limits.time().map_err(|why| Error::NotRead { format: self.format, why })?;
         if self.number == 0 {
             self.begin()?;
-            match self.first(cx) {
-                First::Whole(chunk) => return Ok(Some(*chunk)),
-                First::Length(length) => return Ok(Some(self.take(length, buffer))),
-                First::Unknown => {}
-            }
+        }
+        match self.by_reading(cx) {
+            First::Last(chunk) => return Ok(Some(*chunk)),
+            First::Length(length) => return Ok(Some(self.take(length, buffer))),
+            First::Unknown => {}
         }
         let length = loop {
             let rest = self.window.get(self.taken..).unwrap_or_default();
@@ -266,7 +270,8 @@ impl<R: Read> Stream<R> {
     /// A wide charset is turned into UTF-8 as a whole where the format splits bytes. A single record of a format that usually
     /// has one in a file keeps its bytes.
     fn begin(&mut self) -> Result<(), Error> {
-        self.fill(BLOCK)?;
+        // What has to be read to be cut is read once if all of it is there.
+        self.fill(if self.format.read_first.is_some() { TYPED } else { BLOCK })?;
         let Some(split) = self.format.split.filter(|_| self.format.score.is_some()) else { return Ok(()) };
         if self.charset.is_some() || !is_wide(&self.window) {
             return Ok(());
@@ -286,42 +291,38 @@ impl<R: Read> Stream<R> {
         Ok(())
     }
 
-    /// The first record of a file that is all in memory, where only reading shows where a record ends: if the file holds one
+    /// The next record, where only reading shows where it ends and the rest of the file is in memory: if that is one
     /// record, what was read is handed on.
-    fn first(&mut self, cx: &Cx<'_>) -> First {
+    fn by_reading(&mut self, cx: &Cx<'_>) -> First {
         let text = self.text.take();
         let (Some(read_first), Some(score)) = (self.format.read_first, self.format.score) else {
             return First::Unknown;
         };
         // Records are cut apart without options and in the charset that their text shows.
         let is_plain = cx.options.is_empty() && (self.charset.is_none() || self.origin.is_some());
-        let is_small = self.at_end && self.window.len() as u64 <= self.limits.record_bytes;
-        if !is_plain || !is_small || self.window.is_empty() || is_wide(&self.window) {
+        let rest = self.window.get(self.taken..).unwrap_or_default();
+        let is_there = self.at_end && !rest.is_empty() && rest.len() as u64 <= self.limits.record_bytes;
+        if !is_plain || !is_there || self.in_one || is_wide(rest) {
             return First::Unknown;
         }
-        let bytes = std::mem::take(&mut self.window);
-        let content = match text {
-            Some(text) => Content::of_text(bytes, text),
-            None => Content::decoded(bytes, None, score),
-        };
-        let mut chunk = Chunk {
-            content,
-            origin: self.origin.clone(),
-            charset: self.charset,
-            ..Chunk::whole(&self.name, self.format, Vec::new(), None)
+        // A part of a long file may show where its first record ends.
+        if let Some(length) = self.format.split.and_then(|split| split(rest, false)) {
+            return First::Length(length);
+        }
+        let content = match text.filter(|_| self.number == 0) {
+            Some(text) => Content::of_text(rest.to_vec(), text),
+            None => Content::decoded(rest.to_vec(), None, score),
         };
         let (mut record, mut report) = (Record::new(crate::GAMES[0]), Report::new());
-        let result = match read_first(&chunk.source(), cx, &mut record, &mut report) {
-            Ok(Some(length)) => {
-                self.window = chunk.content.into_bytes();
-                return First::Length(length);
-            }
+        let result = match read_first(&content.source(&self.name), cx, &mut record, &mut report) {
+            Ok(Some(length)) => return First::Length(length),
             Ok(None) => Ok(()),
             Err(why) => Err(why),
         };
-        self.number = 1;
+        let mut chunk = self.take(rest.len(), Vec::new());
+        chunk.content = content;
         chunk.ready = Some(Box::new(Ready { record, report, result, limits: cx.limits }));
-        First::Whole(Box::new(chunk))
+        First::Last(Box::new(chunk))
     }
 
     /// The most bytes that are in memory: where a record ends may only be seen by what stands behind it.

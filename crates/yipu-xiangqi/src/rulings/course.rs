@@ -1,6 +1,6 @@
 //! A game followed move by move, with the rulings that arise on the way.
 
-use yipu_core::{NodeId, PlyKind, Record};
+use yipu_core::{NodeId, PlyKind, Record, SetUp};
 
 use super::cycle::Memory;
 use super::{Book, Game, Ruling, Standing, ruling};
@@ -83,16 +83,13 @@ impl Course {
         position: &Xiangqi,
         good: Option<Move>,
     ) -> Option<&Ruling> {
-        match good.filter(|_| !self.is_apart && self.stopped.is_none()) {
-            Some(mv) => {
-                self.game.follow(mv, position);
-                self.look()
-            }
-            None => {
-                self.is_apart = true;
-                self.play(record, id)
-            }
+        if let Some(mv) = good.filter(|_| !self.is_apart && self.stopped.is_none()) {
+            self.game.follow(mv, position);
+            return self.look();
         }
+        let is_empty = record.tree.ply(id).kind() == PlyKind::Empty;
+        self.is_apart |= !is_empty || SetUp::at(&record.tree, id).is_some();
+        self.play(record, id)
     }
 
     /// Goes on to a node of the main line by playing its move, unless the course has stopped.

@@ -85,9 +85,9 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
 
 /// Whether a file is such a record (SPEC 1.2).
 pub(super) fn claims(probe: &Probe<'_>) -> bool {
-    let lines = || probe.lines();
-    let is_pgn = lines().next().is_some_and(movetext::is_tag_line);
-    if !is_pgn || !lines().take(64).any(is_of_xiangqi) {
+    let lines = probe.first_lines();
+    let is_pgn = lines.first().is_some_and(|line| movetext::is_tag_line(line));
+    if !is_pgn || !lines.iter().any(|line| is_of_xiangqi(line)) {
         return false;
     }
     let named = probe.name.get(..3).is_some_and(|code| code.eq_ignore_ascii_case("cc-"));
@@ -101,9 +101,9 @@ pub(super) fn claims(probe: &Probe<'_>) -> bool {
     };
     // Most files have no such letter, and then no line need be cut into words.
     let has_letter = |line: &[u8]| memchr::memchr(b'J', line).is_some();
-    let behind_tags = || lines().take(4096).filter(|line| !line.starts_with(b"[") && has_letter(line));
+    let behind_tags = || probe.lines().take(4096).filter(|line| !line.starts_with(b"[") && has_letter(line));
     named && probe.name.contains("vs")
-        || lines().take(64).any(colon)
+        || lines.iter().any(|line| colon(line))
         || has_letter(probe.bytes)
             && behind_tags().any(|line| line.split(u8::is_ascii_whitespace).any(has_ninth_file))
 }

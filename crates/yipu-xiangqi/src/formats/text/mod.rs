@@ -7,6 +7,8 @@ mod split;
 mod typed;
 mod write;
 
+use std::borrow::Cow;
+
 use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe, codes, decode};
 
 use super::movetext;
@@ -32,14 +34,8 @@ pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法
 fn sniff(probe: &Probe<'_>) -> Confidence {
     // A zero byte is no text, and decoding is the larger part of the work.
     let is_binary = probe.bytes.contains(&0);
-    let own;
-    let text = match probe.text() {
-        Some(decoded) => &*decoded.text,
-        None => {
-            own = decode(if is_binary { b"" } else { probe.bytes }, None, movetext::score).text;
-            &*own
-        }
-    };
+    let own = || decode(if is_binary { b"" } else { probe.bytes }, None, movetext::score).text;
+    let text = probe.text().map_or_else(own, |decoded| Cow::Borrowed(&*decoded.text));
     let other = is_binary
         || text.trim_start().starts_with(['<', '{', '%'])
         || text.lines().any(|line| movetext::is_tag_line(line.as_bytes()))
@@ -48,7 +44,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
             .lines()
             .find(|line| !line.trim().is_empty())
             .is_some_and(|line| line.matches('|').count() == 2);
-    match (!other && read::has_moves(text), probe.extension == "txt") {
+    match (!other && read::has_moves(&text), probe.extension == "txt") {
         (true, _) => Confidence::Likely,
         (false, true) => Confidence::Extension,
         (false, false) => Confidence::No,

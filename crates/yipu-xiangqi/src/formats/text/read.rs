@@ -25,7 +25,7 @@ pub(super) fn read(
     record.reset(&INFO);
     let text = source.text();
     check_size(text, cx)?;
-    read_behind(text, talk_before_labels(text), cx, record, report, &|_| None).map(drop)
+    read_behind(text, talk_before_labels(text).0, cx, record, report, &|_| None).map(drop)
 }
 
 /// Reads a file of one record, or returns the length of the first record in bytes if another follows.
@@ -36,15 +36,11 @@ pub(super) fn read_first(
     report: &mut Report,
 ) -> Result<Option<usize>, Fatal> {
     let (text, bytes) = (source.text(), source.bytes());
-    if bytes.len() > split::FIRST_LOOK {
-        let length = split::split(bytes, true).filter(|length| *length < bytes.len());
-        return if length.is_some() { Ok(length) } else { read(source, cx, record, report).map(|()| None) };
-    }
     record.reset(&INFO);
     check_size(text, cx)?;
-    let talk = talk_before_labels(text);
+    let (talk, labelled) = talk_before_labels(text);
     let in_bytes = |length| split::byte_length(bytes, text, length);
-    if let Some(labelled) = head::labels_behind_moves(text, talk) {
+    if let Some(labelled) = labelled {
         let length = in_bytes(first_of_labelled(text, talk, labelled));
         if length.is_some() {
             return Ok(length);
@@ -245,10 +241,9 @@ impl Found {
 /// Labels and a line of dashes begin a record that a program has written; what is before them is not cut again if it
 /// explains itself.
 pub(super) fn first_record(text: &str) -> Option<usize> {
-    let talk = talk_before_labels(text);
-    match head::labels_behind_moves(text, talk) {
-        Some(labelled) => Some(first_of_labelled(text, talk, labelled)),
-        None => another_record(text, talk),
+    match talk_before_labels(text) {
+        (talk, Some(labelled)) => Some(first_of_labelled(text, talk, labelled)),
+        (talk, None) => another_record(text, talk),
     }
 }
 
@@ -269,19 +264,21 @@ fn another_record(text: &str, talk: usize) -> Option<usize> {
     Found::in_text(text, talk, &cx, &mut scratch, &mut silent).ok()?.another(text)
 }
 
-/// Returns where the labels of a record begin if lines of talk precede them, else 0.
+/// Returns where the labels of a record begin if lines of talk precede them, else 0, and where the labels of another
+/// record begin after it.
 ///
 /// Talk is a text without a record: it belongs to the game that follows it, as a comment.
-fn talk_before_labels(text: &str) -> usize {
+fn talk_before_labels(text: &str) -> (usize, Option<usize>) {
     /// Each block of labels that is tried costs reading what precedes it.
     const MOST: usize = 4;
     let mut talk = 0;
+    let mut next = head::labels_behind_moves(text, talk);
     for _ in 0..MOST {
-        let next = head::labels_behind_moves(text, talk);
         let Some(end) = next.filter(|end| text.get(..*end).is_some_and(is_talk)) else { break };
         talk = end;
+        next = head::labels_behind_moves(text, talk);
     }
-    talk
+    (talk, next)
 }
 
 /// Whether a text is no record: it has no head as programs write it, no position, and no more than the mention of a move.

@@ -11,7 +11,7 @@ pub(super) fn sniff(probe: &Probe<'_>) -> Confidence {
     if probe.extension == "pdn" {
         by_extension = Confidence::Extension;
     }
-    for line in probe.lines().take(64) {
+    for line in probe.first_lines().iter().copied() {
         if line.starts_with(b"%") || line.starts_with(b"{") && tags {
             continue;
         }

@@ -45,14 +45,14 @@ impl<'a> Probe<'a> {
         bytes.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty())
     }
 
-    /// The text of the bytes, decoded once for all who ask. `None` if they are binary, and if no charset shows by itself:
-    /// then each format decodes them by its own [score](crate::Format::score).
+    /// The text of the bytes, decoded once for all formats. `None` if they are binary, or if only a
+    /// [score](crate::Format::score) can tell their charset: then each format decodes them itself.
     pub fn text(&self) -> Option<&Decoded<'a>> {
         let decoded = || if self.bytes.contains(&0) { None } else { decode_obvious(self.bytes) };
         self.text.get_or_init(decoded).as_ref()
     }
 
-    /// The text of the bytes, if somebody has asked for it.
+    /// The text of the bytes, if a format has asked for it.
     pub fn into_text(self) -> Option<Decoded<'a>> {
         self.text.into_inner().flatten()
     }

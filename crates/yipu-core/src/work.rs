@@ -8,11 +8,11 @@
 pub enum Work {
     /// Bytes were decoded, to be read or to tell their format.
     Decode,
-    /// A move was judged for somebody who does not know the game.
+    /// A move was judged through [`AnyPosition`](crate::AnyPosition).
     Judge,
     /// A move was played on a board of Xiangqi.
     Play,
-    /// All moves that begin with some sites were looked for.
+    /// The moves that begin with some sites were listed.
     Choose,
     /// A whole scene was drawn.
     Draw,

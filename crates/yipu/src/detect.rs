@@ -80,7 +80,8 @@ impl Rating {
         let ask = |format: &'static Format| ((format.sniff)(&probe), format);
         let claims = |format: &&'static Format| format.extensions.contains(&&*extension);
         let own: Vec<_> = registry.formats().filter(claims).map(ask).collect();
-        let rated = if own.iter().any(|(confidence, _)| *confidence == Confidence::Certain) {
+        let is_own = own.iter().any(|(confidence, _)| *confidence == Confidence::Certain);
+        let rated = if is_own {
             own
         } else {
             let mut asked = own.into_iter();
@@ -88,11 +89,12 @@ impl Rating {
             registry.formats().filter_map(others).collect()
         };
         let best = rated.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
-        // The records that are not read here are texts: a file that is binary for certain is none.
+        // The records that are not read here are texts, and have extensions of their own.
         let is_binary =
             rated.iter().any(|(sure, format)| *sure == Confidence::Certain && format.score.is_none());
+        let is_settled = is_own || is_binary;
         let mut others =
-            registry.games().iter().copied().filter(|game| !is_binary && game.known_by.is_some());
+            registry.games().iter().copied().filter(|game| !is_settled && game.known_by.is_some());
         let not_read = others.find(|game| {
             game.known_by.is_some_and(|known_by| known_by(&probe))
                 || best < Confidence::Certain && is_named_for(game.code, name)

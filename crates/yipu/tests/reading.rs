@@ -200,7 +200,7 @@ fn findings_of_a_second_record_have_the_lines_of_the_file() {
 }
 
 /// A text as people type it, of which only reading shows where a record ends.
-const TYPED: &str = "公园里的一盘棋\n\n1、炮二平五 马8进7\n2、马二进三 车9平8\n3、车一平二 马2进3\n4、兵七进一 卒7进1\n红方稍好。\n";
+const TYPED: &str = "公园里的一盘棋\n\n1、炮二平五 马8进7\n2、马二进三 车9平8\n3、车一平二 马2进3\n4、兵七进一 卒7进1\n5、车二进六 炮8平9\n6、车二平三 炮9退1\n7、马八进七 士4进5\n红方稍好。\n";
 
 /// The chunks of a file as they are cut.
 fn chunks(name: &str, bytes: &[u8]) -> Vec<yipu::Chunk> {

@@ -74,8 +74,8 @@ impl Course {
         course
     }
 
-    /// Goes on to a node of the main line that somebody else has played: `position` is the board there, and `good` the
-    /// move if that is all that changed. Returns the verdict on a cycle that arises with it for the first time.
+    /// Goes on to a node of the main line that the caller has played: `position` is the board there, and `good` the move
+    /// if that is all that changed. Returns the verdict on a cycle that arises with it for the first time.
     pub(super) fn follow(
         &mut self,
         record: &Record,

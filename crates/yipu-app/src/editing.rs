@@ -59,22 +59,34 @@ impl Session {
     /// Plays a move where the cursor is.
     pub(crate) fn play(&mut self, played: &Played) -> Result<(), Refusal> {
         let packed = self.meant(played)?;
+        self.play_packed(&packed);
+        Ok(())
+    }
+
+    /// Plays a move that was looked for here before, by its canonical text.
+    pub(crate) fn play_canonical(&mut self, text: &str) -> Result<(), Refusal> {
+        let rules = self.open_now().record().game.rules.ok_or_else(|| Refusal::new(&NO_RULES))?;
+        let packed = (rules.read_move)(text).ok_or_else(|| Refusal::new(&NO_MOVE_THERE))?;
+        self.play_packed(&packed);
+        Ok(())
+    }
+
+    fn play_packed(&mut self, packed: &PackedMove) {
         let tree = &self.open_now().record().tree;
         let here = self.open_now().node();
         let same = |id: &NodeId| tree.packed(tree.ply(*id)) == Some(packed.as_packed());
         if let Some(known) = tree.children(here).find(same) {
             self.open_mut().goto(known);
-            return Ok(());
+            return;
         }
         let (state, entry) = (self.new_number(), self.entry().id);
         let open = self.open_mut();
         let tree = &mut open.document.record.tree;
-        let ply = tree.intern(&packed);
+        let ply = tree.intern(packed);
         let node = tree.add(here, ply);
         open.append(node);
         let change = Change::Edits(vec![Edit::Unlink { node }]);
         self.note(Step { entry, change, node: here, state: 0 }, state);
-        Ok(())
     }
 
     /// The move that is meant.

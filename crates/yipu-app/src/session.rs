@@ -180,6 +180,13 @@ impl Session {
         Ok(before.changes(self))
     }
 
+    /// Plays a move that [`clicked`](Self::clicked) has found here, by its canonical text.
+    pub(crate) fn play_written(&mut self, text: &str) -> Result<Changes, Refusal> {
+        let before = Before::of(self);
+        self.play_canonical(text)?;
+        Ok(before.changes(self))
+    }
+
     /// The name of the file; empty for new records.
     pub fn name(&self) -> &str {
         &self.file.name

@@ -138,6 +138,45 @@ fn a_move_that_the_rulebook_forbids_now_has_a_remark() {
     of(json!({"call": "apply", "command": {"do": "play", "sites": [8, 17], "text": "i0i1"}}));
 }
 
+/// The requests are those that the page sends; how often all possible moves are looked for is counted.
+#[cfg(debug_assertions)]
+#[test]
+fn a_click_that_decides_plays_at_once() {
+    use yipu::core::work::{Work, counted};
+
+    let page = Page::new();
+    for (game, clicks, text) in [("CC", &[&[25][..], &[25, 22]][..], "炮二平五"), ("C5", &[&[112][..]], "H8")]
+    {
+        let session = page.ok(json!({"call": "new", "game": game, "lang": "zh-Hans"}))["session"].clone();
+        let click = |sites: &[u16]| {
+            page.ok(json!({"call": "clicked", "session": session, "sites": sites, "play": true}))
+        };
+        let (mut answers, counts) = counted(|| clicks.iter().map(|sites| click(sites)).collect::<Vec<_>>());
+        let last = answers.pop().unwrap();
+        assert!(answers.iter().all(|answer| answer.get("played").is_none()));
+        assert!(last["played"]["place"]["here"]["text"].as_str().unwrap().contains(text), "{last}");
+        assert_eq!(counts.of(Work::Choose) as usize, clicks.len(), "{game}");
+        let undone = page.ok(json!({"call": "apply", "session": session, "command": {"do": "undo"}}));
+        assert_eq!(undone["changes"]["rows"], 0, "it can be taken back");
+    }
+}
+
+#[test]
+fn a_forbidden_move_is_played_by_a_click_only_where_that_is_asked_for() {
+    let page = Page::new();
+    let session = page.ok(json!({"call": "new", "game": "CC"}))["session"].clone();
+    let click = |forbidden: bool| {
+        // The king takes two steps.
+        let asked = json!({"call": "clicked", "session": session, "sites": [4, 22], "play": true, "forbidden": forbidden});
+        page.ok(asked)
+    };
+    let refused = click(false);
+    assert!(refused.get("played").is_none() && refused["done"].is_null(), "{refused}");
+    let played = click(true);
+    assert_eq!(played["done"], "e0e2", "{played}");
+    assert_eq!(played["played"]["changes"]["rows"], 1);
+}
+
 #[test]
 fn every_call_answers_as_the_schema_says() {
     let page = Page::new();

@@ -24,12 +24,6 @@ static THP: GameInfo =
 /// The games without rules, in the order of the standard's table.
 pub static OTHERS: &[&GameInfo] = &[&P2T1, &BR, &THP];
 
-/// The first lines of a file, with something on them.
-fn lines<'a>(probe: &Probe<'a>) -> impl Iterator<Item = &'a [u8]> {
-    let bytes = probe.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(probe.bytes);
-    bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty()).take(64)
-}
-
 /// PBN, by tags that only bridge has, and LIN, by the deal.
 fn is_of_bridge(probe: &Probe<'_>) -> bool {
     const TAGS: [&[u8]; 5] = [b"[Deal \"", b"[Dealer \"", b"[Vulnerable \"", b"[Declarer \"", b"[Auction \""];
@@ -39,8 +33,10 @@ fn is_of_bridge(probe: &Probe<'_>) -> bool {
             || line.starts_with(b"vg|") && has(b"|")
             || line.starts_with(b"qx|o")
     };
-    lines(probe).any(|line| line.starts_with(b"% PBN") || TAGS.iter().any(|tag| line.starts_with(tag)))
-        || lines(probe).next().is_some_and(is_lin)
+    let is_tag = |line: &[u8]| line.starts_with(b"[") && TAGS.iter().any(|tag| line.starts_with(tag));
+    let lines = probe.first_lines();
+    lines.iter().any(|line| line.starts_with(b"% PBN") || is_tag(line))
+        || lines.first().is_some_and(|line| is_lin(line))
 }
 
 /// Lines of hands, `STATE:7:r223c/…`, or the header of the standard; PHH, by its variant and its actions.
@@ -50,19 +46,19 @@ fn is_of_poker(probe: &Probe<'_>) -> bool {
         let digits = rest.iter().take_while(|byte| byte.is_ascii_digit()).count();
         digits > 0 && rest.get(digits) == Some(&b':')
     };
+    let lines = probe.first_lines();
     let sets = |key: &[u8]| {
-        lines(probe)
-            .any(|line| line.strip_prefix(key).is_some_and(|rest| rest.trim_ascii_start().starts_with(b"=")))
+        let is_set = |rest: &[u8]| rest.trim_ascii_start().starts_with(b"=");
+        lines.iter().any(|line| line.strip_prefix(key).is_some_and(is_set))
     };
-    lines(probe).next().is_some_and(|line| is_hand(line) || line.starts_with(b"{[THP]"))
+    lines.first().is_some_and(|line| is_hand(line) || line.starts_with(b"{[THP]"))
         || sets(b"variant") && sets(b"antes") && sets(b"actions")
 }
 
 /// The hands of three players, each behind its letter: `;DA[…];DB[…];DC[…]`.
 fn is_of_dou_dizhu(probe: &Probe<'_>) -> bool {
-    let text = probe.plain_text();
-    text.starts_with('(')
-        && (text.contains("[P2T1]") || [";DA[", ";DB[", ";DC["].iter().all(|hand| text.contains(hand)))
+    let has = |mark: &str| probe.plain_text().contains(mark);
+    probe.opens_with('(') && (has("[P2T1]") || [";DA[", ";DB[", ";DC["].into_iter().all(has))
 }
 
 #[cfg(test)]

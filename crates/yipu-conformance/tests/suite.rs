@@ -22,3 +22,4 @@ mod schema;
 mod sgf;
 mod texts;
 mod verdicts;
+mod work;

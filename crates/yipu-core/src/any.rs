@@ -2,6 +2,7 @@
 
 use crate::check::{MOVE_AFTER_END, NOT_A_MOVE};
 use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
+use crate::work::{Work, note};
 use crate::{
     CanonicalKey, Clicked, Ending, Finding, Judgement, Misread, Moves, NotationId, Packed, PackedMove,
     Position, Reading, Side, Symmetry, Unsaid,
@@ -231,6 +232,7 @@ impl<P: Position> AnyPosition for P {
     }
 
     fn clicked(&self, sites: &[u16]) -> Vec<Clicked<PackedMove>> {
+        note(Work::Choose);
         let moves = Position::moves(self);
         let begins = |mv: &P::Move| Position::sites(self, *mv).starts_with(sites);
         let mut found: Vec<P::Move> = moves.playable().filter(|mv| begins(mv)).copied().collect();
@@ -279,6 +281,7 @@ impl std::error::Error for NotAMove {}
 
 /// What the rules say of a move, the end of the game included.
 fn judged<P: Position>(position: &P, mv: P::Move) -> Judgement {
+    note(Work::Judge);
     let over = if position.may_go_on() { None } else { Position::ending(position) };
     match over {
         Some(ending) => {

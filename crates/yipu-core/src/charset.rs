@@ -9,6 +9,7 @@ use std::borrow::Cow;
 use encoding_rs::{BIG5, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE};
 
 use crate::pairs::Pairs;
+use crate::work::{Work, note};
 
 /// A charset in which game records are found.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -127,24 +128,45 @@ pub struct Decoded<'a> {
 /// Decodes a file: see the module's own words for the order of the tests. `score` says how much of a text reads as
 /// what the format holds.
 pub fn decode(bytes: &[u8], declared: Option<Charset>, score: fn(&str) -> u32) -> Decoded<'_> {
-    let plain = |text, charset, mark, replaced| Decoded { text, charset, mark, replaced, doubtful: false };
-    if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
-        let charset = Charset::ALL.into_iter().find(|c| c.encoding() == encoding).unwrap_or(Charset::Utf8);
-        let (text, replaced) = encoding.decode_without_bom_handling(bytes.get(mark..).unwrap_or_default());
-        return plain(text, charset, mark, replaced);
+    note(Work::Decode);
+    marked(bytes)
+        .or_else(|| declared.map(|charset| decoded_as(bytes, charset)))
+        .or_else(|| obvious(bytes))
+        .unwrap_or_else(|| by_score(bytes, score))
+}
+
+/// Decodes bytes of which no score is needed to tell the charset, as [`decode`] does; `None` for all others.
+pub fn decode_obvious(bytes: &[u8]) -> Option<Decoded<'_>> {
+    let decoded = marked(bytes).or_else(|| obvious(bytes));
+    if decoded.is_some() {
+        note(Work::Decode);
     }
-    if let Some(charset) = declared {
-        let (text, replaced) = charset.decode(bytes);
-        return plain(text, charset, 0, replaced);
-    }
+    decoded
+}
+
+/// The text of bytes that begin with a byte-order mark.
+fn marked(bytes: &[u8]) -> Option<Decoded<'_>> {
+    let (encoding, mark) = Encoding::for_bom(bytes)?;
+    let charset = Charset::ALL.into_iter().find(|c| c.encoding() == encoding).unwrap_or(Charset::Utf8);
+    let (text, replaced) = encoding.decode_without_bom_handling(bytes.get(mark..).unwrap_or_default());
+    Some(Decoded { text, charset, mark, replaced, doubtful: false })
+}
+
+/// The text of bytes that show their charset, whatever they say.
+fn obvious(bytes: &[u8]) -> Option<Decoded<'_>> {
     if let Some(charset) = unmarked_utf16(bytes) {
-        let (text, replaced) = charset.decode(bytes);
-        return plain(text, charset, 0, replaced);
+        return Some(decoded_as(bytes, charset));
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
-        return plain(Cow::Borrowed(text), Charset::Utf8, 0, false);
+        let text = Cow::Borrowed(text);
+        return Some(Decoded { text, charset: Charset::Utf8, mark: 0, replaced: false, doubtful: false });
     }
-    choose(bytes, score)
+    is_plain_gb2312(telling(bytes)).then(|| decoded_as(bytes, Charset::Gb18030))
+}
+
+fn decoded_as(bytes: &[u8], charset: Charset) -> Decoded<'_> {
+    let (text, replaced) = charset.decode(bytes);
+    Decoded { text, charset, mark: 0, replaced, doubtful: false }
 }
 
 /// The UTF-16 in which bytes without a byte-order mark are written, if they are: a text in any other charset has no zero among
@@ -158,11 +180,13 @@ pub fn unmarked_utf16(bytes: &[u8]) -> Option<Charset> {
     let (units, _) = sample.as_chunks::<2>();
     let is_sign = |byte: u8| byte.is_ascii_graphic() || byte.is_ascii_whitespace();
     // Records begin with a sign of ASCII. A text in another charset may hold zeros, but hardly as its second byte.
-    let begins = units.first().is_some_and(|[first, second]| (*first == 0) != (*second == 0));
+    if units.first().is_none_or(|[first, second]| (*first == 0) == (*second == 0)) {
+        return None;
+    }
     let little = units.iter().filter(|unit| unit[1] == 0 && is_sign(unit[0])).count();
     let big = units.iter().filter(|unit| unit[0] == 0 && is_sign(unit[1])).count();
     let charset = if little > big { Charset::Utf16Le } else { Charset::Utf16Be };
-    let clear = begins && little.max(big) >= 2 && little.max(big) >= 4 * little.min(big);
+    let clear = little.max(big) >= 2 && little.max(big) >= 4 * little.min(big);
     if !clear {
         return None;
     }
@@ -173,17 +197,12 @@ pub fn unmarked_utf16(bytes: &[u8]) -> Option<Charset> {
     (!replaced && text.chars().all(is_text)).then_some(charset)
 }
 
-fn choose(bytes: &[u8], score: fn(&str) -> u32) -> Decoded<'_> {
+/// The text of bytes in the charset in which they read best.
+fn by_score(bytes: &[u8], score: fn(&str) -> u32) -> Decoded<'_> {
     let telling = telling(bytes);
-    let (charset, doubtful) = if is_plain_gb2312(telling) {
-        (Charset::Gb18030, false)
-    } else if let Some(charset) = beyond_doubt(telling, score) {
-        (charset, false)
-    } else {
-        best(telling, score)
-    };
-    let (text, replaced) = charset.decode(bytes);
-    Decoded { text, charset, mark: 0, replaced, doubtful }
+    let (charset, doubtful) =
+        beyond_doubt(telling, score).map_or_else(|| best(telling, score), |charset| (charset, false));
+    Decoded { doubtful, ..decoded_as(bytes, charset) }
 }
 
 /// The part of a text that charsets read differently: from the first byte beyond ASCII to the last, and what belongs

@@ -45,11 +45,23 @@ impl Verdict {
 /// is legal, can be read, was its side's to make, and the record itself casts no [`Doubt`] on it. Otherwise the verdict is open, and [`why_open`] has the reason.
 /// Whatever follows the end changes nothing.
 pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Verdict {
+    check_watching(record, start, report, |_, _, _| {})
+}
+
+/// Judges a record as [`check`] does, and calls `watch` after each node of the main line with the node and the position
+/// there. The last argument is the move, if the position is the one before with a legal move of the side to move played,
+/// and nothing else changed.
+pub fn check_watching<P: Position>(
+    record: &Record,
+    start: P,
+    report: &mut Report,
+    watch: impl FnMut(&P, NodeId, Option<P::Move>),
+) -> Verdict {
     let tree = &record.tree;
     for finding in start.problems() {
         report.add(finding, Place { span: tree.span(NodeId::ROOT), ..NodeId::ROOT.into() });
     }
-    let mut judge = Judge { tree, report, bad: None, line: MainLine::new() };
+    let mut judge = Judge { tree, report, bad: None, line: MainLine::new(), watch };
     if tree.is_empty() {
         judge.line.finish(&start);
     }
@@ -101,43 +113,61 @@ pub fn proved_instead(report: &Report) -> Option<Outcome> {
     report.iter().find_map(value)
 }
 
-struct Judge<'a> {
+struct Judge<'a, W> {
     tree: &'a Tree,
     report: &'a mut Report,
     /// The first move of the current line that had an error, and its depth.
     bad: Option<(NodeId, usize)>,
     line: MainLine,
+    /// Is shown the main line.
+    watch: W,
 }
 
-impl Judge<'_> {
+/// What came of a node.
+struct Played<M> {
+    /// Whether the move could be understood.
+    readable: bool,
+    /// Whether it had an error.
+    has_error: bool,
+    /// The move, if it was legal and its side's to make.
+    good: Option<M>,
+}
+
+impl<W> Judge<'_, W> {
     /// Judges a move and makes it; tells whether it can be understood, and with it what follows, and whether it is one of
     /// the main line.
-    fn visit<P: Position>(&mut self, position: &mut P, id: NodeId, depth: usize) -> (bool, bool) {
+    fn visit<P: Position>(&mut self, position: &mut P, id: NodeId, depth: usize) -> (bool, bool)
+    where
+        W: FnMut(&P, NodeId, Option<P::Move>),
+    {
         // Whoever stands no deeper than the first bad move does not follow from it.
         self.bad = self.bad.filter(|(_, bad)| *bad < depth);
         let bad = self.bad.map(|(id, _)| id);
         let is_main = self.line.takes(self.tree, id);
-        let (readable, has_error) = self.play(position, id, bad, is_main);
+        let mut played = self.play(position, id, bad, is_main);
         if let Some(setup) = SetUp::at(self.tree, id) {
             self.set_up(position, setup, id, is_main);
+            played.good = None;
         }
-        if has_error && self.bad.is_none() {
+        if played.has_error && self.bad.is_none() {
             self.bad = Some((id, depth));
         }
-        (readable, is_main)
+        if is_main {
+            (self.watch)(position, id, played.good);
+        }
+        (played.readable, is_main)
     }
 
-    /// Whether the move could be understood, and whether it had an error.
     fn play<P: Position>(
         &mut self,
         position: &mut P,
         id: NodeId,
         bad: Option<NodeId>,
         is_main: bool,
-    ) -> (bool, bool) {
+    ) -> Played<P::Move> {
         let ply = self.tree.ply(id);
         if ply.kind() == PlyKind::Empty {
-            return (true, false);
+            return Played { readable: true, has_error: false, good: None };
         }
         if is_main && let Some(doubt) = Doubt::at(self.tree, id) {
             self.line.stumble(position, id, Flaw::Doubt(doubt.words()));
@@ -150,12 +180,12 @@ impl Judge<'_> {
             }
             if mv.is_some() {
                 self.add(Finding::new(&NOT_A_MOVE), id, bad);
-                return (false, true);
+                return Played { readable: false, has_error: true, good: None };
             }
             if let Some(side) = intruder.filter(|side| position.is_seat(*side)) {
                 position.give_turn(side);
             }
-            return (position.skip(), true);
+            return Played { readable: position.skip(), has_error: true, good: None };
         };
         let mut has_error = false;
         let mut found = |judge: &mut Self, finding: Finding| {
@@ -163,6 +193,7 @@ impl Judge<'_> {
             judge.add(finding, id, bad);
         };
         let (ending, out_of_turn, refusal) = self.refusal(position, id, mv, intruder, is_main);
+        let good = (intruder.is_none() && refusal.is_none()).then_some(mv);
         if let Some(ending) = ending {
             // Whose turn it is does not matter any more, nor whether the move could be made.
             found(self, Finding::new(&MOVE_AFTER_END).with("result", ending.outcome.to_string()));
@@ -181,7 +212,7 @@ impl Judge<'_> {
         if let Some(remark) = position.remark() {
             found(self, remark);
         }
-        (true, has_error)
+        Played { readable: true, has_error, good }
     }
 
     /// Sets up what a record sets up in its middle. Nothing proves a result from there on.

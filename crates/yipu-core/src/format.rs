@@ -10,6 +10,8 @@ use crate::{
 
 /// See the field `split` of [`Format`].
 pub type Split = fn(window: &[u8], at_end: bool) -> Option<usize>;
+/// See the field `read_first` of [`Format`].
+pub type ReadFirst = fn(&Source<'_>, &Cx<'_>, &mut Record, &mut Report) -> Result<Option<usize>, Fatal>;
 /// See the field `read` of [`Format`].
 pub type Read = fn(&Source<'_>, &Cx<'_>, &mut Record, &mut Report) -> Result<(), Fatal>;
 /// See the field `write` of [`Format`].
@@ -54,6 +56,10 @@ pub struct Format {
     /// `None` when the window ends before the record does, which never happens when `at_end` is set and the window is not
     /// empty. Whether several are written into one file is another matter: see [`Holds::many`].
     pub split: Option<Split>,
+    /// For formats in which only reading shows where a record ends: reads the rest of a file as [`read`](Self::read) does if
+    /// it is one record, and returns `None`. If another follows, it returns the length of the first in bytes, as `split`
+    /// does, and what it has read is of no use. It is asked where `split` finds no end without `at_end`.
+    pub read_first: Option<ReadFirst>,
     /// Reads one record. The record is emptied first; what is wrong with it is reported, not refused.
     pub read: Read,
     /// Writes one record behind what is there. What [`holds`](Self::holds) rules out is left out without a word, since
@@ -88,6 +94,7 @@ impl Format {
             sniff: |_| Confidence::No,
             score: None,
             split: None,
+            read_first: None,
             read,
             write: None,
             write_many: None,
@@ -127,6 +134,12 @@ impl Format {
     /// As a format whose files may hold several records, which this cuts apart.
     pub const fn split(mut self, split: Split) -> Self {
         self.split = Some(split);
+        self
+    }
+
+    /// Read by this where a whole file is at hand.
+    pub const fn read_first(mut self, read_first: ReadFirst) -> Self {
+        self.read_first = Some(read_first);
         self
     }
 

@@ -51,9 +51,13 @@ mod visible;
 mod walk;
 mod width;
 mod words;
+#[doc(hidden)]
+pub mod work;
 
 pub use any::{AnyPosition, NotAMove};
-pub use charset::{Charset, Decoded, common_text_score, decode, decode_label, unmarked_utf16};
+pub use charset::{
+    Charset, Decoded, common_text_score, decode, decode_label, decode_obvious, unmarked_utf16,
+};
 pub use code::{CodeInfo, Finding, Lang, Severity, Value};
 pub use cursor::{Board, Cursor};
 pub use date::normalise_date;
@@ -61,7 +65,7 @@ pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
 pub use extra::{Detail, DetailValue, Doubt, Eval, Extra, Score, Shape};
 pub use format::{
-    Confidence, Cx, Enclosure, Fatal, Format, OptionInfo, Read, Sniff, Split, Write, WriteMany,
+    Confidence, Cx, Enclosure, Fatal, Format, OptionInfo, Read, ReadFirst, Sniff, Split, Write, WriteMany,
 };
 pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};
 pub use gb2312::{in_gb2312, outside_gb2312};

@@ -6,7 +6,7 @@ use yipu_core::{NodeId, Record};
 
 use crate::palette::Palette;
 use crate::picture::read_shape;
-use crate::scene::{Frame, LABELS};
+use crate::scene::{Frame, background};
 use crate::svg::elements;
 use crate::{Brush, Marks, Scene, Style, symbol};
 
@@ -28,21 +28,16 @@ pub struct Ground {
 impl Ground {
     /// The empty board of a game in a style.
     pub fn new(geometry: &Geometry, style: Style) -> Self {
-        let scene = Scene::new(geometry, &BoardView::default(), &Marks::default(), &[], &[], style);
-        let frame = frame(geometry, style);
+        let (frame, palette) = (Frame::new(geometry, style), Palette::of(style.theme));
+        let (width, height) = frame.size();
         Self {
-            width: scene.width,
-            height: scene.height,
-            page: scene.page,
-            svg: elements(&scene.background),
+            width,
+            height,
+            page: palette.page,
+            svg: elements(&background(&frame, &palette)),
             sites: geometry.sites.iter().map(|site| frame.spot(site.at)).collect(),
         }
     }
-}
-
-fn frame(geometry: &Geometry, style: Style) -> Frame<'_> {
-    let edge = if style.coordinates { LABELS } else { 0.0 };
-    Frame { geometry, style, left: edge, top: edge }
 }
 
 /// The name of the drawing of a piece, which is the same for all that look alike: `disc-0-5e25`.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use yipu_core::view::{Geometry, Viewer};
+use yipu_core::view::{BoardView, Geometry, Viewer};
 use yipu_core::{AnyPosition, Lang, NodeId, Record, TagName};
 
 use crate::replay::{Frames, Replay};
@@ -118,9 +118,7 @@ impl Picture {
 
     fn replay<'a>(&self, record: &'a Record, line: &[NodeId]) -> Result<Replay<'a>, Undrawable> {
         let mut replay = Replay::new(record).ok_or(Undrawable::NoBoard)?;
-        for id in line {
-            replay.step(*id, self.numbers);
-        }
+        replay.follow(line, self.numbers);
         Ok(replay)
     }
 
@@ -143,14 +141,38 @@ impl Picture {
         position: &dyn AnyPosition,
         geometry: &Geometry,
         node: NodeId,
-        mut marks: Marks,
+        marks: Marks,
         notes: &[Caption],
     ) -> Scene {
         let view = position.view(self.viewer);
+        let marks = Self::marks_on(record, geometry, node, &view, marks);
+        self.scene_of(record, geometry, &view, &marks, notes)
+    }
+
+    /// The marks that are seen in a view: without the numbers of stones that are gone, with the shapes of the node.
+    pub(crate) fn marks_on(
+        record: &Record,
+        geometry: &Geometry,
+        node: NodeId,
+        view: &BoardView,
+        mut marks: Marks,
+    ) -> Marks {
         marks.numbers.retain(|(site, _)| view.items.iter().any(|item| item.site == *site));
         if let Some(extra) = record.tree.extra(node) {
             marks.shapes.extend(extra.shapes.iter().filter_map(|shape| read_shape(&shape.0, geometry)));
         }
+        marks
+    }
+
+    /// The scene of a view with these marks, the names and the words beside the board.
+    pub(crate) fn scene_of(
+        &self,
+        record: &Record,
+        geometry: &Geometry,
+        view: &BoardView,
+        marks: &Marks,
+        notes: &[Caption],
+    ) -> Scene {
         let seat = |index: usize| {
             let seat = record.game.seats.get(index)?;
             let name = record.tags.text(&TagName::new(seat.key));
@@ -169,7 +191,7 @@ impl Picture {
         let others = (2..record.game.seats.len()).filter_map(seat);
         let below: Vec<_> =
             bottom.into_iter().chain(others).chain(panel).chain(notes.iter().cloned()).collect();
-        Scene::new(geometry, &view, &marks, &Vec::from_iter(top), &below, self.style)
+        Scene::new(geometry, view, marks, &Vec::from_iter(top), &below, self.style)
     }
 }
 

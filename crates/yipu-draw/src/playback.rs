@@ -2,8 +2,10 @@
 
 use yipu_core::{Judgement, Lang, Movetext, MovetextEvent, NodeId, NotationId, PlyKind, Record, Score, Side};
 
+#[cfg(feature = "pdf")]
+use crate::Scene;
 use crate::replay::{Replay, Trail};
-use crate::{Picture, Scene, Undrawable};
+use crate::{Picture, Undrawable};
 
 /// A walk in the order of written records: a move, its alternatives, the next move.
 pub(crate) struct Playback<'a> {
@@ -76,6 +78,7 @@ impl<'a> Playback<'a> {
     }
 
     /// The board after the last step.
+    #[cfg(feature = "pdf")]
     pub(crate) fn scene(&self, picture: &Picture) -> Scene {
         self.replay.scene(picture)
     }
@@ -93,6 +96,7 @@ impl<'a> Playback<'a> {
             text: String::new(),
             wrong: None,
         };
+        let mut is_wrong = false;
         if ply.kind() != PlyKind::Empty {
             let cursor = self.replay.cursor();
             step.side = ply.stated_mover().unwrap_or_else(|| cursor.face().turn());
@@ -107,9 +111,10 @@ impl<'a> Playback<'a> {
                 Some(Judgement::Illegal(finding)) => Some(finding.message(self.picture.lang)),
                 None => Some(unreadable(self.picture.lang).to_owned()),
             };
+            is_wrong = step.wrong.is_some();
         }
         self.replay.trail = std::mem::take(&mut now.trail);
-        self.replay.step(node, self.picture.numbers);
+        self.replay.step_judged(node, self.picture.numbers, is_wrong);
         now.trail = self.replay.trail.clone();
         step
     }

@@ -5,6 +5,8 @@ use std::collections::BTreeSet;
 use yipu_core::view::{Geometry, Item, Viewer};
 use yipu_core::{Cursor, Lang, NodeId, PlyKind, Record, Side};
 
+#[cfg(feature = "html")]
+use crate::scene::Turned;
 use crate::{Caption, Marks, Picture, Scene};
 
 /// A record at one of its moves.
@@ -42,12 +44,49 @@ impl<'a> Replay<'a> {
         }
     }
 
+    /// Plays the moves of a line. Only the last of them is marked on the board, and so only that one is judged.
+    pub(crate) fn follow(&mut self, line: &[NodeId], numbers: bool) {
+        let is_move = |id: &NodeId| self.record.tree.ply(*id).kind() != PlyKind::Empty;
+        let (before, shown) = line.split_at(line.iter().rposition(is_move).unwrap_or(0));
+        for id in before {
+            self.pass(*id, numbers);
+        }
+        for id in shown {
+            self.step(*id, numbers);
+        }
+    }
+
     /// Plays a child of the node it is at.
     pub(crate) fn step(&mut self, id: NodeId, numbers: bool) {
+        let is_move = self.record.tree.ply(id).kind() != PlyKind::Empty;
+        let is_wrong = is_move && !self.judge(id).is_some_and(|judgement| judgement.is_playable());
+        self.step_judged(id, numbers, is_wrong);
+    }
+
+    /// Plays a child of the node it is at, of which is known whether the rules forbid it.
+    pub(crate) fn step_judged(&mut self, id: NodeId, numbers: bool, is_wrong: bool) {
+        if self.record.tree.ply(id).kind() != PlyKind::Empty {
+            self.mark(id, is_wrong);
+        }
+        self.play(id, numbers);
+    }
+
+    /// Plays a child of the node it is at, after which another move is played: all that stays of it is its number.
+    fn pass(&mut self, id: NodeId, numbers: bool) {
         let ply = self.record.tree.ply(id);
         if ply.kind() != PlyKind::Empty {
-            self.mark(id);
+            self.trail.number += 1;
+            if numbers {
+                let packed = self.record.tree.packed(ply);
+                self.trail.marks.last =
+                    packed.map_or_else(Vec::new, |packed| self.cursor.face().sites(packed));
+            }
         }
+        self.play(id, numbers);
+    }
+
+    fn play(&mut self, id: NodeId, numbers: bool) {
+        let ply = self.record.tree.ply(id);
         let mover = ply.stated_mover().unwrap_or_else(|| self.cursor.face().turn());
         self.cursor.step(self.record, id);
         if numbers && ply.kind() != PlyKind::Empty {
@@ -71,12 +110,12 @@ impl<'a> Replay<'a> {
         }
     }
 
-    fn mark(&mut self, id: NodeId) {
+    fn mark(&mut self, id: NodeId, is_wrong: bool) {
         let position = self.cursor.face();
         let Trail { marks, number, .. } = &mut self.trail;
         *number += 1;
         let packed = self.record.tree.packed(self.record.tree.ply(id));
-        marks.wrong = packed.is_none_or(|packed| !position.judge(packed).is_playable());
+        marks.wrong = is_wrong;
         let sites = packed.map_or_else(Vec::new, |packed| position.sites(packed));
         let trace = packed.map_or_else(Vec::new, |packed| position.trace(packed));
         marks.leapt = packed.map_or_else(Vec::new, |packed| position.leapt(packed));
@@ -84,7 +123,6 @@ impl<'a> Replay<'a> {
     }
 
     /// What the rules say of a node that is to be played here; `None` for text that means no move.
-    #[cfg(any(feature = "html", feature = "pdf"))]
     pub(crate) fn judge(&self, id: NodeId) -> Option<yipu_core::Judgement> {
         let packed = self.record.tree.packed(self.record.tree.ply(id));
         packed.map(|packed| self.cursor.face().judge(packed))
@@ -118,14 +156,29 @@ impl<'a> Replay<'a> {
     }
 
     fn scene_with(&self, picture: &Picture, notes: &[Caption]) -> Scene {
+        let (position, node) = (self.cursor.face(), self.cursor.node());
+        picture.scene_with(self.record, position, self.geometry, node, self.marks(picture), notes)
+    }
+
+    /// The scene, and where its pieces and marks are on the turned board.
+    #[cfg(feature = "html")]
+    pub(crate) fn both_sides(&self, picture: &Picture) -> (Scene, Turned) {
+        let view = self.cursor.face().view(picture.viewer);
+        let marks =
+            Picture::marks_on(self.record, self.geometry, self.cursor.node(), &view, self.marks(picture));
+        let scene = picture.scene_of(self.record, self.geometry, &view, &marks, &[]);
+        (scene, Turned::new(self.geometry, &view, &marks, picture.style))
+    }
+
+    /// What a picture shows of the last move.
+    fn marks(&self, picture: &Picture) -> Marks {
         let mut marks = self.trail.marks.clone();
         if !picture.last {
             marks.last.clear();
             marks.trace.clear();
             marks.leapt.clear();
         }
-        let (position, node) = (self.cursor.face(), self.cursor.node());
-        picture.scene_with(self.record, position, self.geometry, node, marks, notes)
+        marks
     }
 }
 

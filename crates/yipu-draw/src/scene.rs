@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use yipu_core::view::{BoardView, Form, Geometry, Item, Outline, Spot};
+use yipu_core::work::{Work, note};
 
 use crate::palette::Palette;
 use crate::symbol::{self, words};
@@ -121,7 +122,18 @@ pub(crate) struct Frame<'a> {
     pub(crate) top: f32,
 }
 
-impl Frame<'_> {
+impl<'a> Frame<'a> {
+    /// A board with nothing above or below it but its coordinates.
+    pub(crate) fn new(geometry: &'a Geometry, style: Style) -> Self {
+        let edge = if style.coordinates { LABELS } else { 0.0 };
+        Self { geometry, style, left: edge, top: edge }
+    }
+
+    /// The width and height of the board with its coordinates.
+    pub(crate) fn size(&self) -> (f32, f32) {
+        (self.geometry.width + 2.0 * self.left, self.geometry.height + 2.0 * self.left)
+    }
+
     pub(crate) fn spot(&self, at: Spot) -> Spot {
         let turned = self.style.flip;
         let x = if turned == self.style.mirror { at.x } else { self.geometry.width - at.x };
@@ -145,10 +157,11 @@ impl Scene {
         style: Style,
     ) -> Self {
         let palette = Palette::of(style.theme);
-        let edge = if style.coordinates { LABELS } else { 0.0 };
-        let top = edge + rows(above.len());
-        let frame = Frame { geometry, style, left: edge, top };
-        let width = geometry.width + 2.0 * edge;
+        note(Work::Draw);
+        let bare = Frame::new(geometry, style);
+        let (edge, top) = (bare.left, bare.top + rows(above.len()));
+        let frame = Frame { top, ..bare };
+        let width = frame.size().0;
         let height = top + geometry.height + edge + rows(below.len());
         let mut scene = Self {
             width,
@@ -188,7 +201,29 @@ impl Scene {
     }
 }
 
-fn background(frame: &Frame<'_>, palette: &Palette) -> Vec<Shape> {
+/// Where the pieces and the marks of a scene without captions are when the board is turned. Pieces look the same there.
+#[cfg(feature = "html")]
+pub(crate) struct Turned {
+    /// The places of the pieces, in the order of the scene.
+    pub(crate) placed: Vec<Spot>,
+    /// What is drawn over them.
+    pub(crate) marks: Vec<Shape>,
+}
+
+#[cfg(feature = "html")]
+impl Turned {
+    /// The other side of the scene of a view in this style.
+    pub(crate) fn new(geometry: &Geometry, view: &BoardView, marks: &Marks, style: Style) -> Self {
+        let frame = Frame::new(geometry, Style { flip: !style.flip, ..style });
+        let placed = view.items.iter().filter_map(|item| frame.site(item.site)).collect();
+        let mut shapes = Vec::new();
+        mark(&mut shapes, &frame, marks, view, &Palette::of(style.theme));
+        Self { placed, marks: shapes }
+    }
+}
+
+/// The board with its lines and labels.
+pub(crate) fn background(frame: &Frame<'_>, palette: &Palette) -> Vec<Shape> {
     let geometry = frame.geometry;
     let middle = Spot::new(frame.left + geometry.width / 2.0, frame.top + geometry.height / 2.0);
     let mut shapes =

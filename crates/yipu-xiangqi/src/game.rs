@@ -1,6 +1,6 @@
 //! Xiangqi as the rest of the program sees it.
 
-use yipu_core::check::{Verdict, check};
+use yipu_core::check::Verdict;
 use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
     AnyPosition, Begins, CanonicalKey, Ending as GameEnding, Finding, GameInfo, Misread, NodeId, NotationId,
@@ -58,8 +58,7 @@ pub fn check_by(record: &Record, book: &'static Book, report: &mut Report) -> Ve
         return if record.outcome == Outcome::Unknown { Verdict::None } else { Verdict::Open };
     }
     let start = start_position(record.start_text(), report);
-    let verdict = check(record, start, report);
-    rulings::findings::judge_record(record, book, verdict, report)
+    rulings::findings::judge_record(record, start, book, report)
 }
 
 /// The position of a record's start; what is wrong with it is reported on the root.

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::LazyLock;
 
 use arrayvec::ArrayVec;
+use yipu_core::work::{Work, note};
 
 use crate::{Board, Color, IllegalMove, Kind, Move, Piece, Setup, Square, zobrist};
 use crate::{legality, movegen, perft};
@@ -188,18 +189,11 @@ impl Xiangqi {
 
     /// Plays a move. Whether it is legal is the caller's to ask; what is not legal is done as [`force`](Self::force) does it.
     pub fn play(&mut self, mv: Move) -> Undo {
+        note(Work::Play);
         let piece = self.board.code_at(mv.from);
-        let mut undo = Undo {
-            mv,
-            moved: piece != Board::NO_PIECE,
-            taken: Board::NO_PIECE,
-            quiet_plies: self.quiet_plies,
-            round: self.round,
-            key: self.key,
-            mirror_key: self.mirror_key,
-        };
+        let undo = self.undo_of(mv);
         if undo.moved {
-            undo.taken = self.board.make(mv);
+            self.board.make(mv);
             self.toggle(piece, mv.from);
             self.toggle(piece, mv.to);
         }
@@ -211,6 +205,21 @@ impl Xiangqi {
         }
         self.pass();
         undo
+    }
+
+    /// What takes a move back that is to be played here.
+    pub(crate) fn undo_of(&self, mv: Move) -> Undo {
+        let moved = self.board.code_at(mv.from) != Board::NO_PIECE;
+        let takes = moved && mv.from != mv.to;
+        Undo {
+            mv,
+            moved,
+            taken: if takes { self.board.code_at(mv.to) } else { Board::NO_PIECE },
+            quiet_plies: self.quiet_plies,
+            round: self.round,
+            key: self.key,
+            mirror_key: self.mirror_key,
+        }
     }
 
     /// Plays a move if it is legal. This is faster than to ask first.

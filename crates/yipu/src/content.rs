@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use yipu_core::work::{Work, note};
 use yipu_core::{Charset, Decoded, Source, decode, unmarked_utf16};
 
 /// The byte-order mark of UTF-8.
@@ -27,6 +28,41 @@ pub(crate) struct Decoding {
     doubtful: bool,
 }
 
+/// The text of bytes that are elsewhere.
+#[derive(Clone, Debug)]
+pub(crate) struct Text {
+    /// `None` where the bytes are the text, behind a byte-order mark at most.
+    other: Option<String>,
+    decoding: Decoding,
+}
+
+impl Text {
+    /// The text of bytes, without the bytes.
+    pub(crate) fn of(decoded: Decoded<'_>) -> Self {
+        let Decoded { text, charset, mark, replaced, doubtful } = decoded;
+        let decoding = Decoding { charset, mark, replaced, doubtful };
+        let other = match text {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(text) => Some(text),
+        };
+        Self { other, decoding }
+    }
+
+    /// The text with its bytes.
+    pub(crate) fn with<'a>(&'a self, bytes: &'a [u8]) -> Decoded<'a> {
+        let Decoding { charset, mark, replaced, doubtful } = self.decoding;
+        let own = || bytes.get(mark..).and_then(|bytes| std::str::from_utf8(bytes).ok());
+        let text = self.other.as_deref().or_else(own).unwrap_or_default();
+        Decoded { text: Cow::Borrowed(text), charset, mark, replaced, doubtful }
+    }
+
+    /// The text of bytes that are UTF-8 without a mark.
+    pub(crate) const fn utf8() -> Self {
+        let decoding = Decoding { charset: Charset::Utf8, mark: 0, replaced: false, doubtful: false };
+        Self { other: None, decoding }
+    }
+}
+
 impl Default for Content {
     fn default() -> Self {
         Self::Bytes(Vec::new())
@@ -41,8 +77,8 @@ impl Content {
         let bytes = if mark > 0 || !wide && matches!(declared, None | Some(Charset::Utf8)) {
             match String::from_utf8(bytes) {
                 Ok(text) => {
-                    let decoding =
-                        Decoding { charset: Charset::Utf8, mark, replaced: false, doubtful: false };
+                    note(Work::Decode);
+                    let decoding = Decoding { mark, ..Text::utf8().decoding };
                     return Self::Same { text, decoding };
                 }
                 Err(error) => error.into_bytes(),
@@ -59,6 +95,18 @@ impl Content {
         match String::from_utf8(bytes) {
             Ok(text) => Self::Same { text, decoding },
             Err(error) => Self::Bytes(error.into_bytes()),
+        }
+    }
+
+    /// Bytes with the text that was made of them before.
+    pub(crate) fn of_text(bytes: Vec<u8>, text: Text) -> Self {
+        let Text { other, decoding } = text;
+        match other {
+            Some(text) => Self::Other { bytes, text, decoding },
+            None => match String::from_utf8(bytes) {
+                Ok(text) => Self::Same { text, decoding },
+                Err(error) => Self::Bytes(error.into_bytes()),
+            },
         }
     }
 

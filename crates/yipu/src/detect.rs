@@ -7,6 +7,7 @@ use yipu_core::{
 };
 
 use crate::codes::{AMBIGUOUS_FORMAT, GAME_NOT_READ, UNKNOWN_FORMAT};
+use crate::content::Text;
 use crate::registry;
 
 /// What a file turns out to be.
@@ -64,6 +65,8 @@ pub(crate) struct Rating {
     pub(crate) best: Confidence,
     /// The game that the file is of, if its records are not read here.
     not_read: Option<&'static GameInfo>,
+    /// The text of the bytes, if it was made on the way.
+    pub(crate) text: Option<Text>,
 }
 
 impl Rating {
@@ -77,7 +80,8 @@ impl Rating {
         let ask = |format: &'static Format| ((format.sniff)(&probe), format);
         let claims = |format: &&'static Format| format.extensions.contains(&&*extension);
         let own: Vec<_> = registry.formats().filter(claims).map(ask).collect();
-        let rated = if own.iter().any(|(confidence, _)| *confidence == Confidence::Certain) {
+        let is_own = own.iter().any(|(confidence, _)| *confidence == Confidence::Certain);
+        let rated = if is_own {
             own
         } else {
             let mut asked = own.into_iter();
@@ -85,12 +89,18 @@ impl Rating {
             registry.formats().filter_map(others).collect()
         };
         let best = rated.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
-        let mut others = registry.games().iter().copied().filter(|game| game.known_by.is_some());
+        // The records that are not read here are texts, and have extensions of their own.
+        let is_binary =
+            rated.iter().any(|(sure, format)| *sure == Confidence::Certain && format.score.is_none());
+        let is_settled = is_own || is_binary;
+        let mut others =
+            registry.games().iter().copied().filter(|game| !is_settled && game.known_by.is_some());
         let not_read = others.find(|game| {
             game.known_by.is_some_and(|known_by| known_by(&probe))
                 || best < Confidence::Certain && is_named_for(game.code, name)
         });
-        Self { rated, extension, best, not_read }
+        let text = probe.into_text().filter(|_| matches!(plain, Cow::Borrowed(_))).map(Text::of);
+        Self { rated, extension, best, not_read, text }
     }
 
     /// What the file turns out to be.

@@ -3,7 +3,7 @@
 use yipu_core::check::Verdict;
 use yipu_core::{Cx, Diagnostic, Format, Record, Report, Source};
 
-use crate::stream::Chunk;
+use crate::stream::{Chunk, Ready};
 use crate::{Conversion, Error, GAMES, Judging, json, registry};
 
 /// A record that was read, its findings, and the bytes and the text that it was read from.
@@ -54,12 +54,17 @@ impl Document {
     /// When the format cannot read it at all. The record is empty then; the source and the findings are there.
     pub fn fill(&mut self, chunk: Chunk, cx: &Cx<'_>) -> Result<(), Error> {
         self.chunk = chunk;
+        let ready = self.chunk.take_ready(cx);
         self.chunk.decode();
         self.report.clear();
         let format = self.chunk.format;
-        let in_time = cx.limits.time();
-        let read = in_time
-            .and_then(|()| (format.read)(&self.chunk.source(), cx, &mut self.record, &mut self.report));
+        let read = cx.limits.time().and_then(|()| match ready {
+            Some(Ready { record, report, result, .. }) => {
+                (self.record, self.report) = (record, report);
+                result
+            }
+            None => (format.read)(&self.chunk.source(), cx, &mut self.record, &mut self.report),
+        });
         if let Err(why) = read {
             self.record.reset(self.record.game);
             return Err(Error::NotRead { format, why });

@@ -244,7 +244,11 @@ impl<'a, I: Input> Producer<'a, '_, I> {
         let (some, rest) = self.inputs.split_at(self.inputs.len().min(OPEN_FILES));
         self.inputs = rest;
         let plan = self.plan;
-        let open = |input: &'a I| Reader::new(&input.name(), input.open()?, &plan.reading);
+        let open = |input: &'a I| {
+            let mut reader = Reader::new(&input.name(), input.open()?, &plan.reading)?;
+            reader.prepare();
+            Ok(reader)
+        };
         self.opened = some.par_iter().map(|input| (input, open(input))).collect::<Vec<_>>().into();
     }
 }

@@ -5,6 +5,7 @@ use std::io::{self, Read};
 use yipu_core::{Charset, Confidence, Cx, Finding, Format, common_text_score, decode};
 
 use crate::codes::{ARCHIVE, EMPTY_FILE, NO_RECORD};
+use crate::content::Text;
 use crate::detect::{Rating, is_archive};
 use crate::page::{self, Likeness, Page};
 use crate::stream::{Chunk, Stream};
@@ -83,21 +84,27 @@ impl<'a, R: Read> Reader<'a, R> {
         }
         let page = page_of(&mut head, &mut input, name, reading)?;
         let shown = page.as_ref().map_or(&*head, |page| page.text.as_bytes());
-        let format = match reading.from {
-            Some(format) => format,
+        let (format, text) = match reading.from {
+            Some(format) => (format, None),
             // What is left of a page is a text, and is known as one.
             None if page.is_some() => detected(shown, &page::text_name(name), &reading.cx)?,
             None => detected(shown, name, &reading.cx)?,
         };
         let limits = reading.cx.limits;
         let stream = match page {
-            None => Stream::new(name.into(), head, input, format, limits, reading.charset),
+            None => Stream::new(name.into(), head, input, format, limits, reading.charset).with_text(text),
             Some(Page { text, origin, .. }) => {
                 let text = text.into_bytes();
                 Stream::new(name.into(), text, input, format, limits, Some(Charset::Utf8)).of_page(origin)
             }
         };
         Ok(Self { stream, cx: reading.cx })
+    }
+
+    /// Cuts the first record out of the file already, if that takes reading it.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn prepare(&mut self) {
+        self.stream.prepare(&self.cx);
     }
 
     /// The name of the file.
@@ -116,7 +123,7 @@ impl<'a, R: Read> Reader<'a, R> {
     /// When the record cannot be read: the next one may be. When the input cannot be read further, or a record passes
     /// the limit: then there is no next one.
     pub fn next_into(&mut self, document: &mut Document) -> Result<bool, Error> {
-        let Some(chunk) = self.stream.next_chunk(document.take_buffer())? else { return Ok(false) };
+        let Some(chunk) = self.stream.next_chunk(document.take_buffer(), &self.cx)? else { return Ok(false) };
         document.fill(chunk, &self.cx).map(|()| true)
     }
 
@@ -125,7 +132,7 @@ impl<'a, R: Read> Reader<'a, R> {
     /// # Errors
     /// When the input cannot be read further, or a record passes the limit.
     pub fn next_chunk(&mut self) -> Result<Option<Chunk>, Error> {
-        self.stream.next_chunk(Vec::new())
+        self.stream.next_chunk(Vec::new(), &self.cx)
     }
 }
 
@@ -160,9 +167,10 @@ fn page_of(
     Ok((page.has_hidden || !is_read_itself()).then_some(page))
 }
 
-fn detected(head: &[u8], name: &str, cx: &Cx<'_>) -> Result<&'static Format, Error> {
-    let rating = Rating::of(cx.registry, head, name);
-    let best = rating.best;
+/// The format of a file, and the text of a whole one if it was decoded to find it.
+fn detected(head: &[u8], name: &str, cx: &Cx<'_>) -> Result<(&'static Format, Option<Text>), Error> {
+    let mut rating = Rating::of(cx.registry, head, name);
+    let (best, text) = (rating.best, rating.text.take());
     let detected = rating.detection().format();
     if is_blank(head) && detected.as_ref().is_ok_and(|format| !format.holds.many) {
         return Err(Error::Unknown(Finding::new(&EMPTY_FILE)));
@@ -170,12 +178,14 @@ fn detected(head: &[u8], name: &str, cx: &Cx<'_>) -> Result<&'static Format, Err
     let format = detected.map_err(Error::Unknown)?;
     let is_text = format.score.is_some() && best < Confidence::Certain;
     let is_whole = (head.len() as u64) < HEAD;
-    let is_empty =
-        || best == Confidence::Extension && !is_blank(head) && prose::has_nothing(format, head, cx);
-    if is_text && is_whole && (prose::is_description(head) || is_empty()) {
+    let decoded = || text.as_ref().map(|text| text.with(head));
+    let is_empty = || {
+        best == Confidence::Extension && !is_blank(head) && prose::has_nothing(format, head, decoded(), cx)
+    };
+    if is_text && is_whole && (prose::is_description(head, decoded()) || is_empty()) {
         return Err(Error::Unknown(Finding::new(&NO_RECORD).with("format", format.name)));
     }
-    Ok(format)
+    Ok((format, text.filter(|_| is_whole)))
 }
 
 /// Whether bytes are blanks, line ends and byte-order marks at most.

@@ -3,13 +3,18 @@
 use std::io::Read;
 use std::sync::Arc;
 
-use yipu_core::{Charset, Format, Limits, Origin, Sibling, Source, decode, unmarked_utf16};
+use yipu_core::{
+    Charset, Cx, Fatal, Format, Limits, Origin, Record, Report, Sibling, Source, decode, unmarked_utf16,
+};
 
 use crate::Error;
-use crate::content::Content;
+use crate::content::{Content, Text};
 
 /// How much is read at a time.
 const BLOCK: usize = 1 << 16;
+
+/// How much is read at first of a file in which only reading shows where a record ends. Few are longer.
+const TYPED: usize = 1 << 20;
 
 /// One record that was cut from its file and is not read yet; a [`Document`](crate::Document) reads it.
 #[derive(Clone, Debug)]
@@ -29,6 +34,18 @@ pub struct Chunk {
     first: Arc<[u8]>,
     /// The web page that the text was taken from.
     origin: Option<Arc<Origin>>,
+    /// What was read of it when it was cut from its file.
+    ready: Option<Box<Ready>>,
+}
+
+/// A record that had to be read to be cut from its file.
+#[derive(Clone, Debug)]
+pub(crate) struct Ready {
+    pub(crate) record: Record,
+    pub(crate) report: Report,
+    pub(crate) result: Result<(), Fatal>,
+    /// It was read within these bounds, and without options.
+    limits: Limits,
 }
 
 impl Chunk {
@@ -50,7 +67,14 @@ impl Chunk {
             is_last: true,
             first: Arc::default(),
             origin: None,
+            ready: None,
         }
+    }
+
+    /// What was read of it already, if it would be read no other way now.
+    pub(crate) fn take_ready(&mut self, cx: &Cx<'_>) -> Option<Ready> {
+        let ready = self.ready.take()?;
+        (cx.options.is_empty() && cx.limits == ready.limits).then_some(*ready)
     }
 
     /// Whether its text was taken from a web page: its bytes are not those of the file then.
@@ -77,7 +101,7 @@ impl Chunk {
     #[must_use]
     pub fn in_charset(mut self, charset: Charset) -> Self {
         self.content = Content::Bytes(std::mem::take(&mut self.content).into_bytes());
-        self.charset = Some(charset);
+        (self.charset, self.ready) = (Some(charset), None);
         self
     }
 
@@ -85,6 +109,7 @@ impl Chunk {
     #[must_use]
     pub fn with_bytes(mut self, bytes: Vec<u8>, charset: Option<Charset>) -> Self {
         (self.content, self.charset, self.origin) = (Content::Bytes(bytes), charset, None);
+        self.ready = None;
         self
     }
 
@@ -125,6 +150,20 @@ pub(crate) struct Stream<R> {
     in_one: bool,
     /// The web page that the text was taken from.
     origin: Option<Arc<Origin>>,
+    /// The text of the whole file, where it was decoded to find the format.
+    text: Option<Text>,
+    /// What was cut from the file before it was asked for.
+    ahead: Option<Result<Option<Chunk>, Error>>,
+}
+
+/// What reading shows of the next record.
+enum First {
+    /// It is the last, and has been read.
+    Last(Box<Chunk>),
+    /// How many bytes it has.
+    Length(usize),
+    /// It was not read.
+    Unknown,
 }
 
 /// Whether a text is in UTF-16, with a byte-order mark or without.
@@ -157,12 +196,27 @@ impl<R: Read> Stream<R> {
             first: Arc::default(),
             in_one: false,
             origin: None,
+            text: None,
+            ahead: None,
         }
     }
 
     /// These records as the text of a web page.
     pub(crate) fn of_page(self, origin: Arc<Origin>) -> Self {
-        Self { origin: Some(origin), ..self }
+        Self { origin: Some(origin), text: Some(Text::utf8()), ..self }
+    }
+
+    /// With the text of the whole file.
+    pub(crate) fn with_text(self, text: Option<Text>) -> Self {
+        Self { text, ..self }
+    }
+
+    /// Cuts the first record out of the file already, if that takes reading it.
+    #[cfg(feature = "parallel")]
+    pub(crate) fn prepare(&mut self, cx: &Cx<'_>) {
+        if self.format.read_first.is_some() && self.window.len() < BLOCK {
+            self.ahead = Some(self.next_chunk(Vec::new(), cx));
+        }
     }
 
     pub(crate) const fn format(&self) -> &'static Format {
@@ -174,13 +228,24 @@ impl<R: Read> Stream<R> {
     }
 
     /// The next record, put into a buffer; `None` at the end.
-    pub(crate) fn next_chunk(&mut self, buffer: Vec<u8>) -> Result<Option<Chunk>, Error> {
+    pub(crate) fn next_chunk(&mut self, buffer: Vec<u8>, cx: &Cx<'_>) -> Result<Option<Chunk>, Error> {
+        if let Some(ahead) = self.ahead.take() {
+            return ahead;
+        }
         self.limits.time().map_err(|why| Error::NotRead { format: self.format, why })?;
         if self.number == 0 {
             self.begin()?;
         }
+        match self.by_reading(cx) {
+            First::Last(chunk) => return Ok(Some(*chunk)),
+            First::Length(length) => return Ok(Some(self.take(length, buffer))),
+            First::Unknown => {}
+        }
         let length = loop {
             let rest = self.window.get(self.taken..).unwrap_or_default();
+            if rest.is_empty() && self.at_end && self.number > 0 {
+                return Ok(None);
+            }
             let is_whole = self.at_end && (!rest.is_empty() || self.number == 0);
             let found = match self.format.split.filter(|_| !self.in_one) {
                 Some(split) if rest.is_empty() && is_whole && !self.format.holds.many => {
@@ -205,7 +270,8 @@ impl<R: Read> Stream<R> {
     /// A wide charset is turned into UTF-8 as a whole where the format splits bytes. A single record of a format that usually
     /// has one in a file keeps its bytes.
     fn begin(&mut self) -> Result<(), Error> {
-        self.fill(BLOCK)?;
+        // What has to be read to be cut is read once if all of it is there.
+        self.fill(if self.format.read_first.is_some() { TYPED } else { BLOCK })?;
         let Some(split) = self.format.split.filter(|_| self.format.score.is_some()) else { return Ok(()) };
         if self.charset.is_some() || !is_wide(&self.window) {
             return Ok(());
@@ -223,6 +289,40 @@ impl<R: Read> Stream<R> {
             self.window = text.into_bytes();
         }
         Ok(())
+    }
+
+    /// The next record, where only reading shows where it ends and the rest of the file is in memory: if that is one
+    /// record, what was read is handed on.
+    fn by_reading(&mut self, cx: &Cx<'_>) -> First {
+        let text = self.text.take();
+        let (Some(read_first), Some(score)) = (self.format.read_first, self.format.score) else {
+            return First::Unknown;
+        };
+        // Records are cut apart without options and in the charset that their text shows.
+        let is_plain = cx.options.is_empty() && (self.charset.is_none() || self.origin.is_some());
+        let rest = self.window.get(self.taken..).unwrap_or_default();
+        let is_there = self.at_end && !rest.is_empty() && rest.len() as u64 <= self.limits.record_bytes;
+        if !is_plain || !is_there || self.in_one || is_wide(rest) {
+            return First::Unknown;
+        }
+        // A part of a long file may show where its first record ends.
+        if let Some(length) = self.format.split.and_then(|split| split(rest, false)) {
+            return First::Length(length);
+        }
+        let content = match text.filter(|_| self.number == 0) {
+            Some(text) => Content::of_text(rest.to_vec(), text),
+            None => Content::decoded(rest.to_vec(), None, score),
+        };
+        let (mut record, mut report) = (Record::new(crate::GAMES[0]), Report::new());
+        let result = match read_first(&content.source(&self.name), cx, &mut record, &mut report) {
+            Ok(Some(length)) => return First::Length(length),
+            Ok(None) => Ok(()),
+            Err(why) => Err(why),
+        };
+        let mut chunk = self.take(rest.len(), Vec::new());
+        chunk.content = content;
+        chunk.ready = Some(Box::new(Ready { record, report, result, limits: cx.limits }));
+        First::Last(Box::new(chunk))
     }
 
     /// The most bytes that are in memory: where a record ends may only be seen by what stands behind it.
@@ -263,6 +363,7 @@ impl<R: Read> Stream<R> {
             is_last: self.at_end && self.taken == self.window.len(),
             first: self.first.clone(),
             origin: self.origin.clone(),
+            ready: None,
         };
         // One charset per file: the first record that is not plain ASCII decides for all that follow. Where records were
         // appended to a file that should have one, each may have come from elsewhere.

@@ -198,3 +198,53 @@ fn findings_of_a_second_record_have_the_lines_of_the_file() {
     }
     assert!(!found[0].report.has("STD117") && found[1].report.has("STD122"));
 }
+
+/// A text as people type it, of which only reading shows where a record ends.
+const TYPED: &str = "公园里的一盘棋\n\n1、炮二平五 马8进7\n2、马二进三 车9平8\n3、车一平二 马2进3\n4、兵七进一 卒7进1\n5、车二进六 炮8平9\n6、车二平三 炮9退1\n7、马八进七 士4进5\n红方稍好。\n";
+
+/// The chunks of a file as they are cut.
+fn chunks(name: &str, bytes: &[u8]) -> Vec<yipu::Chunk> {
+    let mut reader = Reader::new(name, bytes, &Reading::default()).unwrap();
+    std::iter::from_fn(|| reader.next_chunk().unwrap()).collect()
+}
+
+#[test]
+fn what_was_read_to_cut_a_text_is_what_reading_gives() {
+    let page = format!("<html><body><p>{}</p></body></html>", TYPED.replace('\n', "<br>"));
+    let several = [TYPED, "\n第二局\n\n", TYPED, "\n第三局\n\n", TYPED].concat();
+    let long = format!("{}\n{TYPED}", "他们在公园里走来走去，说起往事。\n".repeat(800));
+    let texts =
+        [TYPED, &page, &several, &long, "棋谱\n\n炮二平五 炮8平5\n炮五进四 士4进5\n??\n", "红方: 甲\n"];
+    let mut count = 0;
+    for text in texts {
+        for charset in [Charset::Utf8, Charset::Gb18030] {
+            let bytes = charset.encode(text).unwrap();
+            for chunk in chunks("post.txt", &bytes) {
+                let cx = Reading::default().cx;
+                let (mut handed_on, mut read_alone) = (Document::new(), Document::new());
+                let in_charset =
+                    chunk.clone().in_charset(if chunk.is_of_page() { Charset::Utf8 } else { charset });
+                let results = [handed_on.fill(chunk, &cx).is_ok(), read_alone.fill(in_charset, &cx).is_ok()];
+                assert_eq!(results[0], results[1]);
+                assert_eq!(handed_on.record, read_alone.record, "{text}");
+                assert_eq!(handed_on.report, read_alone.report, "{text}");
+                assert_eq!(handed_on.source().text(), read_alone.source().text());
+                count += 1;
+            }
+        }
+    }
+    assert_eq!(count, 16);
+}
+
+#[test]
+fn a_text_that_was_cut_is_read_anew_with_options() {
+    let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 7";
+    let [chunk] = &chunks("post.txt", TYPED.as_bytes())[..] else { panic!("one record") };
+    let cx = Reading::default().cx;
+    let options = [("start", start)];
+    let mut document = Document::new();
+    document.fill(chunk.clone(), &cx.with_options(&options)).unwrap();
+    assert_eq!(document.record.start.as_deref(), Some(start));
+    document.fill(chunk.clone(), &cx).unwrap();
+    assert_eq!(document.record.start, None);
+}

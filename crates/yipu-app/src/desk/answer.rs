@@ -130,6 +130,9 @@ pub(super) struct Clicked {
     pub(super) targets: Vec<u16>,
     /// The move that the sites are, where nothing is left to choose.
     pub(super) done: Option<String>,
+    /// What has changed, if it was played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) played: Option<Applied>,
 }
 
 #[derive(Serialize)]

@@ -40,8 +40,8 @@ pub(super) enum Ask {
     Findings(Part),
     /// The records of the file.
     Records(Part),
-    /// The moves that begin with these sites.
-    Clicked(Vec<u16>),
+    /// The moves that begin with these sites; the one that they are is played if that is asked for.
+    Clicked(Click),
     /// The pieces for setting up.
     Palette,
     /// A position with a piece on a site.
@@ -108,7 +108,7 @@ impl Ask {
             "board" => Self::Board,
             "findings" => Self::Findings(from_slice(json)?),
             "records" => Self::Records(from_slice(json)?),
-            "clicked" => Self::Clicked(field!(json, sites: Vec<u16>)),
+            "clicked" => Self::Clicked(from_slice(json)?),
             "palette" => Self::Palette,
             "put" => Self::Put(from_slice(json)?),
             "setup" => Self::Setup { position: field!(json, position: String) },
@@ -143,6 +143,18 @@ fn words(json: &[u8]) -> Result<Words> {
 
 fn unknown(call: &str) -> Error {
     Error::custom(format_args!("there is no call `{call}`"))
+}
+
+/// Sites that were clicked on, in order.
+#[derive(Deserialize)]
+pub(super) struct Click {
+    pub(super) sites: Vec<u16>,
+    /// Whether the move is to be played where nothing is left to choose.
+    #[serde(default)]
+    pub(super) play: bool,
+    /// Whether that may be one that the rules forbid, where they allow none.
+    #[serde(default)]
+    pub(super) forbidden: bool,
 }
 
 /// A position with a piece on a site.

@@ -158,7 +158,7 @@ impl Desk {
             return (Lang::En, Reply::of(&answer::Closed { closed }));
         }
         // What a command says may stay in the session.
-        let more = if matches!(ask, Ask::Apply(_)) { json.len() } else { 0 };
+        let more = if matches!(ask, Ask::Apply(_) | Ask::Clicked(_)) { json.len() } else { 0 };
         let held: Arc<Mutex<Held>> = match lock(&self.shelf).get(number, more) {
             Ok(held) => held,
             Err(refusal) => return (Lang::En, Err(refusal)),
@@ -178,7 +178,7 @@ impl Held {
             Ask::Board => Reply::of(&self.here()),
             Ask::Findings(window) => Reply::of(&self.findings(window)),
             Ask::Records(window) => Reply::of(&self.records(window)),
-            Ask::Clicked(sites) => Reply::of(&self.clicked(&sites)),
+            Ask::Clicked(click) => Reply::of(&self.clicked(&click, bounds)?),
             Ask::Palette => Reply::of(&answer::Palette { pieces: self.session.palette() }),
             Ask::Put(Put { position, site, piece, turn }) => {
                 let position = self.session.put(&position, site, piece, turn);
@@ -213,11 +213,16 @@ impl Held {
     }
 
     fn apply(&mut self, command: Command, bounds: Bounds) -> Result<Reply, Refusal> {
-        if !shelf::has_room(&self.session, &command, bounds) {
-            return Err(too_large(bounds.nodes.to_string()));
-        }
+        let new = shelf::new_nodes(&self.session, &command);
+        self.check_room(new, bounds)?;
         let changes = self.session.apply(command)?;
         Reply::of(&self.applied(changes))
+    }
+
+    /// Refuses to let the record grow by more nodes than there is room for.
+    fn check_room(&self, new: usize, bounds: Bounds) -> Result<(), Refusal> {
+        let nodes = self.session.record().tree.arena_len().saturating_add(new);
+        if nodes <= bounds.nodes { Ok(()) } else { Err(too_large(bounds.nodes.to_string())) }
     }
 
     fn set_words(&mut self, words: Words) -> Result<(), Refusal> {

@@ -124,11 +124,10 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Whether there is room for the nodes that a command would make.
-pub(super) fn has_room(session: &Session, command: &Command, bounds: Bounds) -> bool {
-    let new = match command {
+/// How many nodes a command may add to the record.
+pub(super) fn new_nodes(session: &Session, command: &Command) -> usize {
+    match command {
         Command::Paste { .. } => session.clipboard.as_ref().map_or(0, |(_, tree)| tree.arena_len()),
         _ => 1,
-    };
-    session.record().tree.arena_len().saturating_add(new) <= bounds.nodes
+    }
 }

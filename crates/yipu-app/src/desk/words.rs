@@ -6,8 +6,8 @@ use yipu::{Transcript, transcript};
 use super::answer::{
     Applied, Clicked, FindingPage, Here, Loss, LossPage, Moves, Place, RecordPage, Saved, Snapshot, Text,
 };
-use super::call::Part;
-use super::shelf::Held;
+use super::call::{Click, Part};
+use super::shelf::{Bounds, Held};
 use crate::refusal::{NO_SUCH_FORMAT, NOT_A_TEXT, Refusal};
 use crate::{Changes, MOST_NEXT, MOST_ROWS, Node, Saving, Session};
 
@@ -73,23 +73,35 @@ impl Held {
         RecordPage { from, total: self.session.record_count(), records }
     }
 
-    pub(super) fn clicked(&self, sites: &[u16]) -> Clicked {
+    /// The moves that begin with the sites clicked on; the one that they are is played if that is asked for.
+    pub(super) fn clicked(&mut self, click: &Click, bounds: Bounds) -> Result<Clicked, Refusal> {
+        let sites = &*click.sites;
         let all = self.session.clicked(sites);
         let playable = || all.iter().filter(|choice| choice.playable);
         let mut targets: Vec<u16> =
             playable().filter_map(|choice| choice.sites.get(sites.len()).copied()).collect();
         targets.sort_unstable();
         targets.dedup();
-        let mut whole = playable().filter(|choice| choice.sites == sites);
-        let done = match (whole.next(), whole.next()) {
+        let whole = || all.iter().filter(|choice| choice.sites == sites);
+        let is_forbidden = click.forbidden && !whole().any(|choice| choice.playable);
+        let mut meant = whole().filter(|choice| choice.playable || is_forbidden);
+        let done = match (meant.next(), meant.next()) {
             (Some(choice), None) if targets.is_empty() => Some(choice.text.clone()),
             _ => None,
+        };
+        let played = match done.as_deref().filter(|_| click.play) {
+            Some(text) => {
+                self.check_room(1, bounds)?;
+                let changes = self.session.play_written(text)?;
+                Some(self.applied(changes))
+            }
+            None => None,
         };
         // What is forbidden is told of only when nothing is left to click.
         let is_told = |choice: &crate::Choice| choice.playable || choice.sites == sites;
         let total = all.iter().filter(|choice| is_told(choice)).count();
         let choices = all.into_iter().filter(is_told).take(MOST).collect();
-        Clicked { choices, total, targets, done }
+        Ok(Clicked { choices, total, targets, done, played })
     }
 
     pub(super) fn save(&self, saving: &Saving) -> Result<(Saved, Vec<u8>), Refusal> {

@@ -12,14 +12,14 @@ mod words;
 
 use std::fmt::{self, Write as _};
 
-use yipu_core::view::BoardView;
 use yipu_core::{NodeId, NotationId, Record};
 
 use crate::about;
 use crate::palette::Palette;
+use crate::parts::Ground;
 use crate::playback::Playback;
-use crate::svg::{elements, escape};
-use crate::{Marks, Picture, Scene, Style, Theme, Undrawable};
+use crate::svg::escape;
+use crate::{Picture, Style, Theme, Undrawable};
 use stamps::Stamps;
 use words::Words;
 
@@ -82,15 +82,14 @@ pub fn page(record: &Record, picture: &Picture, notation: Option<NotationId>) ->
     }
     let theme = if picture.style.theme == Theme::Print { Theme::Print } else { Theme::Light };
     let upright = Picture { names: false, style: Style { theme, ..picture.style }, ..*picture };
-    let turned = Picture { style: Style { flip: !upright.style.flip, ..upright.style }, ..upright };
+    let turned = Style { flip: !upright.style.flip, ..upright.style };
     let playback = Playback::new(record, upright, notation)?;
     let geometry = playback.replay().geometry();
-    let empty = |style| Scene::new(geometry, &BoardView::default(), &Marks::default(), &[], &[], style);
-    let grounds = [empty(upright.style), empty(turned.style)];
+    let grounds = [upright.style, turned].map(|style| Ground::new(geometry, style));
 
     let words = Words::of(picture.lang);
     let mut stamps = Stamps::default();
-    let score = score::write(record, playback, [&upright, &turned], words, &mut stamps);
+    let score = score::write(record, playback, &upright, words, &mut stamps);
 
     let mut out = String::with_capacity(score.len() + 128 * 1024);
     open(&mut out, record, picture, words);
@@ -162,7 +161,7 @@ fn colors(out: &mut String) {
 }
 
 /// The board with its names, its buttons and what is said of the move.
-fn stage(out: &mut String, grounds: &[Scene; 2], stamps: &Stamps, words: &Words) {
+fn stage(out: &mut String, grounds: &[Ground; 2], stamps: &Stamps, words: &Words) {
     out.push_str("<section class=\"stage\" aria-label=\"");
     out.push_str(words.board);
     out.push_str("\">\n<p id=\"above\" class=\"name\"></p>\n");
@@ -175,7 +174,7 @@ fn stage(out: &mut String, grounds: &[Scene; 2], stamps: &Stamps, words: &Words)
     stamps.push_defs(out);
     for (id, hidden, ground) in [("ground", "", ground), ("turned", " display=\"none\"", turned)] {
         let _ = write!(out, "<g id=\"{id}\"{hidden}>");
-        out.push_str(&elements(&ground.background));
+        out.push_str(&ground.svg);
         out.push_str("</g>");
     }
     out.push_str("<g id=\"pieces\"></g><g id=\"marks\"></g></svg>\n<p id=\"below\" class=\"name\"></p>\n<p id=\"panel\" class=\"panel\"></p>\n");

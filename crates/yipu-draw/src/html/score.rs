@@ -20,7 +20,7 @@ use crate::{Picture, Scene, Shape};
 pub(super) fn write(
     record: &Record,
     mut playback: Playback<'_>,
-    pictures: [&Picture; 2],
+    picture: &Picture,
     words: &Words,
     stamps: &mut Stamps,
 ) -> String {
@@ -35,7 +35,7 @@ pub(super) fn write(
         wrong: None,
     };
     loop {
-        let [scene, turned] = pictures.map(|picture| playback.scene(picture));
+        let (scene, turned) = playback.replay().both_sides(picture);
         let frame = stamps.frame(&scene, &turned);
         if !nodes.is_empty() {
             nodes.push_str(",\n");
@@ -46,10 +46,9 @@ pub(super) fn write(
             None => break,
         }
     }
-    let [upright, _] = pictures;
     let mut out = String::with_capacity(nodes.len() + 32 * 1024);
     out.push_str("{\"seats\":");
-    let mut seats = about::seats(record, upright.lang);
+    let mut seats = about::seats(record, picture.lang);
     if playback.replay().geometry().first_above {
         // The page has the first of them below the board.
         seats.reverse();
@@ -57,7 +56,7 @@ pub(super) fn write(
     push_list(&mut out, seats, |out, seat| push_string(out, &seat));
     out.push_str(",\"words\":");
     push_list(&mut out, [words.play, words.pause, words.variation], push_string);
-    out.push_str(if upright.style.flip { ",\"second\":true" } else { ",\"second\":false" });
+    out.push_str(if picture.style.flip { ",\"second\":true" } else { ",\"second\":false" });
     out.push_str(",\"stamps\":");
     push_list(&mut out, stamps.stamps(), |out, [here, turned]| {
         let _ = write!(out, "[{},{},{},{},{},{}]", here.0, here.1, here.2, turned.0, turned.1, turned.2);

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use yipu_core::view::Spot;
 
+use crate::scene::Turned;
 use crate::svg::elements;
 use crate::{Scene, Shape};
 
@@ -28,15 +29,15 @@ pub(super) struct Frame {
 }
 
 impl Stamps {
-    /// The stamps of a position, from its scene and its scene on the turned board.
-    pub(super) fn frame(&mut self, scene: &Scene, turned: &Scene) -> Frame {
+    /// The stamps of a position, from its scene and its other side.
+    pub(super) fn frame(&mut self, scene: &Scene, turned: &Turned) -> Frame {
         // Pieces look the same on a turned board.
         let symbols: Vec<_> =
             scene.symbols.iter().map(|symbol| self.drawing(elements(&symbol.shapes))).collect();
         let place = |symbol: usize, at: Spot| (symbol, thousandths(at.x), thousandths(at.y));
         let pieces = scene.placed.iter().zip(&turned.placed).filter_map(|(placed, turned)| {
             let drawing = *symbols.get(placed.symbol)?;
-            Some([place(drawing, placed.at), place(drawing, turned.at)])
+            Some([place(drawing, placed.at), place(drawing, *turned)])
         });
         let pieces: Vec<_> = pieces.collect();
         let marks = scene.marks.iter().zip(&turned.marks);

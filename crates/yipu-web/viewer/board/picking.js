@@ -2,7 +2,7 @@
 // guided in every game alike.
 
 import { fail } from "../session/notice.js";
-import { apply, askSession, inTurn } from "../session/session.js";
+import { inTurn, playClicked } from "../session/session.js";
 import { nothingPicked, set, state } from "../state.js";
 import { offerChoices } from "./choices.js";
 
@@ -11,9 +11,10 @@ export function leave() {
   set({ picking: nothingPicked(), menu: null });
 }
 
-/** @param {number[]} sites */
+/** What may follow some sites; `null` if they are a move, which is played then. @param {number[]} sites */
 async function look(sites) {
-  const { ok } = await askSession("clicked", { sites });
+  const ok = await playClicked(sites, state.settings.forbidden);
+  if (ok === null) return null;
   const choices = /** @type {import("../types.js").Choice[]} */ (ok.choices);
   const complete = choices.filter((choice) => choice.sites.length === sites.length);
   const beyond = choices.filter((choice) => !choice.playable && choice.sites.length > sites.length).map((choice) => choice.sites[sites.length]);
@@ -23,6 +24,12 @@ async function look(sites) {
   return { sites, next: /** @type {number[]} */ (ok.targets), forbidden, warned, complete };
 }
 
+/** @typedef {import("../types.js").State["picking"]} Picking */
+
+/** Whether a move can come of what is picked. @param {Picking} found */
+const isPossible = (found) => found.complete.some((choice) => choice.playable) || found.next.length > 0
+  || (state.settings.forbidden && (found.complete.length > 0 || found.forbidden.length > 0));
+
 /** A site was clicked on. @param {number} site */
 export function click(site) {
   if (state.session === null) return Promise.resolve();
@@ -31,31 +38,25 @@ export function click(site) {
     // A second click on what is picked lets go of it, unless the game can go on from there.
     if (before.length === 1 && before[0] === site && !state.picking.next.includes(site)) {
       leave();
-      return null;
+      return;
     }
     let found = await look([...before, site]);
-    const possible = () => found.complete.some((choice) => choice.playable) || found.next.length > 0
-      || (state.settings.forbidden && (found.complete.length > 0 || found.forbidden.length > 0));
-    if (!possible() && before.length > 0) found = await look([site]);
-    if (!possible()) {
+    if (found && !isPossible(found) && before.length > 0) found = await look([site]);
+    if (found && isPossible(found)) {
+      offer(found);
+    } else if (found) {
       const remark = found.complete.find((choice) => choice.remark)?.remark;
       leave();
       if (remark) fail(new Error(remark));
-      return null;
     }
-    return found;
-  }).then((found) => found && decide(found)).catch(fail);
+  }).catch(fail);
 }
 
-/** @param {import("../types.js").Picking} found */
-function decide(found) {
+/** Shows what may follow, and names the moves that the sites may be. @param {Picking} found */
+function offer(found) {
   const playable = found.complete.filter((choice) => choice.playable);
   const choices = playable.length > 0 || !state.settings.forbidden ? playable : found.complete;
   const forbidden = choices.length > 0 && !choices[0].playable;
-  if (choices.length === 1 && found.next.length === 0) {
-    void apply({ do: "play", sites: found.sites, text: choices[0].text, forbidden });
-    return;
-  }
   set({ picking: found });
   if (choices.length > 0) offerChoices({ do: "play", sites: found.sites, forbidden }, choices.map((choice) => choice.text));
 }

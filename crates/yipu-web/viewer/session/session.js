@@ -183,8 +183,37 @@ async function carryOut(command) {
     else journal.unsent();
     throw error;
   });
-  const { changes } = ok;
   if (isNoted) await journal.note(before, command);
+  return await takeOver(ok);
+}
+
+/**
+ * Asks which moves begin with the sites clicked on; where nothing is left to choose, the move is played by that.
+ * @param {number[]} sites
+ * @param {boolean} forbidden Whether a move that the rules forbid may be played.
+ * @returns {Promise<any>} The moves, or `null` if one was played.
+ */
+export async function playClicked(sites, forbidden) {
+  const before = state.board?.node ?? 0;
+  const command = { do: "play", sites, forbidden };
+  journal.sending(before, command);
+  const { ok } = await askSession("clicked", { sites, play: true, forbidden }).catch((error) => {
+    if (error instanceof Refusal) journal.refused(command);
+    else journal.unsent();
+    throw error;
+  });
+  if (!ok.played) {
+    journal.refused(command);
+    return ok;
+  }
+  await journal.note(before, { ...command, text: ok.done });
+  await takeOver(ok.played);
+  return null;
+}
+
+/** Takes over what a command has changed. @param {any} ok */
+async function takeOver(ok) {
+  const { changes } = ok;
   if (changes.moves) rows.splice(changes.moves, changes.rows);
   const edited = changes.moves || changes.head;
   set({

@@ -1,6 +1,6 @@
 //! A game followed move by move, with the rulings that arise on the way.
 
-use yipu_core::{NodeId, PlyKind, Record};
+use yipu_core::{NodeId, PlyKind, Record, SetUp};
 
 use super::cycle::Memory;
 use super::{Book, Game, Ruling, Standing, ruling};
@@ -24,6 +24,8 @@ pub struct Course {
     book: &'static Book,
     rounds: u32,
     left: usize,
+    /// Whether the board of the record is another than that of the game: the record gives the turn away, or sets up pieces.
+    is_apart: bool,
     /// After how many plies a cycle was judged last, and its length.
     round: Option<(usize, usize)>,
     /// What the moves looked into attack.
@@ -40,6 +42,7 @@ impl Course {
             book,
             rounds,
             left: MOST_RULINGS,
+            is_apart: false,
             round: None,
             memory: Memory::default(),
         }
@@ -52,22 +55,51 @@ impl Course {
         rounds: u32,
         mut each: impl FnMut(NodeId, &Ruling),
     ) -> Self {
-        let mut course = Self::new(start(record), book, rounds);
-        course.game.reserve(record.tree.arena_len().min(USUAL_LENGTH));
+        let mut course = Self::along(record, start(record), book, rounds);
         for id in record.tree.mainline() {
-            let ply = record.tree.ply(id);
-            if ply.kind() == PlyKind::Empty {
-                continue;
-            }
-            if !Move::from_ply(ply).is_some_and(|mv| course.game.push_legal(mv)) {
-                course.stopped = Some(id);
-                break;
-            }
-            if let Some(ruling) = course.look() {
+            if let Some(ruling) = course.play(record, id) {
                 each(id, ruling);
             }
         }
         course
+    }
+
+    /// The course of a record's main line before its first move.
+    pub(super) fn along(record: &Record, start: Xiangqi, book: &'static Book, rounds: u32) -> Self {
+        let mut course = Self::new(start, book, rounds);
+        course.game.reserve(record.tree.arena_len().min(USUAL_LENGTH));
+        course
+    }
+
+    /// Goes on to a node of the main line that the caller has played: `position` is the board there, and `good` the move
+    /// if that is all that changed. Returns the verdict on a cycle that arises with it for the first time.
+    pub(super) fn follow(
+        &mut self,
+        record: &Record,
+        id: NodeId,
+        position: &Xiangqi,
+        good: Option<Move>,
+    ) -> Option<&Ruling> {
+        if let Some(mv) = good.filter(|_| !self.is_apart && self.stopped.is_none()) {
+            self.game.follow(mv, position);
+            return self.look();
+        }
+        let is_empty = record.tree.ply(id).kind() == PlyKind::Empty;
+        self.is_apart |= !is_empty || SetUp::at(&record.tree, id).is_some();
+        self.play(record, id)
+    }
+
+    /// Goes on to a node of the main line by playing its move, unless the course has stopped.
+    fn play(&mut self, record: &Record, id: NodeId) -> Option<&Ruling> {
+        let ply = record.tree.ply(id);
+        if ply.kind() == PlyKind::Empty || self.stopped.is_some() {
+            return None;
+        }
+        if !Move::from_ply(ply).is_some_and(|mv| self.game.push_legal(mv)) {
+            self.stopped = Some(id);
+            return None;
+        }
+        self.look()
     }
 
     /// Plays a move, and gives the verdict on a cycle that arises with it for the first time.

@@ -1,6 +1,6 @@
 //! What the rulings have to say about a record: notes where a side lost the right to repeat, and the stated result against the verdict.
 
-use yipu_core::check::{Verdict, why_open};
+use yipu_core::check::{Verdict, check_watching, why_open};
 use yipu_core::{
     Diagnostic, Finding, NodeId, Outcome, PackedMove, Place, Position as _, Record, Report, TagName, Value,
     codes,
@@ -9,17 +9,25 @@ use yipu_core::{
 use super::{Book, Clause, Course, Forbidden, Game, NINE_ROUNDS, Ruling};
 use crate::Xiangqi;
 
-/// Judges the repetitions of a record's main line by a book, and its stated result where the rules of the board leave it open.
+/// Judges every move of a record from its start, the repetitions of its main line by a book, and its stated result by
+/// either. The main line is played once.
 pub(crate) fn judge_record(
     record: &Record,
+    start: Xiangqi,
     book: &'static Book,
-    verdict: Verdict,
     report: &mut Report,
 ) -> Verdict {
-    let course = Course::of_record(record, book, book.natural_limit, |id, ruling| {
-        let place = Place { span: record.tree.span(id), node: Some(id), tag: None };
-        report.push(Diagnostic::new(repetition(ruling), place));
+    let mut course = Course::along(record, start.clone(), book, book.natural_limit);
+    let mut repetitions = Vec::new();
+    let verdict = check_watching(record, start, report, |position, id, good| {
+        if let Some(ruling) = course.follow(record, id, position, good) {
+            repetitions.push((id, repetition(ruling)));
+        }
     });
+    for (id, finding) in repetitions {
+        let place = Place { span: record.tree.span(id), node: Some(id), tag: None };
+        report.push(Diagnostic::new(finding, place));
+    }
     match verdict {
         // What a move that cannot be relied on leaves open, no rulebook settles.
         Verdict::Open if course.stopped.is_none() && why_open(report).is_none() => {

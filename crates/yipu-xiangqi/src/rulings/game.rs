@@ -81,6 +81,13 @@ impl Game {
         undo.is_some()
     }
 
+    /// Takes over a move that was played elsewhere from this position, and the position after it.
+    pub(super) fn follow(&mut self, mv: Move, after: &Xiangqi) {
+        let undo = self.position.undo_of(mv);
+        self.position.clone_from(after);
+        self.note(undo);
+    }
+
     /// Notes the position after a move.
     fn note(&mut self, undo: Undo) {
         self.occurrences.push(self.position.key());

@@ -65,7 +65,7 @@ const LAYOUT: [&[u8]; 9] =
 
 /// Whether bytes are a page, or a piece of one.
 pub(crate) fn likeness(bytes: &[u8], name: &str) -> Likeness {
-    if bytes.contains(&0) {
+    if memchr::memchr(b'<', bytes).is_none() || bytes.contains(&0) {
         return Likeness::None;
     }
     let lower = bytes.to_ascii_lowercase();

@@ -85,28 +85,33 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
 
 /// Whether a file is such a record (SPEC 1.2).
 pub(super) fn claims(probe: &Probe<'_>) -> bool {
-    let bytes = probe.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(probe.bytes);
-    let lines = || bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
-    let is_pgn = lines().next().is_some_and(movetext::is_tag_line);
-    if !is_pgn || !lines().take(64).any(is_of_xiangqi) {
+    let lines = probe.first_lines();
+    let is_pgn = lines.first().is_some_and(|line| movetext::is_tag_line(line));
+    if !is_pgn || !lines.iter().any(|line| is_of_xiangqi(line)) {
         return false;
     }
     let named = probe.name.get(..3).is_some_and(|code| code.eq_ignore_ascii_case("cc-"));
     let colon = |line: &[u8]| {
+        if !line.starts_with(b"[Result") {
+            return false;
+        }
         let value = line.split(|byte| *byte == b'"').nth(1).and_then(|value| std::str::from_utf8(value).ok());
-        let points = value.filter(|value| line.starts_with(b"[Result") && value.contains(':'));
+        let points = value.filter(|value| value.contains(':'));
         points.is_some_and(|points| Outcome::from_points(points).is_some())
     };
-    let behind_tags = || lines().take(4096).filter(|line| !line.starts_with(b"["));
+    // Most files have no such letter, and then no line need be cut into words.
+    let has_letter = |line: &[u8]| memchr::memchr(b'J', line).is_some();
+    let behind_tags = || probe.lines().take(4096).filter(|line| !line.starts_with(b"[") && has_letter(line));
     named && probe.name.contains("vs")
-        || lines().take(64).any(colon)
-        || behind_tags().any(|line| line.split(u8::is_ascii_whitespace).any(has_ninth_file))
+        || lines.iter().any(|line| colon(line))
+        || has_letter(probe.bytes)
+            && behind_tags().any(|line| line.split(u8::is_ascii_whitespace).any(has_ninth_file))
 }
 
 /// Whether a tag is one that only Xiangqi has.
 fn is_of_xiangqi(line: &[u8]) -> bool {
-    let lower = line.to_ascii_lowercase();
-    lower.starts_with(b"[red ") || lower.starts_with(b"[game \"chinese chess\"")
+    let begins = |tag: &[u8]| line.get(..tag.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(tag));
+    begins(b"[red ") || begins(b"[game \"chinese chess\"")
 }
 
 /// Whether a word is a move of capitals without a hyphen that has a point on the file `J`.

@@ -46,9 +46,8 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     if super::cc::claims(probe) {
         return Confidence::Likely;
     }
-    let bytes = probe.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(probe.bytes);
-    let lines = || bytes.split(|b| *b == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
-    let head = lines().take(64).filter(|line| movetext::is_tag_line(line));
+    let lines = probe.first_lines();
+    let head = lines.iter().filter(|line| movetext::is_tag_line(line));
     let mut seen = false;
     for line in head {
         let name: Vec<u8> = line
@@ -75,10 +74,10 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
             _ => {}
         }
     }
-    if seen && lines().find(|line| !movetext::is_tag_line(line)).is_some_and(is_of_draughts) {
+    if seen && probe.lines().find(|line| !movetext::is_tag_line(line)).is_some_and(is_of_draughts) {
         return Confidence::No;
     }
-    match seen && lines().next().is_some_and(movetext::is_tag_line) {
+    match seen && lines.first().is_some_and(|line| movetext::is_tag_line(line)) {
         true => Confidence::Likely,
         false if FORMAT.extensions.contains(&probe.extension) => Confidence::Extension,
         false => Confidence::No,

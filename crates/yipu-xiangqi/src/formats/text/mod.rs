@@ -7,6 +7,8 @@ mod split;
 mod typed;
 mod write;
 
+use std::borrow::Cow;
+
 use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe, codes, decode};
 
 use super::movetext;
@@ -18,6 +20,7 @@ pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法
     .sniff(sniff)
     .score(movetext::score)
     .split(split::split)
+    .read_first(read::read_first)
     .write(write::write)
     .options(&[OptionInfo {
         name: "notation",
@@ -31,7 +34,8 @@ pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法
 fn sniff(probe: &Probe<'_>) -> Confidence {
     // A zero byte is no text, and decoding is the larger part of the work.
     let is_binary = probe.bytes.contains(&0);
-    let text = decode(if is_binary { b"" } else { probe.bytes }, None, movetext::score).text;
+    let own = || decode(if is_binary { b"" } else { probe.bytes }, None, movetext::score).text;
+    let text = probe.text().map_or_else(own, |decoded| Cow::Borrowed(&*decoded.text));
     let other = is_binary
         || text.trim_start().starts_with(['<', '{', '%'])
         || text.lines().any(|line| movetext::is_tag_line(line.as_bytes()))

@@ -2,14 +2,15 @@
 
 use std::ops::Range;
 
-use yipu_core::{Cx, Deadline, Fatal, NodeId, Outcome, Record, Report, Severity, Source, Span};
+use yipu_core::work::{Work, note};
+use yipu_core::{Cx, Fatal, NodeId, Outcome, Record, Report, Severity, Source, Span};
 
 use super::head::{self, Head};
 use super::movetext::START_UNKNOWN;
 use super::movetext::{self, Dialect, Moves};
 use super::typed::Typed;
 use super::write::DIVIDER;
-use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING};
+use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING, split};
 use crate::formats::{check_size, read_start, settle_outcome};
 use crate::unknown::UnknownStart;
 use crate::{Color, INFO, Xiangqi, fen, parse_any};
@@ -24,35 +25,65 @@ pub(super) fn read(
     record.reset(&INFO);
     let text = source.text();
     check_size(text, cx)?;
-    read_behind(text, talk_before_labels(text), cx, record, report)
+    read_behind(text, talk_before_labels(text).0, cx, record, report, &|_| None).map(drop)
 }
 
-/// Reads a text whose first bytes are talk.
+/// Reads a file of one record, or returns the length of the first record in bytes if another follows.
+pub(super) fn read_first(
+    source: &Source<'_>,
+    cx: &Cx<'_>,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<Option<usize>, Fatal> {
+    let (text, bytes) = (source.text(), source.bytes());
+    record.reset(&INFO);
+    check_size(text, cx)?;
+    let (talk, labelled) = talk_before_labels(text);
+    let in_bytes = |length| split::byte_length(bytes, text, length);
+    if let Some(labelled) = labelled {
+        let length = in_bytes(first_of_labelled(text, talk, labelled));
+        if length.is_some() {
+            return Ok(length);
+        }
+        return read_behind(text, talk, cx, record, report, &|_| None);
+    }
+    read_behind(text, talk, cx, record, report, &in_bytes)
+}
+
+/// Reads a text whose first bytes are talk. Where it is typed and another record follows, it is not read if `cut` finds the
+/// length of the first in bytes, which is returned.
 fn read_behind(
     text: &str,
     talk: usize,
     cx: &Cx<'_>,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+    cut: &dyn Fn(usize) -> Option<usize>,
+) -> Result<Option<usize>, Fatal> {
     let mut strict = Report::with_limit(cx.limits.diagnostics);
     let found = read_strictly(text, talk, cx, record, &mut strict)?;
-    if found == Strictly::All || found == Strictly::Some && is_our_own(text) {
+    let is_our_own = is_our_own(text);
+    if found == Strictly::All || found == Strictly::Some && is_our_own {
         report.append(strict);
-        return Ok(());
+        return Ok(None);
     }
     let mut typed_report = Report::with_limit(cx.limits.diagnostics);
     let mut typed = Record::new(&INFO);
-    if read_typed(text, talk, cx, &mut typed, &mut typed_report)? {
+    let read = Found::in_text(text, talk, cx, &mut typed, &mut typed_report)?;
+    let another = if is_our_own { None } else { read.another(text) };
+    if let Some(length) = another.and_then(cut) {
+        return Ok(Some(length));
+    }
+    if read.build(text, cx, &mut typed, &mut typed_report)? {
         std::mem::swap(record, &mut typed);
         report.append(typed_report);
-        return Ok(());
+        return Ok(None);
     }
     if found == Strictly::Nothing {
         return Err(Fatal::NotThisFormat);
     }
     report.append(strict);
-    Ok(())
+    Ok(None)
 }
 
 /// Labels, then moves and comments in braces, and nothing else; whether that was all there is.
@@ -63,6 +94,7 @@ fn read_strictly(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<Strictly, Fatal> {
+    note(Work::Strict);
     let mut head = Head::behind(text, talk);
     head.read(text, cx, record, report)?;
     let stated = start(text, &head, cx, record, report);
@@ -141,37 +173,6 @@ fn given_start(cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Option<
     Some(board)
 }
 
-/// Text as people type it; whether there was a move.
-fn read_typed(
-    text: &str,
-    talk: usize,
-    cx: &Cx<'_>,
-    record: &mut Record,
-    report: &mut Report,
-) -> Result<bool, Fatal> {
-    let found = Found::in_text(text, talk, cx, record, report)?;
-    let Found { head, typed, body } = found;
-    if typed.is_empty() {
-        return Ok(false);
-    }
-    if !typed.start_is_known {
-        let at = typed.begins_at().unwrap_or(body.start);
-        report.add(&START_UNKNOWN, Span::of(at..at));
-        record.start = Some(typed.unknown_start().to_string().into());
-    } else if record.start.is_none() && typed.first == Color::Black {
-        record.start = Some(fen::START.replace(" w ", " b ").into_boxed_str());
-    }
-    if let Some(next) = typed.next_record {
-        report.add(&ANOTHER_RECORD, Span::of(next..next));
-    }
-    let end = without_footer(text, body.start, report);
-    typed.build(text, body.start..end, cx.limits, &mut record.tree, report)?;
-    head.comment_on_start(record);
-    let said = typed.outcome(text).or_else(|| heading_result(&head, report));
-    record.outcome = head.stated.filter(|stated| *stated != Outcome::Unknown).or(said).unwrap_or_default();
-    Ok(true)
-}
-
 fn heading_result(head: &Head, report: &mut Report) -> Option<Outcome> {
     let (outcome, span) = head.heading?;
     report.add(&RESULT_IN_HEADING, span);
@@ -202,6 +203,37 @@ impl Found {
         cx.limits.time()?;
         Ok(Self { head, typed, body })
     }
+
+    /// Where another record begins, with its heading.
+    fn another(&self, text: &str) -> Option<usize> {
+        let (last, next) = (self.typed.ends_at()?, self.typed.next_record?);
+        Some(head::heading_before(text, last, next))
+    }
+
+    /// Puts what was found into the record; whether there was a move.
+    fn build(self, text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
+        let Self { head, typed, body } = self;
+        if typed.is_empty() {
+            return Ok(false);
+        }
+        if !typed.start_is_known {
+            let at = typed.begins_at().unwrap_or(body.start);
+            report.add(&START_UNKNOWN, Span::of(at..at));
+            record.start = Some(typed.unknown_start().to_string().into());
+        } else if record.start.is_none() && typed.first == Color::Black {
+            record.start = Some(fen::START.replace(" w ", " b ").into_boxed_str());
+        }
+        if let Some(next) = typed.next_record {
+            report.add(&ANOTHER_RECORD, Span::of(next..next));
+        }
+        let end = without_footer(text, body.start, report);
+        typed.build(text, body.start..end, cx.limits, &mut record.tree, report)?;
+        head.comment_on_start(record);
+        let said = typed.outcome(text).or_else(|| heading_result(&head, report));
+        record.outcome =
+            head.stated.filter(|stated| *stated != Outcome::Unknown).or(said).unwrap_or_default();
+        Ok(true)
+    }
 }
 
 /// The length of the first record in a text of typed moves, if another one follows.
@@ -209,31 +241,44 @@ impl Found {
 /// Labels and a line of dashes begin a record that a program has written; what is before them is not cut again if it
 /// explains itself.
 pub(super) fn first_record(text: &str) -> Option<usize> {
-    let talk = talk_before_labels(text);
-    let labelled = head::labels_behind_moves(text, talk);
-    let first = labelled.and_then(|end| text.get(..end)).unwrap_or(text);
-    let mut scratch = Record::new(&INFO);
-    let strictly =
-        read_strictly(first, talk, &Cx::default(), &mut scratch, &mut Report::with_limit(64)).ok()?;
-    if strictly == Strictly::All || is_our_own(first) {
-        return labelled;
+    match talk_before_labels(text) {
+        (talk, Some(labelled)) => Some(first_of_labelled(text, talk, labelled)),
+        (talk, None) => another_record(text, talk),
     }
-    typed_record(first, talk).or(labelled)
 }
 
-/// Returns where the labels of a record begin if lines of talk precede them, else 0.
+/// The length of the first record in a text in which the labels of another begin at an offset.
+fn first_of_labelled(text: &str, talk: usize, labelled: usize) -> usize {
+    text.get(..labelled).and_then(|first| another_record(first, talk)).unwrap_or(labelled)
+}
+
+/// Where another record begins behind the first one, unless the text explains itself as one.
+fn another_record(text: &str, talk: usize) -> Option<usize> {
+    let (cx, mut silent) = (Cx::default(), Report::with_limit(64));
+    let mut scratch = Record::new(&INFO);
+    let strictly = read_strictly(text, talk, &cx, &mut scratch, &mut silent).ok()?;
+    if strictly == Strictly::All || is_our_own(text) {
+        return None;
+    }
+    let mut scratch = Record::new(&INFO);
+    Found::in_text(text, talk, &cx, &mut scratch, &mut silent).ok()?.another(text)
+}
+
+/// Returns where the labels of a record begin if lines of talk precede them, else 0, and where the labels of another
+/// record begin after it.
 ///
 /// Talk is a text without a record: it belongs to the game that follows it, as a comment.
-fn talk_before_labels(text: &str) -> usize {
+fn talk_before_labels(text: &str) -> (usize, Option<usize>) {
     /// Each block of labels that is tried costs reading what precedes it.
     const MOST: usize = 4;
     let mut talk = 0;
+    let mut next = head::labels_behind_moves(text, talk);
     for _ in 0..MOST {
-        let next = head::labels_behind_moves(text, talk);
         let Some(end) = next.filter(|end| text.get(..*end).is_some_and(is_talk)) else { break };
         talk = end;
+        next = head::labels_behind_moves(text, talk);
     }
-    talk
+    (talk, next)
 }
 
 /// Whether a text is no record: it has no head as programs write it, no position, and no more than the mention of a move.
@@ -242,22 +287,8 @@ fn is_talk(text: &str) -> bool {
         return false;
     }
     let (mut scratch, mut silent) = (Record::new(&INFO), Report::with_limit(0));
-    let read = read_behind(text, 0, &Cx::default(), &mut scratch, &mut silent);
+    let read = read_behind(text, 0, &Cx::default(), &mut scratch, &mut silent, &|_| None);
     read.is_err() || scratch.tree.move_count() < 2 && scratch.start.is_none()
-}
-
-/// The length of the first record of typed text, if another one follows.
-fn typed_record(text: &str, talk: usize) -> Option<usize> {
-    let mut head = Head::behind(text, talk);
-    let mut scratch = Record::new(&INFO);
-    head.read_typed(text, &Cx::default(), &mut scratch).ok()?;
-    let mut silent = Report::with_limit(0);
-    let stated = start(text, &head, &Cx::default(), &mut scratch, &mut silent);
-    let typed =
-        Typed::read(text, head.at..text.len(), stated.as_ref(), scratch.start_is_unknown(), Deadline::NONE);
-    let next = typed.next_record?;
-    let last = typed.ends_at()?;
-    Some(head::heading_before(text, last, next))
 }
 
 /// Where the moves end: before a line of the program that wrote them, and before dividing lines at the end.

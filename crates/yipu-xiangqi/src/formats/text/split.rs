@@ -7,29 +7,35 @@ use super::{movetext, read};
 /// The first look; each further one sees four times as much.
 const FIRST_LOOK: usize = 1 << 12;
 
+/// A window of so many bytes is looked at as a whole.
+const SMALL: usize = 1 << 14;
+
 /// The length of the first record in a window of bytes.
 ///
 /// What follows a record shows where it ends, so this looks at windows that grow, each up to the end of a line: a file of
 /// many records is read in time linear in its length.
 pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
-    let mut look = FIRST_LOOK;
-    loop {
-        let whole = look >= window.len();
-        // More is to come, and then the same would be looked at again.
-        if whole && !at_end {
-            return None;
-        }
-        let (head, is_cut) = if whole { (window, false) } else { lines_before(window, look) };
+    let found = within(window);
+    // Without the end of the file more is to come, and then the same would be looked at again.
+    if found.is_some() || !at_end {
+        return found;
+    }
+    first_record(window).or_else(|| (!window.is_empty()).then_some(window.len()))
+}
+
+/// The length of the first record in a window, if a part of the window shows it.
+fn within(window: &[u8]) -> Option<usize> {
+    let mut look = if window.len() > SMALL { FIRST_LOOK } else { SMALL };
+    while look < window.len() {
+        let (head, is_cut) = lines_before(window, look);
         // Where a line is cut, its last words may mean something else as a whole.
         let is_certain = |length: &usize| !is_cut || *length <= head.len() / 2;
         if let Some(length) = first_record(head).filter(is_certain) {
             return Some(length);
         }
-        if whole {
-            return (!window.is_empty()).then_some(window.len());
-        }
         look = look.saturating_mul(4);
     }
+    None
 }
 
 /// The whole lines of a window up to a place; where there is none, the beginning of a line that is cut there.
@@ -48,8 +54,12 @@ fn lines_before(window: &[u8], until: usize) -> (&[u8], bool) {
 fn first_record(bytes: &[u8]) -> Option<usize> {
     let decoded = decode(bytes, None, movetext::score);
     let text = &*decoded.text;
-    let length = read::first_record(text).filter(|length| *length > 0 && *length < text.len())?;
-    let head = text.get(..length)?;
+    byte_length(bytes, text, read::first_record(text)?)
+}
+
+/// How many bytes the beginning of a text takes that is not all of it; `None` where that cannot be told.
+pub(super) fn byte_length(bytes: &[u8], text: &str, length: usize) -> Option<usize> {
+    let head = text.get(..length).filter(|head| !head.is_empty() && head.len() < text.len())?;
     // Line ends are one byte in every charset that gets here, so lines are counted; within a line only UTF-8 is.
     let lines = head.matches('\n').count();
     let line_start = head.rfind('\n').map_or(0, |at| at + 1);

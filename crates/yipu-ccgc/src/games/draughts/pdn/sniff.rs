@@ -6,14 +6,12 @@ use super::split::is_tag;
 
 /// By a `GameType` or a position that only draughts have, or by the first move.
 pub(super) fn sniff(probe: &Probe<'_>) -> Confidence {
-    let bytes = probe.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(probe.bytes);
-    let lines = || bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
     let mut tags = false;
     let mut by_extension = Confidence::No;
     if probe.extension == "pdn" {
         by_extension = Confidence::Extension;
     }
-    for line in lines().take(64) {
+    for line in probe.first_lines().iter().copied() {
         if line.starts_with(b"%") || line.starts_with(b"{") && tags {
             continue;
         }

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use yipu_core::Span;
+use yipu_core::work::{Work, note};
 
 use super::mark::Mark;
 use super::number::{self, dots, number_at};
@@ -12,6 +13,7 @@ use crate::Color;
 
 /// The pieces of a part of a text. Blanks are none.
 pub(super) fn lex(text: &str, range: Range<usize>) -> Vec<Token> {
+    note(Work::Lex);
     let mut lexer = Lexer {
         text,
         at: range.start,

@@ -20,6 +20,7 @@ use super::token::{Kind, Number, Token};
 use super::words::{self, Intent};
 use crate::{Color, Xiangqi};
 use yipu_core::Deadline;
+use yipu_core::work::{Work, note};
 
 /// How many pieces are looked at to see how the text goes on.
 const LOOK_AHEAD: usize = 32;
@@ -131,6 +132,7 @@ pub(super) fn plan<'a>(
     prose: &'a [usize],
     deadline: Deadline,
 ) -> Plan {
+    note(Work::Plan);
     let before = start.map(Box::new);
     let main = Line { parent: None, first: 0, before, entries: Vec::new() };
     let mut planner = Planner {

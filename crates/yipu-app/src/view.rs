@@ -117,6 +117,8 @@ pub struct FindingView {
     pub severity: String,
     /// What is said.
     pub message: String,
+    /// What the code means in general, and what can be done about it.
+    pub explanation: String,
     /// The move it concerns.
     pub node: Option<Node>,
     /// Whether a fix is known and can be made now, and whether that is safe.
@@ -158,6 +160,7 @@ impl FindingView {
             code: found.code().id.to_owned(),
             severity: found.severity().name().to_owned(),
             message: found.finding.message(lang),
+            explanation: found.code().explanation(lang).to_owned(),
             node: None,
             fix: None,
         }

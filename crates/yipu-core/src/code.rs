@@ -82,13 +82,6 @@ impl CodeInfo {
         }
     }
 
-    /// The text of an explanation, for [`codes!`](crate::codes). Programs that explain nothing, such as the modules for
-    /// browsers, are built with `--cfg yipu_terse` and carry none.
-    #[doc(hidden)]
-    pub const fn explained(text: &'static str) -> &'static str {
-        if cfg!(yipu_terse) { "" } else { text }
-    }
-
     /// The names in braces, in order of appearance.
     pub fn placeholders(template: &str) -> impl Iterator<Item = &str> {
         gaps(template).map(|gap| split_gap(gap).0)
@@ -143,8 +136,8 @@ macro_rules! codes {
                 severity: $crate::Severity::$severity,
                 en: $en,
                 zh: $zh,
-                explain_en: $crate::CodeInfo::explained($explain_en),
-                explain_zh: $crate::CodeInfo::explained($explain_zh),
+                explain_en: $explain_en,
+                explain_zh: $explain_zh,
             };
         )*
 

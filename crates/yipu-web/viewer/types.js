@@ -15,7 +15,7 @@
 /** @typedef {{ at: number, removed: number, inserted: number, rows: Row[] }} Splice */
 /** @typedef {{ node: number, moves: Splice | null, rows: number, head: boolean, board: boolean, records: boolean,
  *   record: number, can_undo: boolean, can_redo: boolean, unsaved: boolean }} Changes */
-/** @typedef {{ code: string, severity: string, message: string, node: number | null, fix: boolean | null }} Finding */
+/** @typedef {{ code: string, severity: string, message: string, explanation: string, node: number | null, fix: boolean | null }} Finding */
 /** @typedef {{ text: string, sites: number[], playable: boolean, remark: string | null }} Choice */
 /** @typedef {{ sites: number[], next: number[], forbidden: number[], warned: { site: number, why: string }[], complete: Choice[] }} Picking The sites
  *   clicked on, those that can follow, those that the rules forbid, and those of moves that may be played but are warned of. */

@@ -21,7 +21,8 @@ function findingView(finding, index, here) {
       : null,
     finding.fix !== null && finding.fix !== undefined
       ? h("button", { type: "button", class: "small fix", onclick: () => void apply({ do: "fix", finding: index }) }, finding.fix ? t("fix") : t("fix_guess"))
-      : null);
+      : null,
+    finding.explanation ? h("details", { class: "why" }, h("summary", {}, t("why")), h("p", { dir: "auto" }, finding.explanation)) : null);
 }
 
 /** What concerns the current move, to stand beside it. @returns {import("../dom/render.js").VNode | null} */

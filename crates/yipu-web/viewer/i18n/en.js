@@ -129,6 +129,7 @@ export default {
   record_down: "Move down",
   judging: "Looking through the record…",
   no_findings: "Nothing is wrong with it.",
+  why: "What does this mean?",
   verdict_proved: "The rules prove the stated result",
   verdict_contradicted: "The rules contradict the stated result",
   verdict_open: "The rules leave the result open",

@@ -129,6 +129,7 @@ export default {
   record_down: "后移",
   judging: "正在检查棋谱…",
   no_findings: "没有发现问题。",
+  why: "说明",
   verdict_proved: "规则证实所注结果",
   verdict_contradicted: "规则与所注结果矛盾",
   verdict_open: "规则不能决定结果",

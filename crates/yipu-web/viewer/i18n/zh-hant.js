@@ -129,6 +129,7 @@ export default {
   record_down: "後移",
   judging: "正在檢查棋譜…",
   no_findings: "沒有發現問題。",
+  why: "說明",
   verdict_proved: "規則證實所註結果",
   verdict_contradicted: "規則與所註結果矛盾",
   verdict_open: "規則不能決定結果",

@@ -2,6 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use crate::common::cases::{self, Case};
+use yipu_core::Lang;
+use yipu_xiangqi::Color;
 use yipu_xiangqi::rulings::{ASIAN, Book, CHINESE};
 
 /// The names of the cases that are not ruled as they say.
@@ -42,6 +44,16 @@ fn fresh_cases_of_the_chinese_book_in_the_corpus() {
     let cases = cases::cxa_fresh();
     assert_eq!(cases.len(), 20);
     assert_eq!(disagreements(&cases, &CHINESE), [""; 0]);
+}
+
+/// The book's own words for figure 36 of its second part.
+#[test]
+fn conduct_of_a_case_in_the_corpus() {
+    let cases = cases::cxa();
+    let case = cases.iter().find(|case| case.name == "rule_china_236").unwrap();
+    let ruling = case.played_out(3).unwrap().ruling(&CHINESE);
+    let conduct = Color::ALL.map(|side| ruling.conduct(side, Lang::Zh));
+    assert_eq!(conduct, ["长捉无根子", "长捉少根子"]);
 }
 
 #[test]

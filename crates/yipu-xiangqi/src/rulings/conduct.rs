@@ -10,9 +10,10 @@ use crate::{Bits, Color, Kind};
 type Victims = (fn(&Labelled) -> bool, &'static str, &'static str);
 
 /// What all victims of a chase have in common, the first that fits.
-const VICTIMS: [Victims; 3] = [
+const VICTIMS: [Victims; 4] = [
     (chases_chariot, " of chariots", "车"),
     (chases_rootless, " of pieces without root", "无根子"),
+    (chases_few_roots, " of pieces with too few roots", "少根子"),
     (|_| true, "", "子"),
 ];
 
@@ -154,4 +155,9 @@ fn chases_chariot(labelled: &Labelled) -> bool {
 fn chases_rootless(labelled: &Labelled) -> bool {
     let is_rootless = |threat: &Threat| matches!(threat.root, Root::None | Root::False(_));
     matches!(&labelled.evidence, Evidence::Captures(threats) if threats.iter().any(is_rootless))
+}
+
+fn chases_few_roots(labelled: &Labelled) -> bool {
+    let has_roots = |threat: &Threat| matches!(threat.root, Root::Real(_) | Root::Mated(_));
+    matches!(&labelled.evidence, Evidence::Captures(threats) if threats.iter().all(has_roots))
 }

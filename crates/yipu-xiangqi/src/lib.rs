@@ -1,4 +1,16 @@
 //! Xiangqi: the rules, the positions and every notation of its moves.
+//!
+//! ```
+//! use yipu_xiangqi::{Move, Notation, Xiangqi};
+//!
+//! let mut position = Xiangqi::default();
+//! assert_eq!(position.legal_moves().len(), 44);
+//! let mv: Move = "h2e2".parse()?;
+//! assert_eq!(Notation::CHINESE.format(&position, mv).to_string(), "炮二平五");
+//! assert!(position.play_legal(mv).is_some());
+//! assert!(position.to_fen().ends_with(" b - - 1 1"));
+//! # Ok::<(), yipu_xiangqi::ParseMoveError>(())
+//! ```
 
 mod attack;
 mod bits;
@@ -23,6 +35,7 @@ pub mod reflect;
 pub mod rulings;
 mod setup;
 mod square;
+mod strings;
 mod tables;
 mod typed;
 pub mod ucci;
@@ -42,3 +55,4 @@ pub use placement::Placement;
 pub use position::{Ending, MAX_MOVES, MoveList, Undo, Xiangqi};
 pub use setup::Setup;
 pub use square::Square;
+pub use strings::{FenError, ParseMoveError, ParseSquareError};

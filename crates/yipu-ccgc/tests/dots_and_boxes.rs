@@ -208,6 +208,7 @@ fn odd_json_is_read_and_told() {
         "{\"piece\":\"r(a1\n,h)\"},\n{\"piece\":\"b(a2,h)\"}",
         r#"{"piece":"r(a1,h)" {"piece":"b(a2,h)"}"#,
         r#"{"piece":{"piece":"b(a2,h)"}"#,
+        "{\"piece\":\"r(a1,h)\n\"annotation\":\"x\"},{\"piece\":\"b(a2,h)\"}",
     ] {
         let before = of(&with_game(lost));
         if before.report.iter().any(|finding| finding.code().id == "DB303") {

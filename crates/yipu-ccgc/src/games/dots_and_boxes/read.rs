@@ -29,8 +29,8 @@ pub(super) fn read(
     let mut reader = Reader {
         lexer: Lexer::new(source.text()),
         ahead: None,
-        end: 0,
-        end_before: 0,
+        end: End::default(),
+        end_before: End::default(),
         fields: Fields::default(),
         broken: Broken::default(),
         commas: Vec::new(),
@@ -63,6 +63,14 @@ pub(super) enum Separators {
     Comma(Span),
     /// After a member whose end is lost: no comma is missed or too many.
     Lost,
+}
+
+/// Where a token ended.
+#[derive(Clone, Copy, Debug, Default)]
+struct End {
+    at: usize,
+    /// Whether it is a text whose closing quote is lost, so that what is put after it would belong to it.
+    is_open: bool,
 }
 
 /// The next member of an object.
@@ -100,10 +108,10 @@ impl Value {
 pub(super) struct Reader<'a> {
     lexer: Lexer<'a>,
     ahead: Option<Lexeme>,
-    /// Where the last token that was taken ended.
-    end: usize,
-    /// Where the one before it ended.
-    end_before: usize,
+    /// The end of the last token that was taken.
+    end: End,
+    /// The end of the one before it.
+    end_before: End,
     fields: Fields,
     broken: Broken,
     commas: Vec<Edit>,
@@ -115,7 +123,8 @@ pub(super) struct Reader<'a> {
 impl Reader<'_> {
     pub(super) fn next(&mut self) -> Option<Lexeme> {
         let lexeme = self.ahead.take().or_else(|| self.lexer.next())?;
-        self.end_before = std::mem::replace(&mut self.end, lexeme.span.end as usize);
+        let end = End { at: lexeme.span.end as usize, is_open: !lexeme.whole };
+        self.end_before = std::mem::replace(&mut self.end, end);
         Some(lexeme)
     }
 
@@ -162,7 +171,7 @@ impl Reader<'_> {
 
     /// Notes that a member has ended.
     pub(super) fn end_member(&self, separators: &mut Separators) {
-        *separators = Separators::Member(self.end);
+        *separators = if self.end.is_open { Separators::Lost } else { Separators::Member(self.end.at) };
     }
 
     /// Notes that a list of members is closed.
@@ -244,7 +253,7 @@ impl Reader<'_> {
                 }
             }
         }
-        let span = Span::of(open.start as usize..self.end);
+        let span = Span::of(open.start as usize..self.end.at);
         Field { text: span.slice(self.lexer.scanner.since(0)).to_owned(), span }
     }
 

@@ -13,6 +13,7 @@ mod games;
 mod libraries;
 mod linear;
 mod matrix;
+mod newcomer;
 mod odd_records;
 mod oddities;
 mod pages;

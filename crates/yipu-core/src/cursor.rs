@@ -9,7 +9,9 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::view::{BoardView, Viewer};
-use crate::{AnyPosition, NodeId, NotationId, PlyKind, Position, Record, Report, SetUp, Tree};
+use crate::{
+    AnyPosition, Judgement, NodeId, NotPlayed, NotationId, PlyKind, Position, Record, Report, SetUp, Tree,
+};
 
 /// The most moves that are played again to go back.
 pub const STRIDE: u32 = 32;
@@ -234,6 +236,30 @@ impl<P: Board> Cursor<P> {
     pub fn before(&self, record: &Record) -> P {
         let Some(parent) = record.tree.parent(self.node) else { return self.position.clone() };
         self.position_at(record, parent, self.depth - 1)
+    }
+
+    /// Plays the move that a text means, in any notation of the game, and goes there. A move that already follows this node is not added again; any other
+    /// is added as its last alternative.
+    ///
+    /// # Errors
+    /// When the text means no one move of the position, or one that is not legal. Nothing is changed then.
+    pub fn play_text(&mut self, record: &mut Record, text: &str) -> Result<NodeId, NotPlayed> {
+        let face = self.face();
+        let read = face
+            .parse(text, None)
+            .map_err(|misread| NotPlayed { finding: misread.finding, candidates: misread.candidates })?;
+        if let Judgement::Illegal(finding) = face.judge(read.mv.as_packed()) {
+            return Err(NotPlayed { finding, candidates: Vec::new() });
+        }
+        let is_same =
+            |child: &NodeId| record.tree.packed(record.tree.ply(*child)) == Some(read.mv.as_packed());
+        let known = record.tree.children(self.node).find(is_same);
+        let child = known.unwrap_or_else(|| {
+            let ply = record.tree.intern(&read.mv);
+            record.tree.add(self.node, ply)
+        });
+        self.step(record, child);
+        Ok(child)
     }
 
     /// The move that led here in a notation, or its text where it could not be resolved; empty for an empty node.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Finding;
+use crate::{Finding, Lang, PackedMove};
 
 /// What the rules say of a move in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -106,6 +106,23 @@ impl<M> Misread<M> {
         Misread { finding: self.finding, candidates: self.candidates.into_iter().map(map).collect() }
     }
 }
+
+/// Why a text was not played: it means no one move, or one that is not legal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NotPlayed {
+    /// The reason.
+    pub finding: Finding,
+    /// The moves it could mean, where it could mean several.
+    pub candidates: Vec<PackedMove>,
+}
+
+impl fmt::Display for NotPlayed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.finding.message(Lang::En))
+    }
+}
+
+impl std::error::Error for NotPlayed {}
 
 /// A move that begins with the sites clicked so far.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -69,7 +69,7 @@ pub use format::{
 };
 pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};
 pub use gb2312::{in_gb2312, outside_gb2312};
-pub use judgement::{Clicked, Judgement, Misread, Moves, NotationId, Reading, Unsaid};
+pub use judgement::{Clicked, Judgement, Misread, Moves, NotPlayed, NotationId, Reading, Unsaid};
 pub use limits::{Deadline, Limits};
 pub use loss::Holds;
 pub use origin::Origin;

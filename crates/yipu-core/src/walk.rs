@@ -18,6 +18,18 @@ impl Tree {
         self.mainline_from(NodeId::ROOT)
     }
 
+    /// Returns whether a node is on the main line, to which the root belongs. A node that was cut off is on no line.
+    pub fn is_mainline(&self, id: NodeId) -> bool {
+        let mut at = id;
+        while at != NodeId::ROOT {
+            match self.parent(at) {
+                Some(parent) if self.first_child(parent) == Some(at) => at = parent,
+                _ => return false,
+            }
+        }
+        true
+    }
+
     /// Every node but the root, each before its children, alternatives after the line's own.
     pub fn preorder(&self) -> Preorder<'_> {
         self.preorder_from(NodeId::ROOT)

@@ -1,7 +1,7 @@
 //! One record with everything that belongs to it: its bytes and text, what was read, and what was found.
 
 use yipu_core::check::Verdict;
-use yipu_core::{Cx, Diagnostic, Format, Record, Report, Source};
+use yipu_core::{Cx, Diagnostic, Format, Lang, Record, Report, Source, render};
 
 use crate::stream::{Chunk, Ready};
 use crate::{Conversion, Error, GAMES, Judging, json, registry};
@@ -71,6 +71,12 @@ impl Document {
         }
         self.record.format.get_or_insert_with(|| format.name.into());
         Ok(())
+    }
+
+    /// Returns the findings as text, each with its place in the file, without colours.
+    pub fn render(&self, lang: Lang) -> String {
+        let (source, style) = (self.source(), render::Style { lang, color: false });
+        self.report.iter().map(|found| render::full(found, &source, style) + "\n").collect()
     }
 
     /// What it was read from.

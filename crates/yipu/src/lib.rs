@@ -87,6 +87,8 @@ pub use detect::{Detection, detect, detect_among, reason};
 pub use document::{Document, Written};
 pub use error::{Error, of_the_system};
 pub use judge::{ContestTag, Judging};
+#[cfg(feature = "fs")]
+pub use reader::open;
 pub use reader::{Documents, Reader, Reading, read, read_with};
 pub use registry::{GAMES, all_codes, code, format, formats, game, registry};
 pub use show::{Transcript, transcript};

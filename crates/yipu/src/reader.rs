@@ -201,6 +201,17 @@ pub fn read<B: AsRef<[u8]>>(name: &str, bytes: B) -> Documents<'static, io::Curs
     read_with(name, io::Cursor::new(bytes), &Reading::default())
 }
 
+/// Opens a file of any format: every record of it as a [`Document`] of its own.
+///
+/// # Errors
+/// When the file cannot be opened. Records that cannot be read are errors of the iterator.
+#[cfg(feature = "fs")]
+pub fn open(path: impl AsRef<std::path::Path>) -> io::Result<Documents<'static, std::fs::File>> {
+    let path = path.as_ref();
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    Ok(read_with(&name, std::fs::File::open(path)?, &Reading::default()))
+}
+
 /// Reads an input as told.
 pub fn read_with<'a, R: Read>(name: &str, input: R, reading: &Reading<'a>) -> Documents<'a, R> {
     let (reader, failure) = match Reader::new(name, input, reading) {

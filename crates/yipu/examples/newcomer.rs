@@ -4,6 +4,8 @@
 //! cargo run -p yipu --features fs --example newcomer -- game.pgn
 //! ```
 
+#![allow(clippy::print_stdout, reason = "it shows what it does")]
+
 use std::error::Error;
 
 use yipu::core::Lang;

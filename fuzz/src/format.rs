@@ -1,7 +1,7 @@
 //! The laws of one format: any bytes read or are refused, and what is read is written so that it reads back the same.
 
 use yipu_conformance::{Random, random_record, read, seen, without_additions, write};
-use yipu_core::{Charset, Cx, Format, Lang, Probe, Record, Report, decode};
+use yipu_core::{Charset, Cx, Format, Lang, Probe, Record, Report, common_text_score, decode};
 
 /// Tries the laws on the bytes as they are, and on a sample of the format that the bytes have damaged.
 pub fn laws(name: &str, data: &[u8]) {
@@ -59,7 +59,7 @@ pub fn again(format: &Format, record: &Record, found: &Report) {
     if !losses.is_empty() || (!is_xiangqi && found.has_errors()) {
         return;
     }
-    if reads_in_two_charsets(&written) {
+    if reads_in_two_charsets(format, &written) {
         return;
     }
     let (back, _) = back.expect("what was written is read");
@@ -70,12 +70,17 @@ pub fn again(format: &Format, record: &Record, found: &Report) {
     assert!(result.is_ok() && twice == written, "{}: {}", format.name, twice.escape_ascii());
 }
 
-/// Whether the bytes are a text both in UTF-8 and in GB2312, so that nothing tells which of them was meant.
-fn reads_in_two_charsets(bytes: &[u8]) -> bool {
-    let is_two_bytes = |c: char| c.is_ascii() || c.len_utf8() == 2;
-    !bytes.is_ascii()
-        && std::str::from_utf8(bytes).is_ok_and(|text| text.chars().all(is_two_bytes))
-        && !decode(bytes, Some(Charset::Gb18030), |_| 0).replaced
+/// Whether the bytes are a text both in GB18030 and in the charset that reading takes them for, Big5 or UTF-8 of two-byte letters, so that nothing tells
+/// which of them was meant.
+fn reads_in_two_charsets(format: &Format, bytes: &[u8]) -> bool {
+    let read = decode(bytes, None, format.score.unwrap_or(common_text_score));
+    let is_short = |c: char| c.is_ascii() || c.len_utf8() == 2;
+    let may_be_another = match read.charset {
+        Charset::Big5 => true,
+        Charset::Utf8 => !bytes.is_ascii() && read.text.chars().all(is_short),
+        _ => false,
+    };
+    may_be_another && !decode(bytes, Some(Charset::Gb18030), |_| 0).replaced
 }
 
 /// A file: a damaged sample of the format that the first byte chooses, with its extension, or the bytes themselves.

@@ -34,6 +34,7 @@ mod open;
 mod records;
 mod refusal;
 mod save;
+mod secrecy;
 mod session;
 mod spoken;
 mod view;

@@ -3,8 +3,10 @@
 use std::sync::Arc;
 
 use yipu::Document;
-use yipu::core::view::Spot;
-use yipu::core::{Cursor, Detail, DetailValue, Judgement, Lang, NodeId, NotationId, PlyKind, Record};
+use yipu::core::view::{Spot, Viewer};
+use yipu::core::{
+    Cursor, Detail, DetailValue, Judgement, Lang, NodeId, NotationId, Observer, PlyKind, Record,
+};
 
 use crate::edit::{Edit, Reach};
 use crate::ledger::{Key, Ledger};
@@ -195,25 +197,25 @@ impl Open {
         keys.into_iter().map(|key| self.row(key, words)).collect()
     }
 
-    /// The move that led to where the cursor is: its sites, the way it took, what it leapt over, and whether it is against the
-    /// rules.
-    pub(crate) fn last_move(&mut self) -> LastMove {
+    /// The move that led to where the cursor is, as far as a viewer sees it: its sites, the way it took, what it leapt over, and
+    /// whether it is against the rules.
+    pub(crate) fn last_move(&mut self, viewer: Viewer) -> LastMove {
         let record = &self.document.record;
         let (Some(lister), Some(parent)) = (&mut self.lister, record.tree.parent(self.node)) else {
             return LastMove::default();
         };
         lister.goto(record, parent);
+        let (observer, face) = (Observer::new(record, viewer), lister.face());
         let ply = record.tree.ply(self.node);
+        let is_judged = observer.hears_judgement(face, self.node);
         let Some(packed) = record.tree.packed(ply) else {
-            return LastMove { wrong: ply.kind() != PlyKind::Empty, ..LastMove::default() };
+            return LastMove { wrong: is_judged && ply.kind() != PlyKind::Empty, ..LastMove::default() };
         };
-        let face = lister.face();
-        LastMove {
-            sites: face.sites(packed),
-            trace: face.trace(packed),
-            leapt: face.leapt(packed),
-            wrong: !face.judge(packed).is_playable(),
+        let wrong = is_judged && !face.judge(packed).is_playable();
+        if !observer.sees(face, self.node) {
+            return LastMove { wrong, ..LastMove::default() };
         }
+        LastMove { sites: face.sites(packed), trace: face.trace(packed), leapt: face.leapt(packed), wrong }
     }
 
     fn row(&mut self, key: Key, words: Words) -> Row {
@@ -222,15 +224,17 @@ impl Open {
         let (mut text, mut wrong) = (String::new(), None);
         if let Some(lister) = &mut self.lister {
             lister.goto(record, parent);
+            let (observer, face) = (Observer::new(record, words.viewer), lister.face());
             let notation = words.notation.filter(|notation| record.game.notations.contains(notation));
             if let Some(notation) = notation.or(record.game.usual_notation()) {
-                text = lister.text_of(record, key.node, notation);
+                text = observer.text_of(face, key.node, notation);
             }
-            let packed = record.tree.packed(record.tree.ply(key.node));
-            wrong = packed.and_then(|packed| match lister.face().judge(packed) {
-                Judgement::Legal => None,
-                Judgement::Loses(finding) | Judgement::Illegal(finding) => Some(finding.message(words.lang)),
-            });
+            wrong = match observer.judge(face, key.node) {
+                None | Some(Judgement::Legal) => None,
+                Some(Judgement::Loses(finding) | Judgement::Illegal(finding)) => {
+                    Some(finding.message(words.lang))
+                }
+            };
         } else if let Some(pooled) = record.tree.pooled(record.tree.ply(key.node)) {
             pooled.clone_into(&mut text);
         }
@@ -268,9 +272,10 @@ fn nearest(record: &Record, node: NodeId) -> NodeId {
     record.tree.find(node.index()).unwrap_or(NodeId::ROOT)
 }
 
-/// In which notation and language rows are written.
+/// In which notation and language rows are written, and for whom.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words {
     pub(crate) notation: Option<NotationId>,
     pub(crate) lang: Lang,
+    pub(crate) viewer: Viewer,
 }

@@ -184,4 +184,14 @@ codes! {
         zh "{name} 不是文本格式";
         explain_en "Only text can be copied as text; save the record instead.";
         explain_zh "只有文本格式可以复制为文本；请改用保存。";
+    FOR_THE_REFEREE = "APP135", "for-the-referee", Error;
+        en "only the referee's view can do this: it would tell what this player does not know";
+        zh "只有裁判视角可以进行此操作，否则会透露该方不知道的内容";
+        explain_en "The record is shown as one player knows it. Saving it, copying it in a format, entering moves and setting up positions would tell what the player does not know. Choose the referee's view first.";
+        explain_zh "棋谱正按一方所知显示。保存、按格式复制、录入着法和摆设局面都会透露该方不知道的内容，请先改用裁判视角。";
+    FINDINGS_WITHHELD = "APP136", "findings-withheld", Note;
+        en "findings are left out: they are the referee's";
+        zh "问题报告供裁判使用，此处略去";
+        explain_en "The record is shown as one player knows it. What the rules say of the record may tell what the player does not know, so it is shown in the referee's view only.";
+        explain_zh "棋谱正按一方所知显示。规则对棋谱的判断可能透露该方不知道的内容，因此只在裁判视角下显示。";
 }

@@ -1,5 +1,6 @@
 //! The session: records, a place in one of them, and what was done to them.
 
+use yipu::core::view::Viewer;
 use yipu::core::{
     Charset, Cx, Finding, Format, GameInfo, Lang, Limits, NodeId, NotationId, Outcome, Record, Registry,
     Rulebook, Rulebooks, Tree,
@@ -91,7 +92,7 @@ impl Session {
     }
 
     const fn of(registry: Registry, file: File, last_number: u64) -> Self {
-        let words = Words { notation: None, lang: Lang::En };
+        let words = Words { notation: None, lang: Lang::En, viewer: Viewer::Referee };
         let history = History { undo: Vec::new(), redo: Vec::new() };
         Self {
             registry,
@@ -109,6 +110,12 @@ impl Session {
     /// The language of what a person reads.
     pub fn speak(&mut self, lang: Lang) {
         self.words.lang = lang;
+    }
+
+    /// Who looks on. In a game with hidden information a player is shown what that player knows and nothing else; what would tell
+    /// more, such as saving or trying moves, is refused.
+    pub const fn show_to(&mut self, viewer: Viewer) {
+        self.words.viewer = viewer;
     }
 
     /// The notation of the moves in the list, by its name; none is each game's usual one. A game that does not have it
@@ -154,8 +161,9 @@ impl Session {
     /// Carries out a command.
     ///
     /// # Errors
-    /// When that cannot be done; then nothing is changed.
+    /// When that cannot be done, or would tell the [viewer](Self::show_to) what is hidden; then nothing is changed.
     pub fn apply(&mut self, command: Command) -> Result<Changes, Refusal> {
+        self.check_command(&command)?;
         let before = Before::of(self);
         match command {
             Command::Go { node } => {
@@ -207,8 +215,13 @@ impl Session {
     /// down says so by [`saved`](Self::saved).
     ///
     /// # Errors
-    /// When there is no such format, or it cannot hold the records.
+    /// When there is no such format, it cannot hold the records, or the [viewer](Self::show_to) must not know everything in them.
     pub fn save(&self, saving: &Saving) -> Result<Saved, Refusal> {
+        if saving.alone {
+            self.check_knows_all()?;
+        } else {
+            self.check_knows_file()?;
+        }
         let format = saving.format.as_deref().map(|name| self.format(name)).transpose()?;
         let saver = Saver::new(&self.file, Cx::new(&self.registry), format, saving)?;
         if saving.alone { saver.alone(self.entry()) } else { saver.whole() }

@@ -1,11 +1,13 @@
 //! What a page shows beside the list of moves: the board, the head of the record, its findings, the records of the file.
 
 use serde::{Deserialize, Serialize};
-use yipu::core::view::{Face, Viewer};
-use yipu::core::{AnyPosition, Finding, Judgement, Lang, NodeId, PackedMove, Rules, Side};
+use yipu::core::check::Verdict;
+use yipu::core::view::Face;
+use yipu::core::{AnyPosition, Diagnostic, Finding, Judgement, Lang, NodeId, PackedMove, Place, Rules, Side};
 use yipu::{Document, Judging};
 use yipu_draw::parts::{form_name, standing, symbol_name};
 
+use crate::refusal::FINDINGS_WITHHELD;
 use crate::{Node, Session};
 
 /// So many alternatives are told of with a board.
@@ -168,11 +170,13 @@ impl FindingView {
 }
 
 impl Session {
-    /// The board where the cursor is, as a seat sees it or as a referee does; `None` for a game without rules.
-    pub fn board(&self, seat: Option<u8>) -> Option<BoardState> {
+    /// The board where the cursor is, as the viewer sees it; `None` for a game without rules.
+    pub fn board(&self) -> Option<BoardState> {
         let open = self.open_now();
         let (cursor, record) = (open.cursor()?, open.record());
-        let viewer = seat.map_or(Viewer::Referee, |seat| Viewer::Seat(Side(seat)));
+        let (viewer, observer) = (self.words.viewer, self.observer());
+        let before = cursor.before(record);
+        let moves = if observer.sees_everything() { record.game.rules.as_ref() } else { None };
         let view = cursor.view(viewer);
         let lang = self.words.lang;
         let words = |panel: &yipu::core::view::Panel| match lang {
@@ -183,12 +187,12 @@ impl Session {
         let shapes = record.tree.extra(cursor.node()).map_or(&[][..], |extra| &extra.shapes);
         Some(BoardState {
             node: cursor.node().index() as u32,
-            position: cursor.face().text(),
+            position: cursor.face().text_for(viewer),
             turn: cursor.face().turn().0,
             items: view.items.iter().map(item_view).collect(),
             panel: view.panel.iter().map(words).collect(),
-            last: cursor.sites(record),
-            siteless: siteless(cursor.face(), record.game.rules.as_ref()),
+            last: observer.sites_of(&*before, cursor.node()),
+            siteless: siteless(cursor.face(), moves),
             ending: ending.map(|ending| (ending.outcome.to_string(), ending.reason.message(lang))),
             next: record.tree.children(cursor.node()).take(MOST_NEXT).map(|id| id.index() as u32).collect(),
             next_count: record.tree.children(cursor.node()).count(),
@@ -196,12 +200,16 @@ impl Session {
         })
     }
 
-    /// The moves that begin with the sites clicked so far; those that the rules forbid and a record may contain come last.
+    /// The moves that begin with the sites clicked so far; those that the rules forbid and a record may contain come last. None
+    /// for a player who does not see everything: which moves there are may tell what is hidden.
     pub fn clicked(&self, sites: &[u16]) -> Vec<Choice> {
         let open = self.open_now();
         let (Some(cursor), Some(rules)) = (open.cursor(), open.record().game.rules) else {
             return Vec::new();
         };
+        if !self.observer().sees_everything() {
+            return Vec::new();
+        }
         let forbidden = self.forbidden(cursor.node());
         let choice = |clicked: yipu::core::Clicked<PackedMove>| {
             let mut text = String::new();
@@ -260,14 +268,18 @@ impl Session {
             tags: record.tags.iter().map(tag).collect(),
             result: record.outcome.to_string(),
             scores: record.scores.clone(),
-            start: record.start_text().to_owned(),
+            start: self.observer().start_text(),
             comment: record.tree.comment(NodeId::ROOT).map(|text| text.as_str().to_owned()),
         }
     }
 
-    /// Judges the record as it is now: the verdict on its result, and all findings.
+    /// Judges the record as it is now: the verdict on its result, and all findings. They are for the referee: a player who does
+    /// not see everything gets an open verdict, and a note that says so.
     pub fn findings(&mut self) -> (&'static str, Vec<FindingView>) {
         let lang = self.words.lang;
+        if !self.observer().sees_everything() {
+            return (Verdict::Open.name(), vec![withheld(lang)]);
+        }
         let as_read = self.open_now().read_state == self.entry().state;
         let book = self.rulebook().map_or("", |(_, book)| book.name);
         let document = &mut self.open_mut().document;
@@ -303,6 +315,11 @@ impl Session {
             },
         }
     }
+}
+
+/// What a player is told in place of the findings.
+fn withheld(lang: Lang) -> FindingView {
+    FindingView::plain(&Diagnostic::new(Finding::new(&FINDINGS_WITHHELD), Place::FILE), lang)
 }
 
 /// The moves that may be played and have no site.

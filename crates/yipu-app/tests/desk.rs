@@ -410,3 +410,39 @@ fn several_threads_may_ask() {
     });
     assert_eq!(desk.sessions(), 1);
 }
+
+#[test]
+fn a_player_is_refused_what_only_the_referee_may_know() {
+    let page = Page::new();
+    let session = page.ok(json!({"call": "new", "game": "PG"}))["session"].clone();
+    let of = |mut message: Value| {
+        message["session"] = session.clone();
+        message
+    };
+    for text in ["D5", "E5", "C3"] {
+        page.ok(of(json!({"call": "apply", "command": {"do": "play", "text": text}})));
+    }
+    let shown = page.ok(of(json!({"call": "settings", "seat": 0})));
+    let texts: Vec<_> =
+        shown["moves"]["rows"].as_array().unwrap().iter().map(|row| row["text"].clone()).collect();
+    assert_eq!(texts, ["D5", "?", "C3"]);
+    assert_eq!(shown["board"]["position"], "9/9/9/9/3b5/9/2b6/9/9 w ? 0");
+    let findings = page.ok(of(json!({"call": "findings"})));
+    assert_eq!((&findings["verdict"], &findings["findings"][0]["code"]), (&json!("open"), &json!("APP136")));
+    let refused = [
+        json!({"call": "apply", "command": {"do": "play", "text": "E5"}}),
+        json!({"call": "clicked", "sites": [3]}),
+        json!({"call": "setup", "position": "9/9/9/9/9/9/9/9/9 b - 0"}),
+        json!({"call": "save", "format": "json"}),
+        json!({"call": "text", "what": "json"}),
+    ];
+    for message in refused {
+        assert_eq!(page.refused(of(message.clone())), "APP135", "{message}");
+    }
+    // A player may go about and comment, and the referee may do everything again.
+    page.ok(of(
+        json!({"call": "apply", "command": {"do": "comment", "node": 1, "text": "好", "before": false}}),
+    ));
+    page.ok(of(json!({"call": "settings", "seat": null})));
+    page.ok(of(json!({"call": "save", "format": "json"})));
+}

@@ -113,7 +113,7 @@ fn random_command(session: &mut Session, random: &mut Random) -> Command {
         19 => Command::Shapes { node: node(random), shapes: vec!["Ga1".into()] },
         20 => Command::Tags { set: vec![("event".into(), Some(word(random))), ("red".into(), None)] },
         21 => Command::Result { result: ["1-0", "0-1", "*"][random.below(3)].into(), scores: Vec::new() },
-        22 => Command::SetUp { start: session.board(None).map(|board| board.position) },
+        22 => Command::SetUp { start: session.board().map(|board| board.position) },
         _ if random.below(3) == 0 => Command::DeleteOthers { node: node(random) },
         _ if random.below(2) == 0 => Command::Redo,
         _ => Command::Undo,

@@ -229,7 +229,7 @@ fn the_end_and_the_alternatives_are_those_of_the_line_that_was_visited() {
             .moves(0, 10)
             .rows
             .iter()
-            .find(|row| row.node == session.board(None).unwrap().node)
+            .find(|row| row.node == session.board().unwrap().node)
             .map(|row| row.text.clone())
     };
     assert_eq!(step(Way::Forward).as_deref(), Some("炮二平五"));

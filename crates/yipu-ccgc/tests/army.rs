@@ -8,6 +8,7 @@ use crate::common::{Random, Trial, append, golden, mv, play, playthrough, ply, r
 use yipu_ccgc::Game;
 use yipu_ccgc::games::army::{Army, ArmyMove, FORMAT, Fight, INFO, Rank, Site};
 use yipu_core::check::Verdict;
+use yipu_core::view::Viewer;
 use yipu_core::{
     AnyPosition, Confidence, Detail, DetailValue, Fatal, Judgement, NodeId, Outcome, PackedMove, Position,
     Probe, Record, Report, Severity, Side, TagName, json,
@@ -579,4 +580,24 @@ fn what_is_wrong_with_a_layout_or_the_result_is_told_where_it_stands() {
     assert_eq!(place(&repaired().replace("AA[ab", "AA[az"), "AC2108"), "AA[azccddeeffggghhhiiijjkklj]");
     let missing = Trial::of_text(&INFO, &repaired().replace("RA[1]FB[00]", ""));
     assert_eq!(missing.findings(Severity::Warning), ["AC2312@1", "AC2312@3"]);
+}
+
+#[test]
+fn a_player_knows_the_own_ranks_and_where_the_others_stand() {
+    let rules = INFO.rules.unwrap();
+    let mut board = (rules.board)(INFO.start, &mut Report::new());
+    let [first, second] = [Side::FIRST, Side::SECOND].map(Viewer::Seat);
+    assert_eq!(board.text_for(first), "abccddeeffggghhhiiijjkklj/?");
+    assert_eq!(board.text_for(second), "?/jlkkjjiiihhhgggffeeddccba");
+    board.force((rules.read_move)("G0F0").unwrap().as_packed()).unwrap();
+    let [all, first, second] = [Viewer::Referee, first, second].map(|viewer| board.text_for(viewer));
+    assert_eq!(all, board.text());
+    assert!(first.contains('A') && first.contains('x') && first.ends_with(" ?"), "{first}");
+    assert!(first.chars().all(|c| !('a'..='l').contains(&c)), "{first}");
+    let ranks_of_first = |c: char| ('A'..='L').contains(&c);
+    assert!(second.contains('X') && second.ends_with(" ? A1"), "{second}");
+    assert!(!second.split(' ').next().unwrap().contains(ranks_of_first), "{second}");
+    for text in [first, second] {
+        assert_ne!((rules.board)(&text, &mut Report::new()).text(), all, "it is no whole position");
+    }
 }

@@ -7,7 +7,8 @@ use crate::common::{
 };
 use yipu_ccgc::games::phantom_go::{FORMAT, INFO};
 use yipu_core::check::Verdict;
-use yipu_core::{AnyPosition, Charset, Lang, NodeId, Record, Report, Severity, TagName};
+use yipu_core::view::Viewer;
+use yipu_core::{AnyPosition, Charset, Lang, NodeId, Record, Report, Severity, Side, TagName};
 
 /// As the standard prints it.
 const PRINTED: &str = "([PG][先手参赛队 B][后手参赛队 W][先(后)手胜][2017.07.29 14:00 重庆][2017 CC GC];B[D5]MARK[1];W[E5];B[E4];W[D4];B[E6];W[F5];B[F6];W[D5];W[F4];B[G5])";
@@ -233,4 +234,26 @@ fn what_the_referee_accepts_equals_what_a_slow_one_does() {
 #[test]
 fn a_game_at_random_looks_as_ever() {
     golden("PG.txt", &playthrough(&INFO, 120, 7));
+}
+
+#[test]
+fn a_player_knows_the_own_stones_and_every_pass() {
+    let rules = INFO.rules.unwrap();
+    let mut board = (rules.board)(INFO.start, &mut Report::new());
+    let seats = [Side::FIRST, Side::SECOND].map(Viewer::Seat);
+    let mut seen = Vec::new();
+    for (mover, text) in
+        [(Side::FIRST, "D5"), (Side::SECOND, "D5"), (Side::SECOND, "E5"), (Side::FIRST, "pass")]
+    {
+        let mv = (rules.read_move)(text).unwrap();
+        seen.push(seats.map(|seat| {
+            let mut said = String::new();
+            board.say_for(mv.as_packed(), mover, INFO.notations[0], seat, &mut said).unwrap();
+            said
+        }));
+        board.force(mv.as_packed()).unwrap();
+    }
+    assert_eq!(seen, [["D5", "?"], ["?", "D5"], ["?", "E5"], ["pass", "pass"]]);
+    let texts = seats.map(|seat| board.text_for(seat));
+    assert_eq!(texts, ["9/9/9/9/3b5/9/9/9/9 w ? 1", "9/9/9/9/4w4/9/9/9/9 w ? 1"]);
 }

@@ -40,15 +40,13 @@ pub(crate) struct BoardArgs {
 }
 
 impl BoardArgs {
-    /// The board of a position.
-    pub(crate) fn of(&self, position: &dyn AnyPosition, out: &Output) -> String {
+    /// The board of a position, as a viewer sees it.
+    pub(crate) fn of(&self, position: &dyn AnyPosition, viewer: Viewer, out: &Output) -> String {
         let text = self.board.map_or_else(by_default, BoardChoice::text);
         let color = out.color;
-        text::board(position.geometry(), &position.view(Viewer::Referee), text, |hue, piece| {
-            match style(hue) {
-                Some(style) if color => format!("{style}{piece}{style:#}"),
-                _ => piece.to_owned(),
-            }
+        text::board(position.geometry(), &position.view(viewer), text, |hue, piece| match style(hue) {
+            Some(style) if color => format!("{style}{piece}{style:#}"),
+            _ => piece.to_owned(),
         })
     }
 }

@@ -7,6 +7,7 @@
 mod archives;
 mod board;
 mod chinese;
+mod eyes;
 mod fault;
 mod findings;
 mod hints;

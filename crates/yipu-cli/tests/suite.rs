@@ -17,6 +17,7 @@ mod names;
 mod numbered;
 mod people;
 mod referee;
+mod secrets;
 mod standings;
 mod templates;
 #[cfg(feature = "view")]

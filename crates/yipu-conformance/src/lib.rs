@@ -6,6 +6,7 @@
 #![allow(clippy::panic, reason = "a test stops at what it does not find")]
 
 pub mod positions;
+pub mod twins;
 
 use std::path::Path;
 

@@ -20,6 +20,7 @@ mod pages;
 mod pictures;
 mod real_games;
 mod schema;
+mod secrets;
 mod sgf;
 mod texts;
 mod verdicts;

@@ -53,6 +53,12 @@ pub trait AnyPosition: Send + Sync {
     /// See [`Position::text`].
     fn text(&self) -> String;
 
+    /// See [`Position::text_for`].
+    fn text_for(&self, viewer: Viewer) -> String;
+
+    /// See [`Position::sees`]; `false` for what is no move of the game.
+    fn sees(&self, mv: Packed<'_>, mover: Side, viewer: Viewer) -> bool;
+
     /// See [`Position::key`].
     fn key(&self) -> u64;
 
@@ -76,6 +82,19 @@ pub trait AnyPosition: Send + Sync {
     /// # Errors
     /// When it is no move of the game, or the game has no such notation; then nothing is written.
     fn say(&self, mv: Packed<'_>, notation: NotationId, out: &mut String) -> Result<(), Unsaid>;
+
+    /// See [`Position::say_for`].
+    ///
+    /// # Errors
+    /// As for [`say`](Self::say).
+    fn say_for(
+        &self,
+        mv: Packed<'_>,
+        mover: Side,
+        notation: NotationId,
+        viewer: Viewer,
+        out: &mut String,
+    ) -> Result<(), Unsaid>;
 
     /// See [`Position::parse_move`].
     ///
@@ -178,6 +197,14 @@ impl<P: Position> AnyPosition for P {
         Position::text(self)
     }
 
+    fn text_for(&self, viewer: Viewer) -> String {
+        Position::text_for(self, viewer)
+    }
+
+    fn sees(&self, mv: Packed<'_>, mover: Side, viewer: Viewer) -> bool {
+        P::unpack(mv).is_some_and(|mv| Position::sees(self, mv, mover, viewer))
+    }
+
     fn key(&self) -> u64 {
         Position::key(self)
     }
@@ -205,6 +232,19 @@ impl<P: Position> AnyPosition for P {
     fn say(&self, mv: Packed<'_>, notation: NotationId, out: &mut String) -> Result<(), Unsaid> {
         let mv = P::unpack(mv).ok_or(Unsaid::NotAMove)?;
         let said = Position::say(self, mv, notation, out);
+        said.then_some(()).ok_or(Unsaid::NotANotation(notation))
+    }
+
+    fn say_for(
+        &self,
+        mv: Packed<'_>,
+        mover: Side,
+        notation: NotationId,
+        viewer: Viewer,
+        out: &mut String,
+    ) -> Result<(), Unsaid> {
+        let mv = P::unpack(mv).ok_or(Unsaid::NotAMove)?;
+        let said = Position::say_for(self, mv, mover, notation, viewer, out);
         said.then_some(()).ok_or(Unsaid::NotANotation(notation))
     }
 

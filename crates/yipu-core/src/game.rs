@@ -29,6 +29,9 @@ pub struct GameInfo {
     pub seats: &'static [Seat],
     /// Who begins, as the collegiate standard has it.
     pub begins: Begins,
+    /// `true` if a player does not see everything that the referee sees. The game's positions then say what a viewer knows:
+    /// [`view`](crate::Position::view), [`text_for`](crate::Position::text_for), [`sees`](crate::Position::sees).
+    pub hidden_information: bool,
     /// The lowest of the five marks a move may have, from a great mistake to a great move, where moves have marks.
     pub lowest_mark: Option<i32>,
     /// The game's own start position, as [`Record::start`] would write it.
@@ -58,6 +61,7 @@ impl GameInfo {
             zh,
             seats: &[],
             begins: Begins::Unstated,
+            hidden_information: false,
             lowest_mark: None,
             start: "",
             notations: &[],
@@ -79,6 +83,12 @@ impl GameInfo {
     /// Begun by this player.
     pub const fn begins(mut self, begins: Begins) -> Self {
         self.begins = begins;
+        self
+    }
+
+    /// As one in which players do not see everything.
+    pub const fn hidden_information(mut self) -> Self {
+        self.hidden_information = true;
         self
     }
 

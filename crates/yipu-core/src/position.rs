@@ -3,8 +3,8 @@
 use crate::check::WRONG_MOVER;
 use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use crate::{
-    CanonicalKey, Ending, Finding, Judgement, Misread, Moves, NotationId, Packed, PackedMove, Reading, Side,
-    Symmetry, Value, stable_key,
+    CanonicalKey, Ending, Finding, HIDDEN_MOVE, Judgement, Misread, Moves, NotationId, Packed, PackedMove,
+    Reading, Side, Symmetry, Value, stable_key,
 };
 
 /// A position of a game. It is total: any set-up that can be written down makes one.
@@ -110,6 +110,21 @@ pub trait Position: Clone + Send + Sync + 'static {
     /// The position as its game writes it down.
     fn text(&self) -> String;
 
+    /// The position as far as a viewer knows it. A game with [hidden information](crate::GameInfo::hidden_information)
+    /// overrides this and writes something else than a piece where a seat does not know what is there, so that nobody takes
+    /// the text for a whole position. Equal for positions that the viewer cannot tell apart.
+    fn text_for(&self, viewer: Viewer) -> String {
+        let _ = viewer;
+        self.text()
+    }
+
+    /// `true` if a viewer sees a move that `mover` makes here. A game with
+    /// [hidden information](crate::GameInfo::hidden_information) overrides this if moves are hidden.
+    fn sees(&self, mv: Self::Move, mover: Side, viewer: Viewer) -> bool {
+        let _ = (mv, mover, viewer);
+        true
+    }
+
     /// A number for the position that never changes, so that it may be stored: equal where the rules see no difference.
     fn key(&self) -> u64 {
         stable_key(&self.text())
@@ -157,6 +172,25 @@ pub trait Position: Clone + Send + Sync + 'static {
     /// Writes a move of this position in one of the game's [notations](crate::GameInfo::notations) behind what is
     /// there; `false`, and nothing is written, when the game has no such notation.
     fn say(&self, mv: Self::Move, notation: NotationId, out: &mut String) -> bool;
+
+    /// Like [`say`](Self::say), for a viewer: a move of `mover` that the viewer does not [see](Self::sees) is
+    /// [`HIDDEN_MOVE`].
+    fn say_for(
+        &self,
+        mv: Self::Move,
+        mover: Side,
+        notation: NotationId,
+        viewer: Viewer,
+        out: &mut String,
+    ) -> bool {
+        let before = out.len();
+        let said = self.say(mv, notation, out);
+        if said && !self.sees(mv, mover, viewer) {
+            out.truncate(before);
+            out.push_str(HIDDEN_MOVE);
+        }
+        said
+    }
 
     /// Reads the text of a move, in one notation or in any of the game's.
     ///

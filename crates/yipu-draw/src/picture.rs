@@ -117,7 +117,7 @@ impl Picture {
     }
 
     fn replay<'a>(&self, record: &'a Record, line: &[NodeId]) -> Result<Replay<'a>, Undrawable> {
-        let mut replay = Replay::new(record).ok_or(Undrawable::NoBoard)?;
+        let mut replay = Replay::new(record, self.viewer).ok_or(Undrawable::NoBoard)?;
         replay.follow(line, self.numbers);
         Ok(replay)
     }

@@ -54,7 +54,7 @@ impl<'a> Playback<'a> {
         picture: Picture,
         notation: Option<NotationId>,
     ) -> Result<Self, Undrawable> {
-        let replay = Replay::new(record).ok_or(Undrawable::NoBoard)?;
+        let replay = Replay::new(record, picture.viewer).ok_or(Undrawable::NoBoard)?;
         let notation = match notation {
             None => record.game.usual_notation(),
             Some(wanted) => record.game.notation(wanted.name()),
@@ -104,11 +104,13 @@ impl<'a> Playback<'a> {
                 now.round += 1;
             }
             (step.round, now.mover) = (now.round, Some(step.side));
-            step.text = cursor.text_of(self.record, node, self.notation);
+            let (observer, position) = (self.replay.observer(), cursor.face());
+            step.text = observer.text_of(position, node, self.notation);
             step.text += &annotation(self.record, node, self.picture.lang);
-            step.wrong = match self.replay.judge(node) {
+            step.wrong = match observer.judge(position, node) {
                 Some(Judgement::Legal | Judgement::Loses(_)) => None,
                 Some(Judgement::Illegal(finding)) => Some(finding.message(self.picture.lang)),
+                None if !observer.hears_judgement(position, node) => None,
                 None => Some(unreadable(self.picture.lang).to_owned()),
             };
             is_wrong = step.wrong.is_some();

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use yipu_core::view::{Geometry, Item, Viewer};
-use yipu_core::{Cursor, Lang, NodeId, PlyKind, Record, Side};
+use yipu_core::view::{Form, Geometry, Item, Viewer};
+use yipu_core::{Cursor, Lang, NodeId, Observer, PlyKind, Record, Side};
 
 #[cfg(feature = "html")]
 use crate::scene::Turned;
@@ -13,6 +13,7 @@ use crate::{Caption, Marks, Picture, Scene};
 #[derive(Clone)]
 pub(crate) struct Replay<'a> {
     record: &'a Record,
+    viewer: Viewer,
     geometry: &'static Geometry,
     cursor: Cursor,
     /// What the moves have left on the board.
@@ -29,11 +30,16 @@ pub(crate) struct Trail {
 }
 
 impl<'a> Replay<'a> {
-    /// The start of a record; `None` for a game without rules.
-    pub(crate) fn new(record: &'a Record) -> Option<Self> {
+    /// The start of a record, for a viewer; `None` for a game without rules.
+    pub(crate) fn new(record: &'a Record, viewer: Viewer) -> Option<Self> {
         let cursor = Cursor::of(record)?;
         let geometry = cursor.face().geometry();
-        Some(Self { record, geometry, cursor, trail: Trail::default() })
+        Some(Self { record, viewer, geometry, cursor, trail: Trail::default() })
+    }
+
+    /// What the viewer knows of the record.
+    pub(crate) const fn observer(&self) -> Observer<'a> {
+        Observer::new(self.record, self.viewer)
     }
 
     /// Goes to where a node is to be played.
@@ -59,7 +65,7 @@ impl<'a> Replay<'a> {
     /// Plays a child of the node it is at.
     pub(crate) fn step(&mut self, id: NodeId, numbers: bool) {
         let is_move = self.record.tree.ply(id).kind() != PlyKind::Empty;
-        let is_wrong = is_move && !self.judge(id).is_some_and(|judgement| judgement.is_playable());
+        let is_wrong = is_move && self.is_wrong(id);
         self.step_judged(id, numbers, is_wrong);
     }
 
@@ -77,9 +83,7 @@ impl<'a> Replay<'a> {
         if ply.kind() != PlyKind::Empty {
             self.trail.number += 1;
             if numbers {
-                let packed = self.record.tree.packed(ply);
-                self.trail.marks.last =
-                    packed.map_or_else(Vec::new, |packed| self.cursor.face().sites(packed));
+                self.trail.marks.last = self.observer().sites_of(self.cursor.face(), id);
             }
         }
         self.play(id, numbers);
@@ -102,8 +106,10 @@ impl<'a> Replay<'a> {
         if is_stone {
             stones.push((site, *number));
         }
-        let is_others = |item: &Item| item.site == site && item.side.is_some_and(|side| side != mover);
-        let is_refused = is_stone && self.cursor.face().view(Viewer::Referee).items.iter().any(is_others);
+        let is_others =
+            |item: &Item| item.form == Form::Refused || item.side.is_some_and(|side| side != mover);
+        let items = self.cursor.face().view(self.viewer).items;
+        let is_refused = is_stone && items.iter().any(|item| item.site == site && is_others(item));
         if !is_refused {
             marks.numbers.retain(|(other, _)| *other != site);
             marks.numbers.push((site, *number));
@@ -114,18 +120,20 @@ impl<'a> Replay<'a> {
         let position = self.cursor.face();
         let Trail { marks, number, .. } = &mut self.trail;
         *number += 1;
+        let observer = Observer::new(self.record, self.viewer);
         let packed = self.record.tree.packed(self.record.tree.ply(id));
+        let seen = packed.filter(|_| observer.sees(position, id));
         marks.wrong = is_wrong;
-        let sites = packed.map_or_else(Vec::new, |packed| position.sites(packed));
-        let trace = packed.map_or_else(Vec::new, |packed| position.trace(packed));
-        marks.leapt = packed.map_or_else(Vec::new, |packed| position.leapt(packed));
-        (marks.last, marks.trace) = (sites, trace);
+        marks.last = observer.sites_of(position, id);
+        marks.trace = seen.map_or_else(Vec::new, |packed| position.trace(packed));
+        marks.leapt = seen.map_or_else(Vec::new, |packed| position.leapt(packed));
     }
 
-    /// What the rules say of a node that is to be played here; `None` for text that means no move.
-    pub(crate) fn judge(&self, id: NodeId) -> Option<yipu_core::Judgement> {
-        let packed = self.record.tree.packed(self.record.tree.ply(id));
-        packed.map(|packed| self.cursor.face().judge(packed))
+    /// `true` if the viewer is told that the rules forbid the move of a node that is to be played here, or that it is no move.
+    fn is_wrong(&self, id: NodeId) -> bool {
+        let (observer, position) = (self.observer(), self.cursor.face());
+        observer.hears_judgement(position, id)
+            && !observer.judge(position, id).is_some_and(|judgement| judgement.is_playable())
     }
 
     /// The cursor before the next move.

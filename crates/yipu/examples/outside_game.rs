@@ -418,7 +418,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for found in &document.report {
         println!("{} {}", found.code().id, found.finding.message(Lang::En));
     }
-    println!("{}", transcript(&document.record, Transcript { notation: None, lang: Lang::En }));
+    println!("{}", transcript(&document.record, Transcript::default()));
 
     let json = document.write(registry.format("json").ok_or("no JSON")?, &[])?;
     let back: Document = read_with("game.json", &json.bytes[..], &reading).next().ok_or("no record")??;

@@ -1,15 +1,18 @@
 //! A record for a person: its moves in columns, its comments below them, its variations indented.
 
 use unicode_width::UnicodeWidthStr;
-use yipu_core::{Cursor, Lang, MovetextEvent, NodeId, NotationId, PlyKind, Record, Side};
+use yipu_core::view::Viewer;
+use yipu_core::{Cursor, Lang, MovetextEvent, NodeId, NotationId, Observer, PlyKind, Record, Side};
 
 /// How a record is shown.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Transcript {
     /// The notation of the moves; the game's usual one if there is none.
     pub notation: Option<NotationId>,
     /// The language of the words for marks.
     pub lang: Lang,
+    /// Who reads it: moves that a player does not see are [hidden](yipu_core::HIDDEN_MOVE).
+    pub viewer: Viewer,
 }
 
 /// Variations deeper than this are not indented further.
@@ -133,7 +136,9 @@ impl Writer<'_> {
     fn text(&self, id: NodeId) -> String {
         let notation = self.style.notation.or(self.record.game.usual_notation());
         match (&self.cursor, notation) {
-            (Some(cursor), Some(notation)) => cursor.text_of(self.record, id, notation),
+            (Some(cursor), Some(notation)) => {
+                Observer::new(self.record, self.style.viewer).text_of(cursor.face(), id, notation)
+            }
             _ => self.record.tree.pooled(self.record.tree.ply(id)).unwrap_or_default().to_owned(),
         }
     }
@@ -203,7 +208,8 @@ mod tests {
         let other = play(&mut record, second, "b0c2");
         play(&mut record, other, "g6g5");
         play(&mut record, third, "b9c7");
-        let text = transcript(&record, Transcript { notation: game.notation("iccs"), lang: Lang::En });
+        let text =
+            transcript(&record, Transcript { notation: game.notation("iccs"), ..Transcript::default() });
         let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
         assert_eq!(
             lines,

@@ -45,8 +45,8 @@ struct SiteView {
 }
 
 impl Held {
-    fn viewer(&self) -> Viewer {
-        self.words.seat.map_or(Viewer::Referee, |seat| Viewer::Seat(Side(seat)))
+    pub(super) const fn viewer(&self) -> Viewer {
+        self.session.words.viewer
     }
 
     pub(super) fn geometry(&self) -> Geometry {
@@ -86,7 +86,7 @@ impl Held {
     }
 
     pub(super) fn board(&mut self) -> Option<Board> {
-        let state = self.session.board(self.words.seat)?;
+        let state = self.session.board()?;
         if self.look.numbers {
             return Some(Board { state, marks: self.numbered() });
         }
@@ -128,7 +128,8 @@ impl Held {
 impl Session {
     /// What is marked where the cursor is: the last move with its way, arrows and circles.
     fn marks(&mut self) -> Marks {
-        let LastMove { sites: last, trace, leapt, wrong } = self.open_mut().last_move();
+        let viewer = self.words.viewer;
+        let LastMove { sites: last, trace, leapt, wrong } = self.open_mut().last_move(viewer);
         let open = self.open_now();
         let shapes = open
             .cursor()

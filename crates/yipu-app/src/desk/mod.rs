@@ -27,7 +27,8 @@ use std::sync::{Arc, Mutex};
 
 use serde::Serialize;
 use serde_json::value::RawValue;
-use yipu::core::{Finding, Lang};
+use yipu::core::view::Viewer;
+use yipu::core::{Finding, Lang, Side};
 
 use crate::refusal::{NOT_UNDERSTOOD, Refusal, TOO_LARGE};
 use crate::{Command, Session};
@@ -178,13 +179,23 @@ impl Held {
             Ask::Board => Reply::of(&self.here()),
             Ask::Findings(window) => Reply::of(&self.findings(window)),
             Ask::Records(window) => Reply::of(&self.records(window)),
-            Ask::Clicked(click) => Reply::of(&self.clicked(&click, bounds)?),
-            Ask::Palette => Reply::of(&answer::Palette { pieces: self.session.palette() }),
+            Ask::Clicked(click) => {
+                self.session.check_knows_all()?;
+                Reply::of(&self.clicked(&click, bounds)?)
+            }
+            Ask::Palette => {
+                self.session.check_knows_all()?;
+                Reply::of(&answer::Palette { pieces: self.session.palette() })
+            }
             Ask::Put(Put { position, site, piece, turn }) => {
+                self.session.check_knows_all()?;
                 let position = self.session.put(&position, site, piece, turn);
                 Reply::of(&answer::Put { position })
             }
-            Ask::Setup { position } => Reply::of(&self.setup(&position)),
+            Ask::Setup { position } => {
+                self.session.check_knows_all()?;
+                Reply::of(&self.setup(&position))
+            }
             Ask::Geometry(look) => {
                 self.look = look;
                 Reply::of(&self.geometry())
@@ -229,6 +240,7 @@ impl Held {
         self.session.write_moves_in(words.notation.as_deref())?;
         self.session.judge_by(words.book.as_deref())?;
         self.session.speak(words.lang.into());
+        self.session.show_to(words.seat.map_or(Viewer::Referee, |seat| Viewer::Seat(Side(seat))));
         self.words = words;
         Ok(())
     }

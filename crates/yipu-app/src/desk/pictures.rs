@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use yipu::codes;
-use yipu::core::view::Viewer;
-use yipu::core::{Finding, Side};
+use yipu::core::Finding;
 use yipu_draw::{Diagrams, Kind, Layout, Order, Picture, Style, Undrawable};
 
 use super::answer::Drawn;
@@ -45,7 +44,7 @@ impl Held {
             asked.unit.filter(|unit| unit.is_finite()).map_or(kind.unit, |unit| unit.clamp(8.0, 400.0));
         let picture = Picture {
             style: Style { unit, ..look.style() },
-            viewer: self.words.seat.map_or(Viewer::Referee, |seat| Viewer::Seat(Side(seat))),
+            viewer: self.viewer(),
             lang: self.words.lang.into(),
             names: !asked.nameless,
             numbers: look.numbers,

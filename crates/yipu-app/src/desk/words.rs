@@ -126,12 +126,15 @@ impl Held {
         let plain = |text: String| Ok(Text { text, losses: Vec::new() });
         let open = self.session.open_now();
         match what {
-            "position" => plain(open.cursor().map_or_else(String::new, |cursor| cursor.face().text())),
+            "position" => {
+                plain(open.cursor().map_or_else(String::new, |cursor| cursor.face().text_for(self.viewer())))
+            }
             "moves" => {
                 let notation = self.words.notation.as_deref();
                 let notation = notation.map(|name| self.session.notation(name)).transpose()?;
                 let notation = notation.filter(|notation| open.record().game.notations.contains(notation));
-                plain(transcript(open.record(), Transcript { notation, lang: self.words.lang.into() }))
+                let style = Transcript { notation, lang: self.words.lang.into(), viewer: self.viewer() };
+                plain(transcript(open.record(), style))
             }
             name => self.in_format(name),
         }

@@ -4,6 +4,7 @@ use std::io::{self, BufRead};
 
 use serde::Serialize;
 use serde_json::value::RawValue;
+use yipu::core::view::Viewer;
 use yipu::core::{Lang, Report, Source, render};
 use yipu::xiangqi::rulings::{Forbidden, Game, side_name};
 use yipu::xiangqi::ucci::PositionLine;
@@ -93,7 +94,7 @@ fn forbidden_words(position: &Xiangqi, forbidden: &[Forbidden], lang: Lang) -> S
 }
 
 fn show(position: &Xiangqi, board: &BoardArgs, out: &mut Output) -> io::Result<()> {
-    let text = board.of(position, out);
+    let text = board.of(position, Viewer::Referee, out);
     out.styled(text.trim_end_matches('\n'))?;
     out.line(position.to_setup())?;
     out.line(state(position, out.lang))

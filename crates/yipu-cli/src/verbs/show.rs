@@ -4,11 +4,12 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
-use yipu::core::{Cursor, Finding, Outcome, Record};
+use yipu::core::{Cursor, Finding, Observer, Outcome, Record};
 use yipu::parallel::Input as _;
 use yipu::{Document, Reader, Transcript, transcript};
 
 use crate::board::BoardArgs;
+use crate::eyes::{self, ViewArgs};
 use crate::output::Output;
 use crate::verbs::reading::ReadingArgs;
 use crate::{Status, findings};
@@ -34,6 +35,9 @@ pub(crate) struct Args {
     /// The notation of the moves; the game's usual one by default
     #[arg(long, value_name = "NOTATION", default_value = "")]
     notation: String,
+
+    #[command(flatten)]
+    view: ViewArgs,
 
     #[command(flatten)]
     board: BoardArgs,
@@ -104,6 +108,11 @@ fn show_document(
     }
     *shown += 1;
     show(&document.record, args, out)?;
+    let viewer = args.view.viewer();
+    if !Observer::new(&document.record, viewer).sees_everything() {
+        eyes::say_what_is_hidden(document.record.game, viewer, out)?;
+        return Ok(Status::Clean);
+    }
     findings::print(&document.report, &document.source(), out)?;
     Ok(findings::status(&document.report))
 }
@@ -130,11 +139,11 @@ fn show(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
             cursor.goto(record, last);
         }
         out.line("")?;
-        let text = args.board.of(cursor.face(), out);
+        let text = args.board.of(cursor.face(), args.view.viewer(), out);
         out.styled(text.trim_end_matches('\n'))?;
     }
-    let moves =
-        transcript(record, Transcript { notation: record.game.notation(&args.notation), lang: out.lang });
+    let (notation, viewer) = (record.game.notation(&args.notation), args.view.viewer());
+    let moves = transcript(record, Transcript { notation, lang: out.lang, viewer });
     if !moves.is_empty() {
         out.line("")?;
         out.line(moves.trim_end_matches('\n'))?;

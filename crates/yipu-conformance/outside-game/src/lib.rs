@@ -67,7 +67,7 @@ mod tests {
     fn it_is_shown_edited_and_drawn() {
         let registry = registry();
         let record = document(&registry, "x.xp", SAMPLE.as_bytes()).record;
-        let text = transcript(&record, Transcript { notation: None, lang: Lang::En });
+        let text = transcript(&record, Transcript::default());
         assert!(text.contains("trump H") && text.contains("CK"), "{text}");
         let svg = Picture::default().at(&record, 6).unwrap().to_svg();
         assert!(svg.contains("<svg") && svg.len() > 2000);
@@ -80,7 +80,7 @@ mod tests {
         session
             .apply(Command::Tags { set: vec![(TagName::new("west").to_string(), Some("丁".into()))] })
             .unwrap();
-        assert_eq!(session.board(None).unwrap().turn, 0, "North has taken the trick");
+        assert_eq!(session.board().unwrap().turn, 0, "North has taken the trick");
         assert!(session.apply(Command::Play(Played::by_text("HK"))).is_err());
         let saved = session.save(&Saving { format: Some("xp".into()), ..Saving::default() }).unwrap();
         assert!(String::from_utf8(saved.bytes).unwrap().contains("trump S, SA, HA, DA, CA\n"));

@@ -1,6 +1,6 @@
 //! What goes on the pages: one diagram, games with their diagrams, puzzles with their solutions.
 
-use yipu_core::{Lang, NodeId, NotationId, Record, Side, Text};
+use yipu_core::{Lang, NodeId, NotationId, Observer, Record, Side, Text};
 
 use super::flow::{Flow, Setting};
 use super::lines::Run;
@@ -71,7 +71,7 @@ impl Sheets<'_, '_> {
         }
         let playback = Playback::new(record, *self.picture, self.notation_of(record))?;
         self.flow.set_columns(2);
-        let unusual = record.start.as_deref().is_some_and(|start| start != record.game.start);
+        let unusual = is_unusual(playback.replay().observer(), record);
         if unusual || (diagrams == Diagrams::AtComments && comment(record, NodeId::ROOT).is_some()) {
             let caption = self.to_move(record, playback.replay().cursor().face().turn());
             self.board(&playback, caption);
@@ -245,4 +245,10 @@ fn shortened(title: &str) -> String {
         short.push('…');
     }
     short
+}
+
+/// `true` if the record begins with another position than its game, as far as the viewer can tell.
+fn is_unusual(observer: Observer<'_>, record: &Record) -> bool {
+    let usual = Record::new(record.game);
+    record.start.is_some() && observer.start_text() != observer.of(&usual).start_text()
 }

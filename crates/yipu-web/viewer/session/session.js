@@ -129,11 +129,12 @@ async function close() {
 
 /** Opens what a journal tells and does again what it lists. @param {journal.Beginning} beginning */
 async function again(beginning) {
+  // What was done was done by somebody who saw everything; a player is not allowed to do it.
+  const words = { ...wording(), seat: null };
   const { ok } = beginning.game !== null
-    ? await ask("new", { game: beginning.game, ...wording() })
-    : await ask("open", { name: beginning.opened, ...wording() }, beginning.bytes);
+    ? await ask("new", { game: beginning.game, ...words })
+    : await ask("open", { name: beginning.opened, ...words }, beginning.bytes);
   set({ session: ok.session, origin: beginning.origin });
-  take(ok);
   const done = await journal.commands(beginning.id);
   let at = 0;
   for (const [index, [node, command]] of done.entries()) {
@@ -142,6 +143,7 @@ async function again(beginning) {
     at = changes.node;
     if (index + 1 === beginning.marked) await ask("saved", { session: state.session });
   }
+  take((await ask("settings", { session: state.session, ...wording() })).ok);
 }
 
 /** Carries out what was under way when the page went. What is refused by now is left out. @param {number | null} node @param {any} command */

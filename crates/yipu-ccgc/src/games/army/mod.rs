@@ -1,10 +1,11 @@
-//! Army chess for two (二人军棋), as the referee sees it, who knows every piece. See `SPEC.md`.
+//! Army chess for two (二人军棋). A position is the referee's, who knows every piece, and says what each player knows. See `SPEC.md`.
 
 mod board;
 mod codes;
 mod face;
 mod finish;
 mod judge;
+mod known;
 mod layout;
 mod name;
 mod piece;
@@ -35,6 +36,7 @@ pub static INFO: GameInfo = GameInfo::new("AC2", "Army chess for two", "二人�
         Seat { key: "second", en: "Second", zh: "后手方" },
     ])
     .begins(Begins::Lot)
+    .hidden_information()
     .start("abccddeeffggghhhiiijjkklj/jlkkjjiiihhhgggffeeddccba")
     .notations(&[NotationId::new("ac2")])
     .rules(rules_of::<Army>().check(judge::check_record))

@@ -16,7 +16,7 @@ use super::codes::{
 use super::judge::{FIGHT_DIFFERS, FLAG_DIFFERS, Recorded};
 use super::layout::{self, Cells};
 use super::piece::{Fight, Piece, Rank};
-use super::{face, view};
+use super::{face, known, view};
 use crate::shape::game::{parse_move, say};
 
 /// How many moves without contact are allowed unless a record says otherwise.
@@ -345,6 +345,10 @@ impl Position for Army {
         self.write()
     }
 
+    fn text_for(&self, viewer: Viewer) -> String {
+        known::text(self, viewer)
+    }
+
     fn key(&self) -> u64 {
         face::key(self)
     }
@@ -374,9 +378,7 @@ impl Position for Army {
     }
 
     fn view(&self, viewer: Viewer) -> BoardView {
-        let is_shown =
-            |site| [Side::FIRST, Side::SECOND].map(|side| self.shown_flag(side)).contains(&Some(site));
-        view::view(|site| self.get(site), is_shown, viewer)
+        view::view(|site| self.get(site), |site, piece| known::knows(self, viewer, site, piece))
     }
 
     fn sites(&self, mv: ArmyMove) -> Vec<u16> {

@@ -96,37 +96,37 @@ impl Army {
             return UNKNOWN.to_owned();
         }
         if self.deployed {
-            let layouts = [self.layout(Side::FIRST), self.layout(Side::SECOND)].join("/");
-            return if self.limit == USUAL_LIMIT { layouts } else { format!("{layouts} {}", self.limit) };
+            return self.write_layouts(&[Side::FIRST, Side::SECOND].map(|side| self.layout(side)));
         }
-        let row = |row: &[Option<Piece>]| {
-            let (mut text, mut empty) = (String::new(), 0u8);
-            for cell in row {
-                match cell {
-                    Some(piece) => {
-                        if empty > 0 {
-                            text.push((b'0' + std::mem::take(&mut empty)) as char);
-                        }
-                        text.push(piece.letter());
-                    }
-                    None => empty += 1,
-                }
-            }
-            if empty > 0 {
-                text.push((b'0' + empty) as char);
-            }
-            text
-        };
-        let rows: Vec<_> = self.cells.chunks_exact(5).map(row).collect();
         let flag = |flag: Option<Site>| flag.map_or_else(|| "-".to_owned(), Site::text);
-        format!(
-            "{} {} {} {} {} {}",
-            rows.join("/"),
-            self.turn.0 + 1,
-            self.quiet,
-            self.limit,
-            flag(self.flags[0]),
-            flag(self.flags[1])
-        )
+        self.write_board(|_, piece| piece.letter(), self.flags.map(flag))
+    }
+
+    /// The text of two layouts with the limit of the position.
+    pub(super) fn write_layouts(&self, layouts: &[String; 2]) -> String {
+        let layouts = layouts.join("/");
+        if self.limit == USUAL_LIMIT { layouts } else { format!("{layouts} {}", self.limit) }
+    }
+
+    /// The text of the board, with a letter for each piece and a word for where each flag was set up.
+    pub(super) fn write_board(
+        &self,
+        letter: impl Fn(Site, Piece) -> char,
+        [first, second]: [String; 2],
+    ) -> String {
+        let (mut rows, mut empty) = (String::new(), 0u8);
+        for site in Site::all() {
+            let is_last = site.column() == 4;
+            let piece = self.get(site);
+            empty += u8::from(piece.is_none());
+            if empty > 0 && (piece.is_some() || is_last) {
+                rows.push((b'0' + std::mem::take(&mut empty)) as char);
+            }
+            rows.extend(piece.map(|piece| letter(site, piece)));
+            if is_last && site.row() < 11 {
+                rows.push('/');
+            }
+        }
+        format!("{rows} {} {} {} {first} {second}", self.turn.0 + 1, self.quiet, self.limit)
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{
-    BoardView, Face, Fill, Form, Geometry, Hue, Item, Label, Outline, Site as Place, Spot, Stroke, Viewer,
+    BoardView, Face, Fill, Form, Geometry, Hue, Item, Label, Outline, Site as Place, Spot, Stroke,
 };
 
 use super::board::{DIRECTIONS, Site};
@@ -81,22 +81,20 @@ fn outlines() -> Vec<Outline> {
     parts
 }
 
-/// The pieces; who sits at the board sees the backs of the other's, except a flag that is shown.
+/// The pieces, with their faces where these are known.
 pub(super) fn view(
     piece: impl Fn(Site) -> Option<Piece>,
-    is_shown: impl Fn(Site) -> bool,
-    viewer: Viewer,
+    is_known: impl Fn(Site, Piece) -> bool,
 ) -> BoardView {
     let items = Site::all().filter_map(|site| {
         let piece = piece(site)?;
-        let hidden = matches!(viewer, Viewer::Seat(side) if side != piece.side) && !is_shown(site);
         let (native, latin) = piece.rank.face();
         let face = Face { hant: native.into(), hans: native.into(), latin: latin.to_string().into() };
         Some(Item {
             site: site.index() as u16,
             side: Some(piece.side),
             form: Form::Plate,
-            face: (!hidden).then_some(face),
+            face: is_known(site, piece).then_some(face),
         })
     });
     BoardView { items: items.collect(), panel: Vec::new() }

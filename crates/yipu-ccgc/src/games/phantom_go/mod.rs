@@ -16,6 +16,7 @@ use crate::shape::game::{Game, rules_of};
 pub static INFO: GameInfo = GameInfo::new("PG", "Phantom Go", "幻影围棋")
     .seats(&[Seat { key: "first", en: "Black", zh: "黑方" }, Seat { key: "second", en: "White", zh: "白方" }])
     .begins(Begins::Color { letter: 'B', en: "Black", zh: "黑方" })
+    .hidden_information()
     .lowest_mark(-2)
     .start("9/9/9/9/9/9/9/9/9 b - 0")
     .notations(&[NotationId::new("pg")])

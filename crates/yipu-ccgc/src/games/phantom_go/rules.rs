@@ -277,6 +277,26 @@ impl Position for PhantomGo {
         text + " " + &self.passes.to_string()
     }
 
+    /// Clause 9: the own stones, whose turn it is and the passes; `?` in place of the ko, which depends on stones of both.
+    fn text_for(&self, viewer: Viewer) -> String {
+        let Viewer::Seat(side) = viewer else { return self.text() };
+        let mut own = self.board.clone();
+        for point in StoneBoard::<SIZE>::points() {
+            if self.board.get(point) != Some(side) {
+                own.set(point, None);
+            }
+        }
+        let mut text = String::new();
+        own.write(LETTERS, &mut text);
+        text.push_str(if self.turn == Side::FIRST { " b ? " } else { " w ? " });
+        text + &self.passes.to_string()
+    }
+
+    /// Clause 9: both hear a pass; where a stone is put or tried, only its player sees.
+    fn sees(&self, mv: StoneMove, mover: Side, viewer: Viewer) -> bool {
+        mv == StoneMove::Pass || viewer == Viewer::Referee || viewer == Viewer::Seat(mover)
+    }
+
     fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
         say::<Self>(&super::INFO, mv, notation, out)
     }

@@ -1,11 +1,10 @@
 //! How pictures are to look, as the command line says.
 
-use clap::ValueEnum;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use yipu::core::view::Viewer;
-use yipu::core::{Lang, Side};
+use yipu::core::Lang;
 use yipu_draw::{Kind, Picture, PieceSet, Style, Theme};
 
+use crate::eyes::ViewArgs;
 use crate::fault::Fault;
 
 /// How pictures are to look.
@@ -52,20 +51,8 @@ pub(super) struct LookArgs {
     #[arg(long, overrides_with = "names")]
     no_names: bool,
 
-    /// Whose eyes the board is seen with, in games where sides do not see everything
-    #[arg(long, value_name = "WHO", value_enum, default_value_t = Eyes::Referee)]
-    view: Eyes,
-}
-
-/// The values of `--view`.
-#[derive(Clone, Copy, ValueEnum)]
-enum Eyes {
-    /// Everything
-    Referee,
-    /// What First knows
-    First,
-    /// What Second knows
-    Second,
+    #[command(flatten)]
+    pub(super) view: ViewArgs,
 }
 
 impl LookArgs {
@@ -80,11 +67,7 @@ impl LookArgs {
                 latin: false,
                 unit: kind.unit,
             },
-            viewer: match self.view {
-                Eyes::Referee => Viewer::Referee,
-                Eyes::First => Viewer::Seat(Side::FIRST),
-                Eyes::Second => Viewer::Seat(Side::SECOND),
-            },
+            viewer: self.view.viewer(),
             lang,
             names: !self.no_names,
             numbers: self.numbers,

@@ -15,7 +15,7 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use yipu::core::{Charset, Cx, Diagnostic, Finding, Place, Severity, render};
+use yipu::core::{Charset, Cx, Diagnostic, Finding, GameInfo, Observer, Place, Severity, render};
 use yipu::parallel::Plan;
 use yipu::{Chunk, Document, Reading};
 use yipu_draw::{Kind, Order};
@@ -26,7 +26,7 @@ use crate::pipeline::{self, Event, File};
 use crate::verbs::given_start::GivenStart;
 use crate::verbs::reading;
 use crate::writes::Writes;
-use crate::{Status, findings, hints};
+use crate::{Status, eyes, findings, hints};
 use look::LookArgs;
 use options::{From, To};
 use writer::{Target, Writer};
@@ -115,6 +115,8 @@ struct Worked {
     findings: Vec<String>,
     /// Whether a finding is more than a note.
     serious: bool,
+    /// The game, if the picture shows only what one player knows.
+    hidden: Option<&'static GameInfo>,
 }
 
 impl Args {
@@ -177,7 +179,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let to_files = !matches!(target, Target::Stdout);
     let ledger = to_files.then(|| Writes::new(&inputs, args.force, out));
     let mut writer = Writer::new(target, kind, ledger, args.record.is_some());
-    let mut tally = Tally::default();
+    let (mut tally, mut told_hidden) = (Tally::default(), false);
     pipeline::run(&inputs, &plan, out, work, |event, out| {
         match event {
             Event::Passed(..) => tally.passed += 1,
@@ -189,6 +191,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             Event::Done(Some(worked)) => {
                 for finding in worked.findings {
                     out.note(finding)?;
+                }
+                if let Some(game) = worked.hidden.filter(|_| !std::mem::replace(&mut told_hidden, true)) {
+                    eyes::say_what_is_hidden(game, args.look.view.viewer(), out)?;
                 }
                 tally.findings += usize::from(worked.serious);
                 if let Some(picture) = worked.picture {
@@ -221,13 +226,10 @@ fn work_on(
 ) -> Worked {
     let read = document.fill(chunk, &plan.reading.cx).map_err(|error| error.finding());
     let (record, source) = (&document.record, document.source());
-    // What is merely odd about the record is `check`'s to tell.
-    let mut findings: Vec<Diagnostic> = document
-        .report
-        .iter()
-        .filter(|diagnostic| diagnostic.severity() == Severity::Error)
-        .cloned()
-        .collect();
+    let sees_everything = Observer::new(record, drawing.order.picture.viewer).sees_everything();
+    // What is merely odd about the record is `check`'s to tell, and what is wrong with it is not for a player.
+    let is_told = |found: &&Diagnostic| sees_everything && found.severity() == Severity::Error;
+    let mut findings: Vec<Diagnostic> = document.report.iter().filter(is_told).cloned().collect();
     let made = read.and_then(|()| {
         let mut order = drawing.order;
         if let Some(size) = drawing.size {
@@ -249,6 +251,7 @@ fn work_on(
     };
     Worked {
         number: document.number(),
+        hidden: (picture.is_some() && !sees_everything).then_some(record.game),
         picture,
         serious: findings.iter().any(|diagnostic| diagnostic.severity() > Severity::Note),
         findings: findings.iter().map(|diagnostic| render::concise(diagnostic, &source, style)).collect(),

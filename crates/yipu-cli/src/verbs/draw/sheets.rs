@@ -10,12 +10,12 @@ use yipu_draw::{Diagrams, Kind, Layout};
 use super::kind::{lacking, refusal};
 use super::writer::Target;
 use super::{Args, told};
-use crate::Status;
 use crate::fault::Fault;
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
 use crate::writes::Writes;
+use crate::{Status, eyes};
 
 /// What a PDF shows.
 #[derive(clap::Args)]
@@ -85,6 +85,9 @@ pub(super) fn puzzles(args: &Args, inputs: &[Input], kind: &Kind, out: &mut Outp
             return Ok(Status::Findings);
         }
     };
+    if let Some(record) = records.iter().find(|record| record.game.hidden_information) {
+        eyes::say_what_is_hidden(record.game, args.look.view.viewer(), out)?;
+    }
     if let Some(finding) = lacking(&made) {
         status = Status::Findings;
         out.note(format!("yipu: {}", told(&finding, out)))?;

@@ -17,7 +17,7 @@ use yipu_draw::{Order, Picture, Shows, Style};
 /// What a viewer is given, by the name of the output.
 type Outputs = BTreeMap<String, Vec<u8>>;
 
-/// Which pictures are drawn: those of pixels take a hundred times as long as the others.
+/// Which pictures are drawn: those of pixels take much longer than the others.
 #[derive(Clone, Copy, PartialEq)]
 enum Pictures {
     Text,
@@ -154,9 +154,9 @@ fn games_that_look_the_same_give_a_player_the_same_bytes() {
     let mut names = BTreeSet::new();
     for game in hiding() {
         let (mut pairs, mut differing) = (0, 0);
-        for seed in 0..16 {
+        for seed in 0..10 {
             let seat = Side((seed % 2) as u8);
-            let Some(twins) = twins(game, seat, 40, &mut Random::new(seed)) else { continue };
+            let Some(twins) = twins(game, seat, 30, &mut Random::new(seed)) else { continue };
             let drawn = if pairs == 0 { Pictures::All } else { Pictures::Text };
             pairs += 1;
             let known =
@@ -168,7 +168,7 @@ fn games_that_look_the_same_give_a_player_the_same_bytes() {
             caught.extend(found.into_iter().map(str::to_owned));
             names.extend(all[0].keys().cloned());
         }
-        assert!(pairs >= 8 && differing * 3 >= pairs * 2, "{}: {differing} of {pairs} pairs", game.code);
+        assert!(pairs >= 6 && differing * 3 >= pairs * 2, "{}: {differing} of {pairs} pairs", game.code);
     }
     // These are made of facts of the game and of the head of the record, which are the same in both.
     let same =

@@ -17,7 +17,7 @@ use yipu_draw::{Order, Picture, Shows, Style};
 /// What a viewer is given, by the name of the output.
 type Outputs = BTreeMap<String, Vec<u8>>;
 
-/// Which pictures are drawn: those of pixels take a hundred times as long as the others.
+/// Which pictures are drawn: those of pixels take much longer than the others.
 #[derive(Clone, Copy, PartialEq)]
 enum Pictures {
     Text,

@@ -43,9 +43,11 @@ impl Stones {
         match (enclosed, closed) {
             (true, true) => {}
             (true, false) => {
+                let found = Diagnostic::new(&RECORD_CUT_OFF, Span::at(scanner.at() as u32));
+                // A sign put after a bracket that is never closed would belong to what the bracket holds.
+                let is_open = scanner.since(0).rfind('[') > scanner.since(0).rfind(']');
                 let fix = Fix::edits(false, vec![insert(end, close)]);
-                let at = Span::at(scanner.at() as u32);
-                report.push(Diagnostic::new(&RECORD_CUT_OFF, at).with_fix(fix));
+                report.push(if is_open { found } else { found.with_fix(fix) });
             }
             (false, _) => {
                 let mut edits = vec![insert(0, open)];

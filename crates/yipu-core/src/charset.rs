@@ -1,6 +1,6 @@
 //! Which characters the bytes of a text file stand for.
 //!
-//! A byte-order mark decides, then a declared charset, then bytes that are UTF-16 without a mark, then valid UTF-8, unless it is so only by chance. What is left is GB18030 or Big5, and since
+//! A byte-order mark decides, then a declared charset, then bytes that are UTF-16 without a mark, then valid UTF-8. What is left is GB18030 or Big5, and since
 //! every Big5 file also decodes as GB18030 without an error, an order of tries cannot tell them apart: both are
 //! decoded, and a score (how much of the text reads as what the format expects) chooses.
 
@@ -158,36 +158,10 @@ fn obvious(bytes: &[u8]) -> Option<Decoded<'_>> {
         return Some(decoded_as(bytes, charset));
     }
     if let Ok(text) = std::str::from_utf8(bytes) {
-        if is_gb_by_chance_utf8(text) {
-            return Some(decoded_as(bytes, Charset::Gb18030));
-        }
         let text = Cow::Borrowed(text);
         return Some(Decoded { text, charset: Charset::Utf8, mark: 0, replaced: false, doubtful: false });
     }
     is_plain_gb2312(telling(bytes)).then(|| decoded_as(bytes, Charset::Gb18030))
-}
-
-/// Whether valid UTF-8 is more likely a few characters of GB2312: one Chinese character in three is, taken for UTF-8, a letter or sign of two bytes that no
-/// record has, such as δ for 未. Letters of Latin and Cyrillic words and the common signs of Latin-1 are taken as they are.
-fn is_gb_by_chance_utf8(text: &str) -> bool {
-    let is_letter = |c: char| matches!(c, '\u{C0}'..='\u{24F}' | '\u{400}'..='\u{52F}') && c.is_alphabetic();
-    let mut rest = text;
-    let mut is_odd = false;
-    while let Some(at) = rest.find(|c: char| !c.is_ascii()) {
-        let (before, from) = rest.split_at(at);
-        let end = from.find(|c: char| c.is_ascii()).unwrap_or(from.len());
-        let (run, after) = from.split_at(end);
-        let is_pair = |pair: &[u8; 2]| matches!(pair, [0xB0..=0xF7, 0xA1..=0xFE]);
-        if run.chars().any(|c| c.len_utf8() != 2) || !run.as_bytes().as_chunks::<2>().0.iter().all(is_pair) {
-            return false;
-        }
-        let in_word = before.ends_with(|c: char| c.is_ascii_alphabetic())
-            || after.starts_with(|c: char| c.is_ascii_alphabetic())
-            || run.chars().count() > 1;
-        is_odd |= !(run.chars().all(is_letter) && in_word || run.chars().all(|c| c <= '\u{BF}'));
-        rest = after;
-    }
-    is_odd
 }
 
 fn decoded_as(bytes: &[u8], charset: Charset) -> Decoded<'_> {
@@ -347,24 +321,3 @@ const _: () = {
         index += 1;
     }
 };
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Chinese characters whose bytes happen to be UTF-8 are read as Chinese; words of other scripts stay what they are.
-    #[test]
-    fn gb2312_that_is_utf8_by_chance() {
-        for chinese in ["[未]", "1. 平2", "[C5][未4]", "(;[GO][][未])", "茅"] {
-            let Ok(bytes) = Charset::Gb18030.encode(chinese) else { unreachable!("{chinese}") };
-            assert!(std::str::from_utf8(&bytes).is_ok(), "{chinese}");
-            let decoded = decode(&bytes, None, common_text_score);
-            assert_eq!((decoded.charset, &*decoded.text), (Charset::Gb18030, chinese));
-        }
-        for other in ["José", "Москва", "[Red \"Đức\"]", "A·B", "½", "20 °", "Lại Lý Huynh", "naïve façade"]
-        {
-            let decoded = decode(other.as_bytes(), None, common_text_score);
-            assert_eq!((decoded.charset, &*decoded.text), (Charset::Utf8, other));
-        }
-    }
-}

@@ -70,8 +70,8 @@ pub fn again(format: &Format, record: &Record, found: &Report) {
     assert!(result.is_ok() && twice == written, "{}: {}", format.name, twice.escape_ascii());
 }
 
-/// Whether the bytes are a text both in GB18030 and in the charset that reading takes them for, Big5 or UTF-8 of two-byte letters, so that nothing tells
-/// which of them was meant.
+/// Whether the bytes are valid GB18030 although they are read as Big5, or as UTF-8 with letters of two bytes. Nothing in such a file shows
+/// which charset was meant.
 fn reads_in_two_charsets(format: &Format, bytes: &[u8]) -> bool {
     let read = decode(bytes, None, format.score.unwrap_or(common_text_score));
     let is_short = |c: char| c.is_ascii() || c.len_utf8() == 2;

@@ -317,7 +317,7 @@ impl Session {
     }
 }
 
-/// What a player is told in place of the findings.
+/// The one note that replaces the findings in a player's view.
 fn withheld(lang: Lang) -> FindingView {
     FindingView::plain(&Diagnostic::new(Finding::new(&FINDINGS_WITHHELD), Place::FILE), lang)
 }

@@ -1,17 +1,7 @@
 //! The command in Chinese: help, faults of the arguments, what the system says.
 
-use crate::common::{GAME, err, folder, out};
-use std::path::Path;
-use std::process::{Command, Output};
-
-fn yipu(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_yipu"))
-        .current_dir(folder)
-        .env("LC_ALL", "C.UTF-8")
-        .args(args)
-        .output()
-        .unwrap()
-}
+use crate::common::{GAME, err, folder, out, yipu_in as yipu};
+use std::process::Command;
 
 #[test]
 fn help_is_in_the_language_that_is_asked_for() {

@@ -1,8 +1,8 @@
 //! `--view`: what one player does not know is in no output of the command.
 
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output};
+
+use crate::common::yipu_in as yipu;
 
 /// Two games whose layouts of Second differ where First sees nothing of it: in the second one a mine walks, which the rules forbid.
 const ARMY: [&str; 2] = ["jlkkjjiiihhhgggffeeddccba", "jlkkjjiiihhhgggffeedcbcad"];
@@ -19,15 +19,6 @@ const PHANTOM: [&str; 2] = [
     "([PG][甲 B][乙 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B[D5];W[D5];W[E5];B[C3];W[F6])",
     "([PG][甲 B][乙 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B[D5];W[D5];W[G2];B[C3];W[A1])",
 ];
-
-fn yipu(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_yipu"))
-        .current_dir(folder)
-        .env("LC_ALL", "C.UTF-8")
-        .args(args)
-        .output()
-        .unwrap()
-}
 
 #[test]
 fn records_that_look_the_same_are_shown_and_drawn_the_same() {

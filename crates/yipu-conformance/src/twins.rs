@@ -105,7 +105,7 @@ fn look_alike([one, other]: [&dyn AnyPosition; 2], seat: Side) -> bool {
     seen(one) == seen(other)
 }
 
-/// A position in which what stands on some sites has changed places, as far as a seat does not see it.
+/// The position with pieces exchanged that the seat does not see.
 fn with_hidden_pieces_exchanged(
     board: &dyn AnyPosition,
     seat: Side,

@@ -246,7 +246,7 @@ fn stored_keys_never_change() {
     assert!(spread.iter().all(|count| count * 2 > mean), "uneven: {spread:?}");
 }
 
-/// What stands where is the same whether it is asked for piece by piece or seen.
+/// `occupied` lists the same pieces as the referee's view.
 #[test]
 fn occupied_sites_are_those_of_the_view() {
     let mut seen = 0;

@@ -227,16 +227,8 @@ pub struct Seat {
 /// The rules of a game for code that does not know which game it is: a few function pointers, each a generic
 /// algorithm instantiated for the game.
 ///
-/// It will gain functions, each with a default, so it is built and not written as a literal:
-///
-/// ```
-/// # use yipu_core::{AnyPosition, Packed, PackedMove, Record, Report, Rules, check::Verdict};
-/// # fn board(_: &str, _: &mut Report) -> Box<dyn AnyPosition> { unimplemented!() }
-/// # fn check(_: &Record, _: &mut Report) -> Verdict { Verdict::Open }
-/// # fn write(_: Packed<'_>, _: &mut String) -> bool { false }
-/// # fn read(_: &str) -> Option<PackedMove> { None }
-/// const RULES: Rules = Rules::new(board, check).moves(write, read);
-/// ```
+/// `Rules::new(board, check).moves(write, read)` builds it: it will gain functions, each with a default. The front page of the crate
+/// `yipu` has a whole game as an example.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Rules {

@@ -7,7 +7,7 @@
 use crate::view::Viewer;
 use crate::{AnyPosition, Cursor, Judgement, NodeId, NotationId, PlyKind, Record, Side};
 
-/// What stands for a move that the viewer does not see, in every notation and language.
+/// The text of a move that the viewer does not see, in every notation and language.
 pub const HIDDEN_MOVE: &str = "?";
 
 /// A record as one viewer knows it.

@@ -156,8 +156,8 @@ pub trait Position: Clone + Send + Sync + 'static {
         self.canonical_key().stored()
     }
 
-    /// Calls `each` with every occupied site and the index in the [palette](Self::palette) of what stands there, in any order. What the
-    /// palette does not have is left out. A game whose positions are searched overrides this to spare the view.
+    /// Calls `each` with every occupied site and the index of its piece in the [palette](Self::palette), in any order. Pieces that the
+    /// palette does not have are left out. The default builds a view; a game can override it with something faster.
     fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
         let palette = self.palette();
         for item in self.view(Viewer::Referee).items {

@@ -129,7 +129,7 @@ impl<'a> Replay<'a> {
         marks.leapt = seen.map_or_else(Vec::new, |packed| position.leapt(packed));
     }
 
-    /// `true` if the viewer is told that the rules forbid the move of a node that is to be played here, or that it is no move.
+    /// `true` if the move of the node is illegal here, or no move at all, and the viewer may know it.
     fn is_wrong(&self, id: NodeId) -> bool {
         let (observer, position) = (self.observer(), self.cursor.face());
         observer.hears_judgement(position, id)

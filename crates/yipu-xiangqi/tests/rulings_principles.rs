@@ -246,7 +246,7 @@ fn p11_kill_without_a_small_bound() {
     assert!(!slow::mates(&after, side, 5, &|_| true));
 }
 
-/// An old attack is no chase, however the sides shuffle, and whoever brought it about.
+/// An attack that stood before the move is no chase, whichever side brought it about.
 #[test]
 fn p12_an_old_attack_is_left_alone() {
     let by_chariot = example("3akab2/9/4b4/9/9/1R5n1/9/4B4/9/2BAKA3 w", "c0a2 f9e8 a2c0 e8f9", 0);

@@ -31,7 +31,7 @@ pub(crate) struct Decoding {
 /// The text of bytes that are elsewhere.
 #[derive(Clone, Debug)]
 pub(crate) struct Text {
-    /// `None` where the bytes are the text, behind a byte-order mark at most.
+    /// The decoded text, or `None` if the bytes are UTF-8 themselves (after a byte-order mark, if there is one).
     other: Option<String>,
     decoding: Decoding,
 }

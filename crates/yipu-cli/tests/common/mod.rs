@@ -70,3 +70,13 @@ pub(crate) fn tree(folder: &Path) -> Vec<String> {
 pub(crate) fn is_left_over(entry: &fs::DirEntry) -> bool {
     entry.file_name().to_string_lossy().starts_with(".yipu-")
 }
+
+/// Runs the command without naming a language, so that the locale or the arguments choose it.
+pub(crate) fn yipu_in(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_yipu"))
+        .current_dir(folder)
+        .env("LC_ALL", "C.UTF-8")
+        .args(args)
+        .output()
+        .unwrap()
+}

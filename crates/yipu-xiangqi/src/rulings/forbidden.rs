@@ -118,7 +118,7 @@ impl Trial {
         })
     }
 
-    /// The ruling on the game as it stands, if it is against the side.
+    /// The ruling on the current position if it blames the side, else `None`.
     fn against(&self) -> Option<Ruling> {
         let ruling = ruling::rule(&self.game, self.book, self.rounds, false, Some(&self.memory));
         (ruling.at_fault() == Some(self.side)).then_some(ruling)

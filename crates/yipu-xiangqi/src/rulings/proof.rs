@@ -34,7 +34,7 @@ pub enum Claim {
     Check(At),
     /// The side mates by this line of checks.
     Mate(Line),
-    /// The side wins something by this line; the piece that its last capture takes, as it stands when the line begins.
+    /// The side wins material by this line. The piece is the one that the last capture takes, on its square before the line.
     Gain(Line, Option<At>),
     /// The side can make this capture.
     Capture(Capture),

@@ -7,7 +7,7 @@ use yipu_xiangqi::{Color, Kind, Move};
 use super::naive::{self, Squares};
 use super::slow;
 
-/// So many checks of a mate are searched for answers that are not shown; of a longer one only the line is replayed.
+/// Mates of up to three checks are searched for other answers. Of longer mates only the printed line is replayed.
 const SEARCHED: usize = 3;
 
 /// Whether every claim holds; else which does not.
@@ -46,7 +46,7 @@ fn stands(board: &Squares, at: At) -> Result<(), String> {
     ensure(board[at.square.index()] == Some(at.piece), "the piece stands there")
 }
 
-/// Whether a move is possible by movement for whoever stands there.
+/// Whether the piece on the first square can move to the second, its king's safety left aside.
 fn possible(board: &Squares, mv: Move) -> bool {
     let Some(piece) = board[mv.from.index()] else { return false };
     naive::possible_moves(board, piece.color).contains(&(mv.from.index(), mv.to.index()))

@@ -252,7 +252,7 @@ fn first_of_labelled(text: &str, talk: usize, labelled: usize) -> usize {
     text.get(..labelled).and_then(|first| another_record(first, talk)).unwrap_or(labelled)
 }
 
-/// Where another record begins behind the first one, unless the text explains itself as one.
+/// The offset of a second record, or `None` if the whole text reads as one.
 fn another_record(text: &str, talk: usize) -> Option<usize> {
     let (cx, mut silent) = (Cx::default(), Report::with_limit(64));
     let mut scratch = Record::new(&INFO);

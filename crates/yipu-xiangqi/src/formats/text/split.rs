@@ -7,7 +7,7 @@ use super::{movetext, read};
 /// The first look; each further one sees four times as much.
 const FIRST_LOOK: usize = 1 << 12;
 
-/// A window of so many bytes is looked at as a whole.
+/// Windows of up to 16 KiB are looked at whole.
 const SMALL: usize = 1 << 14;
 
 /// The length of the first record in a window of bytes.

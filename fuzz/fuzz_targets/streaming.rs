@@ -33,7 +33,7 @@ fuzz_target!(|data: &[u8]| {
 });
 
 /// The records, and what ended them if they did not end by themselves.
-fn records(name: &str, input: impl Read, reading: &Reading<'_>) -> (Vec<Chunk>, Option<Error>) {
+fn records(name: &str, input: impl Read, reading: &Reading) -> (Vec<Chunk>, Option<Error>) {
     let mut chunks = Vec::new();
     let mut reader = match Reader::new(name, input, reading) {
         Ok(reader) => reader,

@@ -60,7 +60,7 @@ impl Entry {
     }
 
     /// Reads the record from its bytes.
-    pub(crate) fn read(&self, charset: Option<Charset>, cx: &Cx<'_>) -> Result<Document, Refusal> {
+    pub(crate) fn read(&self, charset: Option<Charset>, cx: &Cx) -> Result<Document, Refusal> {
         let mut document = Document::new();
         if let Some(chunk) = &self.chunk {
             let chunk = match charset {
@@ -75,9 +75,9 @@ impl Entry {
 
 impl File {
     /// Cuts a file into its records.
-    pub(crate) fn open(name: &str, bytes: Vec<u8>, cx: &Cx<'_>) -> Result<Self, Refusal> {
+    pub(crate) fn open(name: &str, bytes: Vec<u8>, cx: &Cx) -> Result<Self, Refusal> {
         let (format, chunks) = {
-            let mut reader = Reader::new(name, &bytes[..], &Reading::new(*cx))?;
+            let mut reader = Reader::new(name, &bytes[..], &Reading::new(cx.clone()))?;
             let mut chunks = Vec::new();
             while let Some(chunk) = reader.next_chunk()? {
                 chunks.push(chunk);

@@ -38,7 +38,7 @@ pub struct Saved {
 /// Writes the records of a file.
 pub(crate) struct Saver<'a> {
     pub(crate) file: &'a File,
-    pub(crate) cx: Cx<'a>,
+    pub(crate) cx: Cx,
     pub(crate) format: &'static Format,
     pub(crate) options: Vec<(&'a str, &'a str)>,
     pub(crate) into_comments: bool,
@@ -51,7 +51,7 @@ type Writing<'a> = dyn Fn(&[Record], &mut Report) -> Result<Vec<u8>, Fatal> + 'a
 impl<'a> Saver<'a> {
     pub(crate) fn new(
         file: &'a File,
-        cx: Cx<'a>,
+        cx: Cx,
         format: Option<&'static Format>,
         saving: &'a Saving,
     ) -> Result<Self, Refusal> {
@@ -97,10 +97,9 @@ impl<'a> Saver<'a> {
             .iter()
             .map(|entry| Ok(self.document(entry)?.record))
             .collect::<Result<_, Refusal>>()?;
-        let (options, cx, format) = (self.options.clone(), self.cx, self.format);
+        let (options, cx, format) = (self.options.clone(), self.cx.clone(), self.format);
         let write = |records: &[Record], report: &mut Report| {
-            let conversion =
-                Conversion { to: format, cx: cx.with_options(&options), mainline: false, set: &[] };
+            let conversion = Conversion::new(format, cx.clone().with_options(&options));
             let mut out = Vec::new();
             write_all(&conversion, records, &mut out, report).map(|()| out)
         };
@@ -139,7 +138,7 @@ impl<'a> Saver<'a> {
     /// The records of a file that was just written; `None` when they cannot be read.
     fn read_back(&self, bytes: &[u8], charset: Option<Charset>) -> Option<Vec<Record>> {
         let name = format!("x.{}", self.format.extensions.first().unwrap_or(&self.format.name));
-        let reading = Reading::new(self.cx).with_format(self.format).with_charset(charset);
+        let reading = Reading::new(self.cx.clone()).with_format(self.format).with_charset(charset);
         let mut reader = Reader::new(&name, bytes, &reading).ok()?;
         let mut records = Vec::new();
         loop {
@@ -233,10 +232,9 @@ impl<'a> Saver<'a> {
         }
         let named = options.iter().find(|(name, _)| *name == "encoding").map(|(_, value)| *value);
         let charset = named.and_then(Charset::from_label);
-        let (cx, format) = (self.cx, self.format);
+        let (cx, format) = (self.cx.clone(), self.format);
         let write = |records: &[Record], report: &mut Report| {
-            let conversion =
-                Conversion { to: format, cx: cx.with_options(&options), mainline: false, set: &[] };
+            let conversion = Conversion::new(format, cx.clone().with_options(&options));
             let mut out = Vec::new();
             records.iter().try_for_each(|record| conversion.write(record, &mut out, report)).map(|()| out)
         };

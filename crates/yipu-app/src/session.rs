@@ -70,7 +70,7 @@ impl Session {
     }
 
     /// How the records of its file are read.
-    pub(crate) const fn cx(&self) -> Cx<'_> {
+    pub(crate) fn cx(&self) -> Cx {
         Cx::new(&self.registry).with_limits(self.limits)
     }
 

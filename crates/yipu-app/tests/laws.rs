@@ -228,12 +228,7 @@ fn a_large_record_costs_a_page_no_more_than_a_small_one() {
 fn library(format: &str, records: usize, random: &mut Random) -> Vec<u8> {
     let game = yipu::game("CC").unwrap();
     let records: Vec<_> = (0..records).map(|_| random_record(game, 12, random).unwrap()).collect();
-    let conversion = yipu::Conversion {
-        to: yipu::format(format).unwrap(),
-        cx: Cx::new(yipu::registry()),
-        mainline: false,
-        set: &[],
-    };
+    let conversion = yipu::Conversion::new(yipu::format(format).unwrap(), Cx::new(yipu::registry()));
     let mut bytes = Vec::new();
     yipu::write_all(&conversion, &records, &mut bytes, &mut Report::new()).unwrap();
     bytes

@@ -52,10 +52,7 @@ impl Input {
     }
 
     /// Opens the file and finds its format.
-    pub(crate) fn reader<'a>(
-        &self,
-        reading: &Reading<'a>,
-    ) -> Result<Reader<'a, Box<dyn Read + Send>>, Error> {
+    pub(crate) fn reader(&self, reading: &Reading) -> Result<Reader<Box<dyn Read + Send>>, Error> {
         Reader::new(&self.name(), self.open()?, reading)
     }
 

@@ -20,7 +20,7 @@ pub(crate) type Event<'a, T> = parallel::Event<'a, Input, T>;
 /// Sends every record of the inputs through `work`, on all cores, and what comes of it to `sink`, in order.
 pub(crate) fn run<'a, T: Send>(
     inputs: &'a [Input],
-    plan: &Plan<'a>,
+    plan: &Plan,
     out: &mut Output,
     work: impl Fn(&File<'a>, Chunk, &mut Document) -> T + Sync,
     mut sink: impl FnMut(Event<'a, T>, &mut Output) -> io::Result<()>,

@@ -20,7 +20,7 @@ fn records(path: &Path) -> Vec<Record> {
 
 fn write(record: &Record, format: &str) -> Vec<u8> {
     let to = yipu::format(format).unwrap();
-    let conversion = Conversion { to, cx: Cx::new(yipu::registry()), mainline: false, set: &[] };
+    let conversion = Conversion::new(to, Cx::new(yipu::registry()));
     let (mut out, mut report) = (Vec::new(), Report::new());
     conversion.write(record, &mut out, &mut report).unwrap();
     out

@@ -21,7 +21,7 @@ fn records(format: &'static Format, bytes: &[u8]) -> Vec<Record> {
 }
 
 fn write(to: &'static Format, records: &[Record]) -> (Vec<u8>, Report) {
-    let conversion = Conversion { to, cx: Cx::new(yipu::registry()), mainline: false, set: &[] };
+    let conversion = Conversion::new(to, Cx::new(yipu::registry()));
     let (mut out, mut report) = (Vec::new(), Report::new());
     write_all(&conversion, records, &mut out, &mut report).unwrap();
     (out, report)

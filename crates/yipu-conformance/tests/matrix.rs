@@ -10,7 +10,7 @@ use yipu_conformance::{Random, random_record, read};
 
 /// A record written as a format, with everything that is said to be lost; `None` when the format is for other games.
 fn write(format: &'static Format, record: &Record) -> Option<(Vec<u8>, BTreeSet<&'static str>)> {
-    let conversion = Conversion { to: format, cx: Cx::new(yipu::registry()), mainline: false, set: &[] };
+    let conversion = Conversion::new(format, Cx::new(yipu::registry()));
     let (mut out, mut report) = (Vec::new(), Report::new());
     let written = match format.write_many {
         Some(_) => yipu::write_all(&conversion, std::slice::from_ref(record), &mut out, &mut report),

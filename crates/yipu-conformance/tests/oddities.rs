@@ -93,7 +93,7 @@ fn comments(record: &Record) -> Vec<String> {
 
 /// A record written as a format, with what is told of it; `None` where the format does not hold such a record.
 fn write(format: &'static Format, record: &Record) -> Option<(Vec<u8>, BTreeMap<&'static str, usize>)> {
-    let conversion = Conversion { to: format, cx: Cx::new(yipu::registry()), mainline: false, set: &[] };
+    let conversion = Conversion::new(format, Cx::new(yipu::registry()));
     let (mut out, mut report) = (Vec::new(), Report::new());
     match format.write_many {
         Some(_) => yipu::write_all(&conversion, std::slice::from_ref(record), &mut out, &mut report).ok()?,

@@ -77,7 +77,7 @@ fn real_games_come_back_from_every_format_and_charset() {
         for format in yipu::formats().filter(|format| format.write.is_some()) {
             for options in options(format) {
                 let cx = Cx::new(yipu::registry()).with_options(&options);
-                let conversion = Conversion { to: format, cx, mainline: false, set: &[] };
+                let conversion = Conversion::new(format, cx.clone());
                 let (mut bytes, mut report) = (Vec::new(), Report::new());
                 let done = match format.write_many {
                     Some(_) => {

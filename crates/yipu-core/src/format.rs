@@ -4,20 +4,18 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use crate::{
-    CodeInfo, Holds, Lang, Limits, Probe, Record, Registry, Report, Restate, Source, Value, loss, registry,
-};
+use crate::{CodeInfo, Cx, Holds, Lang, Probe, Record, Report, Restate, Source, Value, loss};
 
 /// See the field `split` of [`Format`].
 pub type Split = fn(window: &[u8], at_end: bool) -> Option<usize>;
 /// See the field `read_first` of [`Format`].
-pub type ReadFirst = fn(&Source<'_>, &Cx<'_>, &mut Record, &mut Report) -> Result<Option<usize>, Fatal>;
+pub type ReadFirst = fn(&Source<'_>, &Cx, &mut Record, &mut Report) -> Result<Option<usize>, Fatal>;
 /// See the field `read` of [`Format`].
-pub type Read = fn(&Source<'_>, &Cx<'_>, &mut Record, &mut Report) -> Result<(), Fatal>;
+pub type Read = fn(&Source<'_>, &Cx, &mut Record, &mut Report) -> Result<(), Fatal>;
 /// See the field `write` of [`Format`].
-pub type Write = fn(&Record, &Cx<'_>, &mut Vec<u8>, &mut Report) -> Result<(), Fatal>;
+pub type Write = fn(&Record, &Cx, &mut Vec<u8>, &mut Report) -> Result<(), Fatal>;
 /// See the field `write_many` of [`Format`].
-pub type WriteMany = fn(&[Record], &Cx<'_>, &mut Vec<u8>, &mut Report) -> Result<(), Fatal>;
+pub type WriteMany = fn(&[Record], &Cx, &mut Vec<u8>, &mut Report) -> Result<(), Fatal>;
 
 /// See the field `sniff` of [`Format`].
 pub type Sniff = fn(&Probe<'_>) -> Confidence;
@@ -229,47 +227,6 @@ pub enum Confidence {
     Likely,
     /// The content says so.
     Certain,
-}
-
-/// What a reader or writer is given beside the data.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Cx<'a> {
-    /// The games that a record of a format for any game may be of.
-    pub registry: &'a Registry,
-    /// Bounds on what an input may make us build.
-    pub limits: Limits,
-    /// Options of the format that the user has set, as `(name, value)`.
-    pub options: &'a [(&'a str, &'a str)],
-}
-
-/// No games, no options, the usual bounds: enough for a format that belongs to one game.
-impl Default for Cx<'_> {
-    fn default() -> Self {
-        Self::new(&registry::EMPTY)
-    }
-}
-
-impl<'a> Cx<'a> {
-    /// With these games, no options, the usual bounds.
-    pub const fn new(registry: &'a Registry) -> Self {
-        Self { registry, limits: Limits::DEFAULT, options: &[] }
-    }
-
-    /// With other bounds.
-    pub const fn with_limits(self, limits: Limits) -> Self {
-        Self { limits, ..self }
-    }
-
-    /// With options of the format, as `(name, value)`.
-    pub const fn with_options(self, options: &'a [(&'a str, &'a str)]) -> Self {
-        Self { options, ..self }
-    }
-
-    /// The value of an option, the last one if it is given twice.
-    pub fn option(&self, name: &str) -> Option<&str> {
-        self.options.iter().rev().find(|(key, _)| *key == name).map(|(_, value)| *value)
-    }
 }
 
 /// An option of a format, for the command line and the documentation.

@@ -12,6 +12,7 @@ mod any;
 mod charset;
 pub mod check;
 mod code;
+mod context;
 pub mod cursor;
 mod date;
 mod diagnostic;
@@ -60,13 +61,14 @@ pub use charset::{
     Charset, Decoded, common_text_score, decode, decode_label, decode_obvious, unmarked_utf16,
 };
 pub use code::{CodeInfo, Finding, Lang, Severity, Value};
+pub use context::{Cx, Options};
 pub use cursor::{Board, Cursor};
 pub use date::normalise_date;
 pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
 pub use extra::{Detail, DetailValue, Doubt, Eval, Extra, Score, Shape};
 pub use format::{
-    Confidence, Cx, Enclosure, Fatal, Format, OptionInfo, Read, ReadFirst, Sniff, Split, Write, WriteMany,
+    Confidence, Enclosure, Fatal, Format, OptionInfo, Read, ReadFirst, Sniff, Split, Write, WriteMany,
 };
 pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};
 pub use gb2312::{in_gb2312, outside_gb2312};

@@ -1,11 +1,12 @@
 //! The games, formats and findings that are known: given to whatever has to look one up.
 
-use std::borrow::Cow;
+use std::ops::Deref;
+use std::sync::Arc;
 
 use crate::{CodeInfo, Format, GameInfo};
 
 /// What is known: games, and through them their formats and codes; formats that hold any game; codes of records in
-/// general. A registry can be a `static`; a copy of it can be given more.
+/// general. A registry can be a `static`; a clone, which is cheap, can be given more.
 ///
 /// ```
 /// use yipu_core::{GameInfo, Registry};
@@ -17,9 +18,42 @@ use crate::{CodeInfo, Format, GameInfo};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Registry {
-    games: Cow<'static, [&'static GameInfo]>,
-    general: Cow<'static, [&'static Format]>,
+    games: List<GameInfo>,
+    general: List<Format>,
     codes: &'static [&'static [&'static CodeInfo]],
+}
+
+/// Facts that are built in, or that were added to at run time.
+#[derive(Debug)]
+enum List<T: 'static> {
+    Built(&'static [&'static T]),
+    Added(Arc<[&'static T]>),
+}
+
+impl<T> List<T> {
+    fn push(&mut self, fact: &'static T) {
+        *self = Self::Added(self.iter().copied().chain([fact]).collect());
+    }
+}
+
+impl<T> Clone for List<T> {
+    fn clone(&self) -> Self {
+        match self {
+            Self::Built(list) => Self::Built(list),
+            Self::Added(list) => Self::Added(list.clone()),
+        }
+    }
+}
+
+impl<T> Deref for List<T> {
+    type Target = [&'static T];
+
+    fn deref(&self) -> &[&'static T] {
+        match self {
+            Self::Built(list) => list,
+            Self::Added(list) => list,
+        }
+    }
 }
 
 /// Knows nothing.
@@ -28,7 +62,7 @@ pub(crate) static EMPTY: Registry = Registry::new(&[], &[]);
 impl Registry {
     /// A registry of games, and of formats that hold any game.
     pub const fn new(games: &'static [&'static GameInfo], general: &'static [&'static Format]) -> Self {
-        Self { games: Cow::Borrowed(games), general: Cow::Borrowed(general), codes: &[] }
+        Self { games: List::Built(games), general: List::Built(general), codes: &[] }
     }
 
     /// With the codes that belong to no game and no format, in groups.
@@ -40,14 +74,14 @@ impl Registry {
     /// With one more game, and with it its formats and codes.
     #[must_use]
     pub fn with_game(mut self, game: &'static GameInfo) -> Self {
-        self.games.to_mut().push(game);
+        self.games.push(game);
         self
     }
 
     /// With one more format that holds any game.
     #[must_use]
     pub fn with_format(mut self, format: &'static Format) -> Self {
-        self.general.to_mut().push(format);
+        self.general.push(format);
         self
     }
 

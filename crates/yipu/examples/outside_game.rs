@@ -340,7 +340,7 @@ static TABLE: LazyLock<Geometry> = LazyLock::new(|| {
     }
 });
 
-fn read(source: &Source<'_>, _: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(source: &Source<'_>, _: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);
     let mut lines = source.text().lines();
     let deal = lines.next().and_then(|line| line.strip_prefix("XP ")).ok_or(Fatal::NotThisFormat)?;
@@ -362,7 +362,7 @@ fn read(source: &Source<'_>, _: &Cx<'_>, record: &mut Record, report: &mut Repor
     Ok(())
 }
 
-fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, _: &mut Report) -> Result<(), Fatal> {
+fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, _: &mut Report) -> Result<(), Fatal> {
     let tree = &record.tree;
     let text = |id: NodeId| {
         let play = tree.packed(tree.ply(id)).and_then(Table::unpack);

@@ -3,25 +3,43 @@
 use yipu_core::{Cx, Fatal, Format, Phase, Record, Report, TagName};
 
 /// What is done to a record before it is written, and as what.
-#[derive(Clone, Copy, Debug)]
-pub struct Conversion<'a> {
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct Conversion {
     /// The format to write.
     pub to: &'static Format,
     /// Its options and limits.
-    pub cx: Cx<'a>,
+    pub cx: Cx,
     /// Whether to leave the variations out.
     pub mainline: bool,
     /// Tags to set; an empty text removes the tag.
-    pub set: &'a [(TagName, String)],
+    pub set: Vec<(TagName, String)>,
 }
 
-impl Conversion<'_> {
+impl Conversion {
+    /// Writes records in a format, whole and as they are.
+    pub fn new(to: &'static Format, cx: Cx) -> Self {
+        Self { to, cx, mainline: false, set: Vec::new() }
+    }
+
+    /// Without the variations, or with them.
+    #[must_use]
+    pub fn with_mainline_only(self, mainline: bool) -> Self {
+        Self { mainline, ..self }
+    }
+
+    /// With these tags set; an empty text removes a tag.
+    #[must_use]
+    pub fn with_tags(self, set: impl Into<Vec<(TagName, String)>>) -> Self {
+        Self { set: set.into(), ..self }
+    }
+
     /// Sets the tags and drops the variations, as asked.
     pub fn prepare(&self, record: &mut Record) {
         if self.mainline {
             record.replace_tree(record.tree.mainline_only());
         }
-        for (name, text) in self.set {
+        for (name, text) in &self.set {
             if text.is_empty() {
                 record.tags.remove(name);
             } else {
@@ -59,7 +77,7 @@ fn needs_start(to: &Format, record: &Record) -> Result<(), Fatal> {
 /// # Errors
 /// When the format holds only one record per file, cannot write at all, or cannot hold one of the records.
 pub fn write_all(
-    conversion: &Conversion<'_>,
+    conversion: &Conversion,
     records: &[Record],
     out: &mut Vec<u8>,
     report: &mut Report,

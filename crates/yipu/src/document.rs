@@ -52,7 +52,7 @@ impl Document {
     ///
     /// # Errors
     /// When the format cannot read it at all. The record is empty then; the source and the findings are there.
-    pub fn fill(&mut self, chunk: Chunk, cx: &Cx<'_>) -> Result<(), Error> {
+    pub fn fill(&mut self, chunk: Chunk, cx: &Cx) -> Result<(), Error> {
         self.chunk = chunk;
         let ready = self.chunk.take_ready(cx);
         self.chunk.decode();
@@ -137,7 +137,7 @@ impl Document {
     /// When the format is only read, or cannot hold this record in any way.
     pub fn write(&self, to: &'static Format, options: &[(&str, &str)]) -> Result<Written, Error> {
         let cx = Cx::new(registry()).with_options(options);
-        let conversion = Conversion { to, cx, mainline: false, set: &[] };
+        let conversion = Conversion::new(to, cx);
         let mut written = Written::default();
         conversion
             .write(&self.record, &mut written.bytes, &mut written.report)

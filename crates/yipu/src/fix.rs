@@ -52,7 +52,7 @@ pub fn fix(
     document: &mut Document,
     courage: Courage,
     judging: &Judging,
-    cx: &Cx<'_>,
+    cx: &Cx,
 ) -> Result<Vec<Change>, Error> {
     if !document.is_alone() {
         return Err(Error::SeveralRecords { format: document.format() });
@@ -86,7 +86,7 @@ pub fn fix(
 ///
 /// # Errors
 /// When the record cannot be read any more.
-pub fn fix_one(document: &mut Document, finding: usize, cx: &Cx<'_>) -> Result<bool, Error> {
+pub fn fix_one(document: &mut Document, finding: usize, cx: &Cx) -> Result<bool, Error> {
     let source = document.source();
     let Some(decoded) = source.decoded() else { return Ok(false) };
     let Some(diagnostic) = document.report.iter().nth(finding) else { return Ok(false) };

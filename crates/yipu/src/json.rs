@@ -42,7 +42,7 @@ fn sniff(probe: &Probe<'_>, format: &Format) -> Confidence {
     if (format.name == JSONL.name) == is_lines { Confidence::Certain } else { Confidence::No }
 }
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     let text = source.text();
     let Some(start) = text.find('{') else { return Err(Fatal::NotThisFormat) };
     let object = text.get(start..).unwrap_or("").trim_end_matches([',', ']', ' ', '\n', '\r', '\t']);
@@ -54,7 +54,7 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature is that of every writer")]
-fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, _: &mut Report) -> Result<(), Fatal> {
+fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, _: &mut Report) -> Result<(), Fatal> {
     let mut text = String::new();
     write_record(record, &mut text);
     text.push('\n');
@@ -62,7 +62,7 @@ fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, _: &mut Report) -> Resu
     Ok(())
 }
 
-fn write_array(records: &[Record], cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+fn write_array(records: &[Record], cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if let [record] = records {
         return write(record, cx, out, report);
     }

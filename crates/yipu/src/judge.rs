@@ -1,5 +1,7 @@
 //! Everything that can be said of one record that was read: its moves, its result, the name of its file.
 
+use std::sync::Arc;
+
 use yipu_ccgc::name::{Comparison, Trust};
 use yipu_core::check::{self, Verdict};
 use yipu_core::{NodeId, Outcome, Phase, Place, PlyKind, Record, Report, Severity, TagName};
@@ -8,7 +10,7 @@ use yipu_xiangqi::rulings::{ASIAN, Book};
 use crate::codes::MOVE_NOT_UNDERSTOOD;
 
 /// How a record is judged.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Judging {
     /// The rulebook of Xiangqi, where positions repeat; the Asian one unless another is named.
@@ -18,7 +20,7 @@ pub struct Judging {
     /// Which of the two is believed where the name and the record disagree on a team or the result.
     pub trust: Trust,
     /// The rules of the contest, as tags that a record is judged with whatever it says itself.
-    pub contest: &'static [ContestTag],
+    pub contest: Arc<[ContestTag]>,
 }
 
 /// A rule of a contest: the tag of the records of a game that says it, and its value.
@@ -34,34 +36,35 @@ pub struct ContestTag {
 
 impl Default for Judging {
     fn default() -> Self {
-        Self { book: &ASIAN, named: false, trust: Trust::Neither, contest: &[] }
+        Self { book: &ASIAN, named: false, trust: Trust::Neither, contest: Arc::default() }
     }
 }
 
 impl Judging {
     /// By another rulebook.
-    pub const fn by(self, book: &'static Book) -> Self {
+    pub fn by(self, book: &'static Book) -> Self {
         Self { book, ..self }
     }
 
     /// By the rulebook of that name; unchanged if there is none.
     pub fn by_name(self, book: &str) -> Self {
-        yipu_xiangqi::rulings::book(book).map_or(self, |book| self.by(book))
+        let book = yipu_xiangqi::rulings::book(book).unwrap_or(self.book);
+        self.by(book)
     }
 
     /// With the name of the file, or without.
-    pub const fn named(self, named: bool) -> Self {
+    pub fn named(self, named: bool) -> Self {
         Self { named, ..self }
     }
 
     /// Believing the name or the record where they disagree on a team or the result.
-    pub const fn trusting(self, trust: Trust) -> Self {
+    pub fn trusting(self, trust: Trust) -> Self {
         Self { trust, ..self }
     }
 
     /// By the rules of a contest.
-    pub const fn in_contest(self, contest: &'static [ContestTag]) -> Self {
-        Self { contest, ..self }
+    pub fn in_contest(self, contest: impl Into<Arc<[ContestTag]>>) -> Self {
+        Self { contest: contest.into(), ..self }
     }
 
     /// Judges a record; what was found by an earlier judgement is forgotten.

@@ -102,18 +102,18 @@ pub enum Event<'a, I, T> {
 }
 
 /// How the inputs are read.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Plan<'a> {
+pub struct Plan {
     /// Format, charset, games, bounds.
-    pub reading: Reading<'a>,
+    pub reading: Reading,
     /// For outputs of one record each, their format: a file of several records is a failure, and no work is done on it.
     pub one_each: Option<&'static Format>,
 }
 
-impl<'a> Plan<'a> {
+impl Plan {
     /// Reads every record of every input.
-    pub const fn new(reading: Reading<'a>) -> Self {
+    pub const fn new(reading: Reading) -> Self {
         Self { reading, one_each: None }
     }
 
@@ -130,7 +130,7 @@ impl<'a> Plan<'a> {
 /// Those of the sink, which end it all.
 pub fn run<'a, I: Input, T: Send, E>(
     inputs: &'a [I],
-    plan: &Plan<'a>,
+    plan: &Plan,
     work: impl Fn(&File<'a, I>, Chunk, &mut Document) -> T + Sync,
     mut sink: impl FnMut(Vec<Event<'a, I, T>>) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -174,18 +174,18 @@ struct Producer<'a, 'p, I: Input> {
     inputs: &'a [I],
     /// The next inputs, opened on all cores, for telling what a small file is takes longer than reading it.
     /// Only their beginnings are in memory.
-    opened: VecDeque<(&'a I, Opened<'a, I>)>,
-    plan: &'p Plan<'a>,
+    opened: VecDeque<(&'a I, Opened<I>)>,
+    plan: &'p Plan,
     open: Option<Open<'a, I>>,
     /// A record of the open file that was cut out to see whether it is the only one.
     ahead: Option<Chunk>,
 }
 
 /// A file whose beginning has been looked at.
-type Opened<'a, I> = Result<Reader<'a, <I as Input>::Bytes>, Error>;
+type Opened<I> = Result<Reader<<I as Input>::Bytes>, Error>;
 
 /// The file that is being cut into records.
-type Open<'a, I> = (Arc<File<'a, I>>, Reader<'a, <I as Input>::Bytes>);
+type Open<'a, I> = (Arc<File<'a, I>>, Reader<<I as Input>::Bytes>);
 
 impl<'a, I: Input> Producer<'a, '_, I> {
     /// The next few megabytes of records; empty at the end.
@@ -254,7 +254,7 @@ impl<'a, I: Input> Producer<'a, '_, I> {
 }
 
 /// The one record of a file, if it has any; a second one is a reason to refuse the file.
-fn only_record<R: Read>(reader: &mut Reader<'_, R>, format: &'static Format) -> Result<Option<Chunk>, Error> {
+fn only_record<R: Read>(reader: &mut Reader<R>, format: &'static Format) -> Result<Option<Chunk>, Error> {
     let first = reader.next_chunk()?;
     match reader.next_chunk()? {
         None => Ok(first),

@@ -52,7 +52,7 @@ pub(crate) fn has_nothing(
     format: &'static Format,
     bytes: &[u8],
     decoded: Option<Decoded<'_>>,
-    cx: &Cx<'_>,
+    cx: &Cx,
 ) -> bool {
     let Some(score) = format.score else { return false };
     let mut record = Record::new(crate::GAMES[0]);

@@ -15,11 +15,11 @@ use crate::{Detection, Document, Error, prose, registry};
 const HEAD: u64 = 1 << 16;
 
 /// How files are read: which games and formats there are, and what is known of the file.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Reading<'a> {
+pub struct Reading {
     /// Games and formats, bounds, options of the format.
-    pub cx: Cx<'a>,
+    pub cx: Cx,
     /// The format, where the content need not tell it.
     pub from: Option<&'static Format>,
     /// The charset of a text, where the content need not tell it.
@@ -27,15 +27,15 @@ pub struct Reading<'a> {
 }
 
 /// With everything that is built in; the content tells the rest.
-impl Default for Reading<'_> {
+impl Default for Reading {
     fn default() -> Self {
         Self::new(Cx::new(registry()))
     }
 }
 
-impl<'a> Reading<'a> {
+impl Reading {
     /// With these games, formats and bounds; the content tells the rest.
-    pub const fn new(cx: Cx<'a>) -> Self {
+    pub const fn new(cx: Cx) -> Self {
         Self { cx, from: None, charset: None }
     }
 
@@ -65,18 +65,18 @@ impl<'a> Reading<'a> {
 /// assert_eq!((plies, document.number()), (2, 2));
 /// # Ok::<(), yipu::Error>(())
 /// ```
-pub struct Reader<'a, R> {
+pub struct Reader<R> {
     stream: Stream<R>,
-    cx: Cx<'a>,
+    cx: Cx,
 }
 
-impl<'a, R: Read> Reader<'a, R> {
+impl<R: Read> Reader<R> {
     /// Looks at the beginning of a file and finds its format. A web page is read as the plain text of it, unless it is one
     /// that a format reads itself; findings then have their places in the page.
     ///
     /// # Errors
     /// When the input cannot be read, when it is empty or an archive, and when no format claims it or several do.
-    pub fn new(name: &str, mut input: R, reading: &Reading<'a>) -> Result<Self, Error> {
+    pub fn new(name: &str, mut input: R, reading: &Reading) -> Result<Self, Error> {
         let mut head = Vec::new();
         input.by_ref().take(HEAD).read_to_end(&mut head)?;
         if is_archive(&head) {
@@ -98,7 +98,7 @@ impl<'a, R: Read> Reader<'a, R> {
                 Stream::new(name.into(), text, input, format, limits, Some(Charset::Utf8)).of_page(origin)
             }
         };
-        Ok(Self { stream, cx: reading.cx })
+        Ok(Self { stream, cx: reading.cx.clone() })
     }
 
     /// Cuts the first record out of the file already, if that takes reading it.
@@ -144,7 +144,7 @@ fn page_of(
     head: &mut Vec<u8>,
     input: &mut impl Read,
     name: &str,
-    reading: &Reading<'_>,
+    reading: &Reading,
 ) -> Result<Option<Page>, Error> {
     let likeness = page::likeness(head, name);
     if likeness == Likeness::None
@@ -152,7 +152,7 @@ fn page_of(
     {
         return Ok(None);
     }
-    let claims = |bytes: &[u8]| Rating::of(reading.cx.registry, bytes, name);
+    let claims = |bytes: &[u8]| Rating::of(&reading.cx.registry, bytes, name);
     // A record of a format that is known for certain may have markup in its comments.
     if likeness == Likeness::Some && claims(head).best == Confidence::Certain {
         return Ok(None);
@@ -168,8 +168,8 @@ fn page_of(
 }
 
 /// The format of a file, and the text of a whole one if it was decoded to find it.
-fn detected(head: &[u8], name: &str, cx: &Cx<'_>) -> Result<(&'static Format, Option<Text>), Error> {
-    let mut rating = Rating::of(cx.registry, head, name);
+fn detected(head: &[u8], name: &str, cx: &Cx) -> Result<(&'static Format, Option<Text>), Error> {
+    let mut rating = Rating::of(&cx.registry, head, name);
     let (best, text) = (rating.best, rating.text.take());
     let detected = rating.detection().format();
     if is_blank(head) && detected.as_ref().is_ok_and(|format| !format.holds.many) {
@@ -197,7 +197,7 @@ fn is_blank(bytes: &[u8]) -> bool {
 
 /// Reads a file of any format: every record of it as a [`Document`] of its own. See [`Reader::next_into`] for a way that
 /// fills one document again and again, and [`Reading`] for what can be said of the file.
-pub fn read<B: AsRef<[u8]>>(name: &str, bytes: B) -> Documents<'static, io::Cursor<B>> {
+pub fn read<B: AsRef<[u8]>>(name: &str, bytes: B) -> Documents<io::Cursor<B>> {
     read_with(name, io::Cursor::new(bytes), &Reading::default())
 }
 
@@ -206,14 +206,14 @@ pub fn read<B: AsRef<[u8]>>(name: &str, bytes: B) -> Documents<'static, io::Curs
 /// # Errors
 /// When the file cannot be opened. Records that cannot be read are errors of the iterator.
 #[cfg(feature = "fs")]
-pub fn open(path: impl AsRef<std::path::Path>) -> io::Result<Documents<'static, std::fs::File>> {
+pub fn open(path: impl AsRef<std::path::Path>) -> io::Result<Documents<std::fs::File>> {
     let path = path.as_ref();
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
     Ok(read_with(&name, std::fs::File::open(path)?, &Reading::default()))
 }
 
 /// Reads an input as told.
-pub fn read_with<'a, R: Read>(name: &str, input: R, reading: &Reading<'a>) -> Documents<'a, R> {
+pub fn read_with<R: Read>(name: &str, input: R, reading: &Reading) -> Documents<R> {
     let (reader, failure) = match Reader::new(name, input, reading) {
         Ok(reader) => (Some(reader), None),
         Err(error) => (None, Some(error)),
@@ -222,13 +222,13 @@ pub fn read_with<'a, R: Read>(name: &str, input: R, reading: &Reading<'a>) -> Do
 }
 
 /// The documents of a file, in order. A record that cannot be read does not keep the next from coming.
-pub struct Documents<'a, R> {
-    reader: Option<Reader<'a, R>>,
+pub struct Documents<R> {
+    reader: Option<Reader<R>>,
     /// Why the file cannot be read at all.
     failure: Option<Error>,
 }
 
-impl<R: Read> Iterator for Documents<'_, R> {
+impl<R: Read> Iterator for Documents<R> {
     type Item = Result<Document, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {

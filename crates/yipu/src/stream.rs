@@ -72,7 +72,7 @@ impl Chunk {
     }
 
     /// What was read of it already, if it would be read no other way now.
-    pub(crate) fn take_ready(&mut self, cx: &Cx<'_>) -> Option<Ready> {
+    pub(crate) fn take_ready(&mut self, cx: &Cx) -> Option<Ready> {
         let ready = self.ready.take()?;
         (cx.options.is_empty() && cx.limits == ready.limits).then_some(*ready)
     }
@@ -213,7 +213,7 @@ impl<R: Read> Stream<R> {
 
     /// Cuts the first record out of the file already, if that takes reading it.
     #[cfg(feature = "parallel")]
-    pub(crate) fn prepare(&mut self, cx: &Cx<'_>) {
+    pub(crate) fn prepare(&mut self, cx: &Cx) {
         if self.format.read_first.is_some() && self.window.len() < BLOCK {
             self.ahead = Some(self.next_chunk(Vec::new(), cx));
         }
@@ -228,7 +228,7 @@ impl<R: Read> Stream<R> {
     }
 
     /// The next record, put into a buffer; `None` at the end.
-    pub(crate) fn next_chunk(&mut self, buffer: Vec<u8>, cx: &Cx<'_>) -> Result<Option<Chunk>, Error> {
+    pub(crate) fn next_chunk(&mut self, buffer: Vec<u8>, cx: &Cx) -> Result<Option<Chunk>, Error> {
         if let Some(ahead) = self.ahead.take() {
             return ahead;
         }
@@ -293,7 +293,7 @@ impl<R: Read> Stream<R> {
 
     /// The next record, where only reading shows where it ends and the rest of the file is in memory: if that is one
     /// record, what was read is handed on.
-    fn by_reading(&mut self, cx: &Cx<'_>) -> First {
+    fn by_reading(&mut self, cx: &Cx) -> First {
         let text = self.text.take();
         let (Some(read_first), Some(score)) = (self.format.read_first, self.format.score) else {
             return First::Unknown;

@@ -45,7 +45,7 @@ fn event(_: &File<'_, Memory>, chunk: Chunk, document: &mut Document) -> String 
 }
 
 /// What arrives, in words.
-fn arrivals(inputs: &[Memory], plan: &Plan<'_>) -> Vec<String> {
+fn arrivals(inputs: &[Memory], plan: &Plan) -> Vec<String> {
     let mut arrived = Vec::new();
     run(inputs, plan, event, |events| {
         arrived.extend(events.into_iter().map(|event| match event {

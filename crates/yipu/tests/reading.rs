@@ -243,7 +243,7 @@ fn a_text_that_was_cut_is_read_anew_with_options() {
     let cx = Reading::default().cx;
     let options = [("start", start)];
     let mut document = Document::new();
-    document.fill(chunk.clone(), &cx.with_options(&options)).unwrap();
+    document.fill(chunk.clone(), &cx.clone().with_options(&options)).unwrap();
     assert_eq!(document.record.start.as_deref(), Some(start));
     document.fill(chunk.clone(), &cx).unwrap();
     assert_eq!(document.record.start, None);

@@ -53,7 +53,7 @@ pub(super) fn list(
     limits: Limits,
 ) -> Result<List, Refusal> {
     let cx = Cx::new(yipu::registry()).with_limits(limits);
-    let mut reader = Reader::new(name, bytes, &Reading::new(cx))?;
+    let mut reader = Reader::new(name, bytes, &Reading::new(cx.clone()))?;
     let (from, count) = (part.from.unwrap_or(0), part.count.min(MOST));
     let mut list = List { format: reader.format().name, from, records: Vec::new(), more: false };
     let mut document = Document::new();

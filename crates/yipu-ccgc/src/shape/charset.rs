@@ -71,7 +71,7 @@ impl Prescribed {
     pub(crate) fn encode(
         self,
         text: &str,
-        cx: &Cx<'_>,
+        cx: &Cx,
         out: &mut Vec<u8>,
         report: &mut Report,
     ) -> Result<(), Fatal> {

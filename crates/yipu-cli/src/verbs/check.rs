@@ -19,7 +19,7 @@ use std::path::PathBuf;
 use contest::Contest;
 pub(in crate::verbs) use fixing::taken;
 use fixing::{Fixing, Goes};
-use standings::{Form, StandingsArgs};
+use standings::StandingsArgs;
 use yipu::ccgc::name::Trust;
 use yipu::fix::Courage;
 use yipu::parallel::Input as _;
@@ -111,53 +111,33 @@ fn setting(text: &str) -> Result<(String, String), Fault> {
     Ok((key.trim().to_owned(), value.to_owned()))
 }
 
-/// What a run does with the records.
-enum Mode<'a> {
-    /// Tells what is wrong with each.
-    Check,
-    /// Tells what is wrong with each, and counts the games.
-    Standings(Form),
-    /// Mends them.
-    Fix(Fixing<'a>),
-}
-
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let rules = args.rules.as_deref().map(|path| Contest::read(path, out)).transpose()?;
-    // As long as the program, as what was given is.
-    let contest: &'static Contest = Box::leak(Box::new(rules.unwrap_or_default()));
+    let contest = &rules.unwrap_or_default();
     let (inputs, hidden) = crate::inputs::gather_all(&args.paths, out)?;
-    match args.mode(contest) {
-        Mode::Check => checking::run((&inputs, hidden), args, contest, None, out),
-        Mode::Standings(form) => {
+    match (args.fix, args.standings.standings) {
+        (Some(which), _) => fixing::run(&inputs, &args.fixing(which, contest), out),
+        (None, None) => checking::run((&inputs, hidden), args, contest, None, out),
+        (None, Some(form)) => {
             let trust = args.trust.map(Trust::from).unwrap_or_default();
             let standings = args.standings.begin(trust, contest, out)?;
             checking::run((&inputs, hidden), args, contest, Some((form, standings)), out)
         }
-        Mode::Fix(fixing) => fixing::run(&inputs, &fixing, out),
     }
 }
 
 impl Args {
-    /// What the options ask for; `--fix` and `--standings` exclude each other.
-    fn mode(&self, contest: &'static Contest) -> Mode<'_> {
-        match (self.fix, self.standings.standings) {
-            (Some(which), _) => Mode::Fix(self.fixing(which, contest)),
-            (None, Some(form)) => Mode::Standings(form),
-            (None, None) => Mode::Check,
-        }
-    }
-
     /// How a record is judged, whether it is mended or not.
-    fn judging(&self, contest: &'static Contest) -> Judging {
-        Judging::default().by(self.by.book).in_contest(&contest.tags)
+    fn judging(&self, contest: &Contest) -> Judging {
+        Judging::default().by(self.by.book).in_contest(&contest.tags[..])
     }
 
     /// How a record is read.
-    fn reading(&self, contest: &Contest) -> Reading<'static> {
+    fn reading(&self, contest: &Contest) -> Reading {
         self.reading.reading_with(contest.variant.map(|variant| ("variant", variant)))
     }
 
-    fn fixing(&self, which: Which, contest: &'static Contest) -> Fixing<'_> {
+    fn fixing(&self, which: Which, contest: &Contest) -> Fixing<'_> {
         let (courage, guess) = match which {
             Which::Safe => (Courage::Safe, Trust::Neither),
             Which::Unsafe => (Courage::Unsafe, Trust::Body),

@@ -8,22 +8,22 @@ use yipu::xiangqi::{Setup, fen};
 use crate::fault::Fault;
 
 /// The position before the first move.
-#[derive(clap::Args, Clone, Copy)]
+#[derive(clap::Args, Clone)]
 pub(crate) struct GivenStart {
     /// The position before the first move of a text that does not say it: a FEN, or a file whose first record begins there
     #[arg(long, value_name = "FEN|FILE", value_parser = position)]
-    start: Option<&'static str>,
+    start: Option<String>,
 }
 
 impl GivenStart {
     /// Its FEN.
-    pub(crate) const fn fen(self) -> Option<&'static str> {
-        self.start
+    pub(crate) fn fen(&self) -> Option<&str> {
+        self.start.as_deref()
     }
 }
 
-/// The FEN of an argument, which lives as long as the program.
-fn position(argument: &str) -> Result<&'static str, Fault> {
+/// The FEN of an argument.
+fn position(argument: &str) -> Result<String, Fault> {
     let text = if argument.matches('/').count() >= 9 && !argument.contains('.') {
         argument.to_owned()
     } else {
@@ -34,7 +34,7 @@ fn position(argument: &str) -> Result<&'static str, Fault> {
         let [en, zh] = [Lang::En, Lang::Zh].map(|lang| found.finding.message(lang));
         return Err(Fault::new(en, zh));
     }
-    Ok(Box::leak(value.to_string().into_boxed_str()))
+    Ok(value.to_string())
 }
 
 /// Where the first record of a file begins.

@@ -309,7 +309,7 @@ struct WholeRun<'a> {
     /// Where files are renamed; `None` when that is not asked for.
     writes: Option<Writes>,
     /// How a file is read that has a name already.
-    reading: &'a Reading<'a>,
+    reading: &'a Reading,
 }
 
 impl WholeRun<'_> {

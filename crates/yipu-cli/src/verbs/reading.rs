@@ -1,7 +1,7 @@
 //! Options of every verb that reads records.
 
 use yipu::Reading;
-use yipu::core::{Charset, Cx, Format, Limits};
+use yipu::core::{Charset, Cx, Format, Limits, Options};
 use yipu::parallel::Plan;
 
 use crate::fault::Fault;
@@ -44,17 +44,16 @@ impl Bounds {
 }
 
 impl ReadingArgs {
-    pub(crate) fn reading(&self) -> Reading<'static> {
+    pub(crate) fn reading(&self) -> Reading {
         self.reading_with([])
     }
 
     /// How to read, with more options of the formats.
-    pub(crate) fn reading_with(
-        &self,
-        more: impl IntoIterator<Item = (&'static str, &'static str)>,
-    ) -> Reading<'static> {
-        // As long as the program, as what was given is.
-        let options: &'static [(&str, &str)] = Vec::leak(self.options().chain(more).collect());
+    pub(crate) fn reading_with<'a>(
+        &'a self,
+        more: impl IntoIterator<Item = (&'static str, &'a str)>,
+    ) -> Reading {
+        let options: Options = self.options().chain(more).collect();
         let cx = Cx::new(yipu::registry()).with_limits(self.limits()).with_options(options);
         Reading::new(cx).with_format(self.from).with_charset(self.charset)
     }
@@ -64,12 +63,12 @@ impl ReadingArgs {
     }
 
     /// What was said of how to read, as options of the formats.
-    pub(crate) fn options(&self) -> impl Iterator<Item = (&'static str, &'static str)> + use<> {
+    pub(crate) fn options(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let ranks = self.ranks.option().map(|ranks| ("ranks", ranks));
         ranks.into_iter().chain(self.start.fen().map(|start| ("start", start)))
     }
 
-    pub(crate) fn plan(&self) -> Plan<'static> {
+    pub(crate) fn plan(&self) -> Plan {
         Plan::new(self.reading())
     }
 }

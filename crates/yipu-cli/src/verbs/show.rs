@@ -68,7 +68,7 @@ fn failed(name: &str, finding: Finding, out: &mut Output) -> io::Result<Status> 
 
 /// Shows the records of a file that are asked for.
 fn show_file(
-    reader: &mut Reader<'_, impl Read>,
+    reader: &mut Reader<impl Read>,
     args: &Args,
     shown: &mut usize,
     out: &mut Output,

@@ -15,7 +15,7 @@ type Json<'a> = JsonStreamReader<&'a [u8]>;
 ///
 /// # Errors
 /// When the object does not name a known `game`, or a limit is passed.
-pub fn read_record(bytes: &[u8], cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+pub fn read_record(bytes: &[u8], cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     let game = find_game(bytes, cx.registry.games()).ok_or(Fatal::NotThisFormat)?;
     record.reset(game);
     let mut reader = Reader { json: open(bytes), tree: std::mem::take(&mut record.tree), record, cx, report };
@@ -74,7 +74,7 @@ struct Reader<'a, 'r> {
     json: Json<'a>,
     tree: Tree,
     record: &'r mut Record,
-    cx: &'r Cx<'r>,
+    cx: &'r Cx,
     report: &'r mut Report,
 }
 

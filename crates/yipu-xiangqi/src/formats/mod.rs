@@ -64,7 +64,7 @@ fn split_lines(window: &[u8], at_end: bool) -> Option<usize> {
 }
 
 /// Refuses a record that is bigger than the limits allow.
-fn check_size(text: &str, cx: &Cx<'_>) -> Result<(), Fatal> {
+fn check_size(text: &str, cx: &Cx) -> Result<(), Fatal> {
     let limit = cx.limits.record_bytes.min(u64::from(u32::MAX));
     if text.len() as u64 > limit {
         return Err(Fatal::LimitPassed { what: "bytes of a record", limit });

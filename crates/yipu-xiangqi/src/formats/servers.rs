@@ -20,7 +20,7 @@ pub(super) struct Raw {
 /// Adds moves whose ranks count from Red's side to the main line; what is off the board is kept as raw text and ends it.
 pub(super) fn add_moves(
     moves: &[Raw],
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {

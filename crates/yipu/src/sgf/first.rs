@@ -19,7 +19,7 @@ impl<'a> Reader<'a, '_> {
         };
         let number = value("GM").map_or(Some(1), |(text, _)| text.parse().ok());
         let size = value("SZ").map(|(text, span)| (text, span, size(text)));
-        let registry = self.cx.registry;
+        let registry = &self.cx.registry;
         let named = value("CCGC").and_then(|(code, _)| Mapping::named(registry, code));
         let stated = size.and_then(|(_, _, size)| size).unwrap_or(19);
         let found = named.or_else(|| Mapping::guess(registry, number?, stated));

@@ -172,7 +172,7 @@ impl<'a> Reader<'a, '_> {
 
     /// The code of a game: one that nobody knows is kept as a tag.
     fn game_name(&mut self, value: Value<'_>) {
-        if Mapping::named(self.cx.registry, value.raw.trim()).is_none() {
+        if Mapping::named(&self.cx.registry, value.raw.trim()).is_none() {
             self.tags.push((TagName::new("CCGC"), unescape(value.raw)));
             let place = self.place(value.span);
             self.report.add(unreadable(value.name, value.raw), place);

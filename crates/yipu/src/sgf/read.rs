@@ -20,7 +20,7 @@ pub(super) struct Property<'a> {
 /// Reads the first game of a source.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -51,7 +51,7 @@ pub(super) struct Reader<'a, 'r> {
     pub(super) lexer: Lexer<'a>,
     /// Whether offsets are those of the source.
     pub(super) has_places: bool,
-    pub(super) cx: &'r Cx<'r>,
+    pub(super) cx: &'r Cx,
     pub(super) record: &'r mut Record,
     pub(super) report: &'r mut Report,
     /// The game, once the first node is read.

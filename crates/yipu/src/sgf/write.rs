@@ -20,12 +20,7 @@ use super::turns::turns;
 const NODES_IN_LINE: usize = 12;
 
 /// Writes a record behind what is there.
-pub(super) fn write(
-    record: &Record,
-    cx: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     let mapping = Mapping::of_record(record)
         .ok_or(Fatal::Unwritable("SGF is written for Go, Gomoku, Connect6, NoGo, Phantom Go and Hex"))?;
     let charset = match cx.option("encoding") {
@@ -57,14 +52,14 @@ impl Writer<'_> {
     }
 
     /// The game and who played it.
-    fn first_node(&mut self, charset: Charset, cx: &Cx<'_>) {
+    fn first_node(&mut self, charset: Charset, cx: &Cx) {
         let mapping = self.mapping;
         self.text.push_str("(;FF[4]");
         self.property("GM", &mapping.sgf.number.to_string());
         self.property("SZ", &mapping.size.to_string());
         self.property("CA", &charset.name().to_ascii_uppercase());
         // The number and the size may mean another game.
-        let guessed = Mapping::guess(cx.registry, mapping.sgf.number, mapping.size);
+        let guessed = Mapping::guess(&cx.registry, mapping.sgf.number, mapping.size);
         if mapping.sgf.named || guessed.is_some_and(|guessed| guessed.game.code != mapping.game.code) {
             self.property("CCGC", mapping.game.code);
         }

@@ -22,7 +22,7 @@ use crate::shape::{mark, said};
 /// Reads a record.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -107,7 +107,7 @@ impl Reader<'_> {
     }
 
     /// Reads the rounds to the end of the text.
-    fn rounds(&mut self, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    fn rounds(&mut self, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
         loop {
             self.scanner.blanks();
             match self.scanner.peek() {

@@ -26,7 +26,7 @@ use crate::shape::spelling::Spelling;
 /// Reads a record.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -98,7 +98,7 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads properties up to the sign that closes the record, and says whether it was there.
-    fn items(&mut self, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
+    fn items(&mut self, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
         loop {
             self.scanner.blanks();
             cx.limits.moves(record.tree.arena_len())?;

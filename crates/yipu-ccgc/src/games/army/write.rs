@@ -19,12 +19,7 @@ use crate::shape::game::Game;
 const TAGS: [TagName; 4] = [TagName::FIRST, TagName::SECOND, TagName::TIME_LIMIT, TagName::CONTACT_LIMIT];
 
 /// Writes a record.
-pub(super) fn write(
-    record: &Record,
-    cx: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("the format holds records of another game"));
     }

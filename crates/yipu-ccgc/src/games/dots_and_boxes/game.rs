@@ -27,7 +27,7 @@ const TAKEN: [&str; 11] =
 
 /// What is known while the edges of a record are read.
 pub(super) struct Game<'a> {
-    cx: &'a Cx<'a>,
+    cx: &'a Cx,
     position: DotsAndBoxes,
     /// Whether an edge has told which colour is First's.
     is_colored: bool,
@@ -54,7 +54,7 @@ impl Item {
 }
 
 impl<'a> Game<'a> {
-    pub(super) fn new(cx: &'a Cx<'a>) -> Self {
+    pub(super) fn new(cx: &'a Cx) -> Self {
         Self {
             cx,
             position: DotsAndBoxes::default(),

@@ -17,7 +17,7 @@ use crate::shape::codes::{NO_MOVES, RECORD_CUT_OFF, TEXT_AFTER_END};
 /// Reads a record.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -271,7 +271,7 @@ impl Reader<'_> {
     fn object(
         &mut self,
         game: &mut Game<'_>,
-        cx: &Cx<'_>,
+        cx: &Cx,
         record: &mut Record,
         report: &mut Report,
     ) -> Result<(), Fatal> {
@@ -303,7 +303,7 @@ impl Reader<'_> {
         name: String,
         span: Span,
         game: &mut Game<'_>,
-        cx: &Cx<'_>,
+        cx: &Cx,
         record: &mut Record,
         report: &mut Report,
     ) -> Result<(), Fatal> {
@@ -334,7 +334,7 @@ impl Reader<'_> {
     }
 
     /// Keeps a value that the standard has no key for.
-    fn keep(&mut self, name: String, text: String, cx: &Cx<'_>) -> Result<(), Fatal> {
+    fn keep(&mut self, name: String, text: String, cx: &Cx) -> Result<(), Fatal> {
         if self.fields.others.len() >= cx.limits.tags {
             return Err(Fatal::LimitPassed { what: "tags", limit: cx.limits.tags as u64 });
         }

@@ -16,12 +16,7 @@ use crate::shape::extras;
 use crate::shape::game::Game;
 
 /// Writes a record.
-pub(super) fn write(
-    record: &Record,
-    cx: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("the format holds records of another game"));
     }

@@ -35,7 +35,7 @@ pub(super) struct Body {
 }
 
 impl Body {
-    pub(super) fn read(text: &str, from: usize, cx: &Cx<'_>) -> Result<Self, Fatal> {
+    pub(super) fn read(text: &str, from: usize, cx: &Cx) -> Result<Self, Fatal> {
         let mut body = Self::default();
         for (start, line) in header::lines(text, from) {
             body.line(start, line);

@@ -22,7 +22,7 @@ use crate::shape::spelling::Spelling;
 pub(super) fn read(
     ten: bool,
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -57,7 +57,7 @@ pub(super) fn read(
 }
 
 /// The rules that the contest plays on the board of eight rows: the Brazilian ones unless the option `variant` names others.
-pub(super) fn contest_rules(ten: bool, cx: &Cx<'_>) -> Result<RuleSet, Fatal> {
+pub(super) fn contest_rules(ten: bool, cx: &Cx) -> Result<RuleSet, Fatal> {
     match cx.option("variant").filter(|_| !ten) {
         None => Ok(RuleSet::usual(ten)),
         Some(name) => OF_EIGHT

@@ -19,7 +19,7 @@ const TAGS: [TagName; 3] = [TagName::DATE, TagName::FIRST, TagName::SECOND];
 pub(super) fn write(
     ten: bool,
     record: &Record,
-    cx: &Cx<'_>,
+    cx: &Cx,
     out: &mut Vec<u8>,
     report: &mut Report,
 ) -> Result<(), Fatal> {

@@ -28,7 +28,7 @@ use crate::shape::spelling::Spelling;
 /// Reads a record.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -137,7 +137,7 @@ impl Reader<'_> {
         self.scanner.set(start);
     }
 
-    fn items(&mut self, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    fn items(&mut self, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
         loop {
             self.scanner.blanks();
             let start = self.scanner.at();

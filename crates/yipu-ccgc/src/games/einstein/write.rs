@@ -13,12 +13,7 @@ use crate::shape::game::Game;
 use crate::shape::{doubts, extras, header, mark};
 
 /// Writes a record.
-pub(super) fn write(
-    record: &Record,
-    cx: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("the format holds records of another game"));
     }

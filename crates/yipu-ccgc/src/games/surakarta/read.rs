@@ -22,7 +22,7 @@ use crate::shape::spelling::Spelling;
 /// Reads a record.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -70,7 +70,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn items(&mut self, cx: &Cx<'_>) -> Result<(), Fatal> {
+    fn items(&mut self, cx: &Cx) -> Result<(), Fatal> {
         loop {
             self.scanner.blanks();
             match self.scanner.peek() {

@@ -18,12 +18,7 @@ const TAGS: [TagName; 5] =
     [TagName::FIRST, TagName::SECOND, TagName::RESULT_TEXT, TagName::DATE, TagName::PLACE];
 
 /// Writes a record.
-pub(super) fn write(
-    record: &Record,
-    cx: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("the format holds records of another game"));
     }
@@ -65,15 +60,15 @@ pub(super) fn write(
     writer.flush()
 }
 
-struct Writer<'a, 'b> {
+struct Writer<'a> {
     /// What is to be encoded before the next bytes that are kept raw.
     text: String,
-    cx: &'a Cx<'b>,
+    cx: &'a Cx,
     out: &'a mut Vec<u8>,
     report: &'a mut Report,
 }
 
-impl Writer<'_, '_> {
+impl Writer<'_> {
     fn line(&mut self, line: &str) {
         self.text.push_str(line);
         self.text.push('\n');

@@ -27,7 +27,7 @@ impl Stones {
         &self,
         start: &mut dyn Board,
         source: &Source<'_>,
-        cx: &Cx<'_>,
+        cx: &Cx,
         record: &mut Record,
         report: &mut Report,
     ) -> Result<(), Fatal> {
@@ -87,7 +87,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// Reads the stones up to the sign that encloses the record, and says whether it was there.
-    fn items(&mut self, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
+    fn items(&mut self, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
         let close = self.shape.enclosure[1];
         loop {
             self.scanner.blanks();

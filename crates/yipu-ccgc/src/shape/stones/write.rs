@@ -17,7 +17,7 @@ impl Stones {
         &self,
         start: &mut dyn Board,
         record: &Record,
-        cx: &Cx<'_>,
+        cx: &Cx,
         out: &mut Vec<u8>,
         report: &mut Report,
     ) -> Result<(), Fatal> {

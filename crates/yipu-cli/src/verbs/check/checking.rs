@@ -39,14 +39,14 @@ pub(super) struct Checked {
 pub(super) fn run(
     (inputs, hidden): (&[Input], Vec<String>),
     args: &Args,
-    contest: &'static Contest,
+    contest: &Contest,
     standings: Option<(Form, Standings)>,
     out: &mut Output,
 ) -> io::Result<Status> {
     let reading = args.reading(contest);
     let checker = Checker {
         args,
-        reading,
+        reading: reading.clone(),
         judging: args.judging(contest),
         rows: !args.json && !args.standings.alone() && inputs.iter().any(|input| input.in_folder),
         entries: standings.is_some(),
@@ -64,7 +64,7 @@ pub(super) fn run(
 /// What is asked of every record.
 struct Checker<'a> {
     args: &'a Args,
-    reading: Reading<'static>,
+    reading: Reading,
     judging: Judging,
     /// Whether it has a row in a table.
     rows: bool,
@@ -110,7 +110,7 @@ impl Checker<'_> {
         for (key, value) in &self.args.set {
             document.record.tags.set(TagName::new(key.clone()), &**value);
         }
-        Some(document.judge(&self.judging.named(file.input.path.is_some())))
+        Some(document.judge(&self.judging.clone().named(file.input.path.is_some())))
     }
 
     /// What the standings hear of a record; of one that could not be read, what its name says.

@@ -19,7 +19,7 @@ use crate::table::Table;
 /// The run so far.
 pub(super) struct Tally<'a> {
     args: &'a Args,
-    contest: &'static Contest,
+    contest: &'a Contest,
     rows: Table<7>,
     standings: Option<(Form, Standings)>,
     notes: Notes,
@@ -33,7 +33,7 @@ pub(super) struct Tally<'a> {
 impl<'a> Tally<'a> {
     pub(super) const fn new(
         args: &'a Args,
-        contest: &'static Contest,
+        contest: &'a Contest,
         standings: Option<(Form, Standings)>,
         account: Account,
     ) -> Self {

@@ -135,7 +135,8 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
     let pairs: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let cx = Cx::new(yipu::registry()).with_options(&pairs).with_limits(args.reading.limits());
     let reading_pairs = options::for_reading(&pairs, args);
-    let conversion = Conversion { to: args.to, cx, mainline: args.mainline, set: &args.set };
+    let conversion =
+        Conversion::new(args.to, cx).with_mainline_only(args.mainline).with_tags(args.set.clone());
     let work = Work {
         conversion: &conversion,
         reading: Cx::new(yipu::registry()).with_options(&reading_pairs).with_limits(args.reading.limits()),
@@ -225,9 +226,9 @@ fn fault(refusal: &Refusal, out: &Output) -> io::Error {
 
 /// How a record is worked on.
 struct Work<'a> {
-    conversion: &'a Conversion<'a>,
+    conversion: &'a Conversion,
     /// How the records are read.
-    reading: Cx<'a>,
+    reading: Cx,
     /// How they are turned, one way after the other.
     reflections: Vec<Reflection>,
     /// Whether the records of a file are written together.
@@ -324,7 +325,7 @@ pub(crate) mod options {
     /// their own.
     pub(crate) fn for_reading<'a>(
         given: &[(&'a str, &'a str)],
-        args: &super::Args,
+        args: &'a super::Args,
     ) -> Vec<(&'a str, &'a str)> {
         let writes_ranks = args.to.options.iter().any(|option| option.name == "ranks");
         let kept = given.iter().filter(|(name, _)| !(*name == "ranks" && writes_ranks)).copied();

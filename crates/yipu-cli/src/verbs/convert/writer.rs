@@ -49,7 +49,7 @@ pub(super) struct Manner {
 /// Writes what has been converted. What goes wrong with standard output ends it all; what goes wrong with a file does not.
 pub(super) struct Writer<'a> {
     target: Target,
-    conversion: &'a Conversion<'a>,
+    conversion: &'a Conversion,
     manner: Manner,
     input: Option<Input>,
     /// Where the output of the current input goes in a folder, short of a number and the extension.
@@ -74,7 +74,7 @@ pub(super) const SHARED: usize = usize::MAX;
 impl<'a> Writer<'a> {
     pub(super) fn new(
         target: Target,
-        conversion: &'a Conversion<'a>,
+        conversion: &'a Conversion,
         manner: Manner,
         writes: Option<Writes>,
     ) -> Self {

@@ -15,7 +15,7 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use yipu::core::{Charset, Cx, Diagnostic, Finding, GameInfo, Observer, Place, Severity, render};
+use yipu::core::{Charset, Cx, Diagnostic, Finding, GameInfo, Observer, Options, Place, Severity, render};
 use yipu::parallel::Plan;
 use yipu::{Chunk, Document, Reading};
 use yipu_draw::{Kind, Order};
@@ -139,11 +139,8 @@ impl Args {
     }
 
     /// How the inputs are read.
-    fn plan(&self) -> Plan<'static> {
-        let options: &'static [(&str, &str)] = match self.start.fen() {
-            Some(start) => Vec::leak(vec![("start", start)]),
-            None => &[],
-        };
+    fn plan(&self) -> Plan {
+        let options: Options = self.start.fen().map(|start| ("start", start)).into_iter().collect();
         let cx = Cx::new(yipu::registry()).with_limits(self.bounds.limits()).with_options(options);
         Plan::new(Reading::new(cx).with_format(options::format(self)).with_charset(self.charset))
     }
@@ -220,7 +217,7 @@ fn told(finding: &Finding, out: &Output) -> String {
 fn work_on(
     drawing: &Drawing,
     chunk: Chunk,
-    plan: &Plan<'_>,
+    plan: &Plan,
     document: &mut Document,
     style: render::Style,
 ) -> Worked {

@@ -16,7 +16,7 @@ use crate::{INFO, Move, Square, fen};
 /// Reads a file.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -57,7 +57,7 @@ enum Section {
 }
 
 struct Reader<'r> {
-    cx: &'r Cx<'r>,
+    cx: &'r Cx,
     record: &'r mut Record,
     report: &'r mut Report,
     /// The current event.

@@ -13,12 +13,7 @@ use crate::{INFO, Move, Square};
 const RESERVED: [&str; 4] = ["RecordType", "RecordResult", "ResultType", "FEN"];
 
 /// Writes one record.
-pub(super) fn write(
-    record: &Record,
-    _: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("CBF holds a Xiangqi game"));
     }

@@ -42,7 +42,7 @@ fn find_first(bytes: &[u8]) -> Option<usize> {
 /// Reads one record of a library, the first one with the library's head in front of it.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {

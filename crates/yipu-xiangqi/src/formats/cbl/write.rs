@@ -13,7 +13,7 @@ const SLOT_STEP: usize = 128;
 /// Writes records into one library. Its own fields are those of the first record that has each.
 pub(super) fn write_many(
     records: &[Record],
-    _: &Cx<'_>,
+    _: &Cx,
     out: &mut Vec<u8>,
     report: &mut Report,
 ) -> Result<(), Fatal> {

@@ -33,12 +33,12 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     }
 }
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&crate::INFO);
     read_record(&Part { bytes: source.bytes(), base: 0, in_library: false }, cx, record, report)
 }
 
-fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     super::shared::report_tags("CBR", record, has_place, report);
     out.extend(write_record(record, report)?.bytes);
     Ok(())

@@ -21,7 +21,7 @@ pub(super) const COMMENT: u8 = 4;
 pub(super) struct Nodes<'a, 'r> {
     pub(super) part: &'r Part<'a>,
     pub(super) layout: &'static Layout,
-    pub(super) cx: &'r Cx<'r>,
+    pub(super) cx: &'r Cx,
     pub(super) record: &'r mut Record,
     pub(super) report: &'r mut Report,
     pub(super) kept: &'r mut Kept,

@@ -26,7 +26,7 @@ pub(in crate::formats) struct Part<'a> {
 /// Reads one record into a record that has been reset.
 pub(in crate::formats) fn read_record(
     part: &Part<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {

@@ -8,7 +8,7 @@ use crate::formats::pgn;
 /// Reads one record and tells how it departs from the volume.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {

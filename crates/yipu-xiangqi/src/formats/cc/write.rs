@@ -18,12 +18,7 @@ const LAYOUT: Layout = Layout {
 };
 
 /// Writes one record behind what is there.
-pub(super) fn write(
-    record: &Record,
-    _: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("a CC record holds a Xiangqi game"));
     }

@@ -13,7 +13,7 @@ pub static FORMAT: Format = Format::new("ccm", "CCM of 中游 (read only)", "中
 
 const RECORD: usize = 7;
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);
     if source.bytes().is_empty() {
         return Err(Fatal::NotThisFormat);

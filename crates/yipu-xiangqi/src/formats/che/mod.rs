@@ -42,7 +42,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
 /// Numbers of a move, of which the fourth to seventh are read.
 const NUMBERS: usize = 10;
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);
     let bytes = source.bytes();
     let mirrored = from_right(cx)?;
@@ -85,7 +85,7 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
 }
 
 /// Whether the files are counted from Red's right.
-fn from_right(cx: &Cx<'_>) -> Result<bool, Fatal> {
+fn from_right(cx: &Cx) -> Result<bool, Fatal> {
     match cx.option("che-files") {
         None | Some("from-left") => Ok(false),
         Some("from-right") => Ok(true),
@@ -116,7 +116,7 @@ fn warn_if_turned(moves: &[Raw], report: &mut Report) {
     }
 }
 
-fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("CHE holds a Xiangqi game"));
     }

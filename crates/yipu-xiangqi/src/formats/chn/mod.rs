@@ -14,7 +14,7 @@ pub static FORMAT: Format = Format::new("chn", "CHN of 联众 (read only)", "联
 const HEADER: usize = 188;
 const RECORD: usize = 32;
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);
     let body = source.bytes().get(HEADER..).ok_or(Fatal::NotThisFormat)?;
     let mut moves = Vec::new();

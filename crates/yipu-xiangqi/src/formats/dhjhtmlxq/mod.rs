@@ -56,7 +56,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     }
 }
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);
     let text = source.text();
     check_size(text, cx)?;
@@ -133,7 +133,7 @@ fn tag(
     name: &str,
     span: Span,
     text: &str,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -189,7 +189,7 @@ fn read_moves(text: &str, span: Span, report: &mut Report) -> Vec<Raw> {
     digits.chunks(4).filter_map(raw).collect()
 }
 
-fn comments(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn comments(text: &str, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     const COMMENT: &[u8] = b"[game_comment_";
     let nodes: Vec<NodeId> = std::iter::once(NodeId::ROOT).chain(record.tree.mainline()).collect();
     let mut next = find(text.as_bytes(), COMMENT, 0);

@@ -30,7 +30,7 @@ struct Variation<'f> {
 /// From the fields of a block to its tree.
 pub(super) struct Lines<'a, 'r> {
     pub(super) text: &'a str,
-    pub(super) cx: &'r Cx<'r>,
+    pub(super) cx: &'r Cx,
     pub(super) report: &'r mut Report,
     pub(super) tree: Tree,
     by_number: BTreeMap<usize, Line>,
@@ -40,7 +40,7 @@ pub(super) struct Lines<'a, 'r> {
 }
 
 impl<'a, 'r> Lines<'a, 'r> {
-    pub(super) fn new(text: &'a str, cx: &'r Cx<'r>, report: &'r mut Report, tree: Tree) -> Self {
+    pub(super) fn new(text: &'a str, cx: &'r Cx, report: &'r mut Report, tree: Tree) -> Self {
         Self { text, cx, report, tree, by_number: BTreeMap::new(), entries: None, steps: 0 }
     }
 

@@ -68,7 +68,7 @@ pub(crate) fn tag_key(tag: &TagName) -> &str {
 /// Reads one block.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -128,7 +128,7 @@ impl StartFields {
 /// Reads the fields that are no moves.
 struct Header<'a, 'r> {
     text: &'a str,
-    cx: &'r Cx<'r>,
+    cx: &'r Cx,
     report: &'r mut Report,
 }
 

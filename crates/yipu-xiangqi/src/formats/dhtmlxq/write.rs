@@ -11,12 +11,7 @@ use crate::formats::movetext::{self, put, report_extras};
 use crate::{INFO, Move, Setup, Square, fen};
 
 /// Writes one block behind what is there.
-pub(super) fn write(
-    record: &Record,
-    _: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("DhtmlXQ holds a Xiangqi game"));
     }

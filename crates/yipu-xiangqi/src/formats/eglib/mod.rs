@@ -29,7 +29,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     }
 }
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);
     let text = source.text();
     check_size(text, cx)?;

@@ -74,7 +74,7 @@ fn has_moves(line: &[u8]) -> bool {
     !first.contains(&b'/') && (numbered || coordinates || !line.is_ascii())
 }
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);
     let text = source.text();
     if text.trim().is_empty() {
@@ -108,7 +108,7 @@ fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Repo
     Ok(())
 }
 
-fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("a FEN holds a Xiangqi position"));
     }

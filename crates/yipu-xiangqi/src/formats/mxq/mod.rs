@@ -22,7 +22,7 @@ const NAMES: [TagName; 5] =
 /// The one that is a comment; what the others are is not known.
 const COMMENT: usize = 10;
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);
     let bytes = source.bytes();
     let mut strings = Vec::new();

@@ -36,7 +36,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     }
 }
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);
     let text = source.text();
     check_size(text, cx)?;
@@ -118,7 +118,7 @@ fn next_tag(text: &str, from: usize) -> Option<Tag<'_>> {
 }
 
 struct Reader<'r> {
-    cx: &'r Cx<'r>,
+    cx: &'r Cx,
     record: &'r mut Record,
     report: &'r mut Report,
     /// The nodes of the elements that are open.

@@ -12,12 +12,7 @@ use crate::{INFO, Move, Square};
 const RESERVED: [&str; 4] = ["m", "c", "result", "create-time"];
 
 /// Writes one record.
-pub(super) fn write(
-    record: &Record,
-    _: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("PFC holds a Xiangqi game"));
     }

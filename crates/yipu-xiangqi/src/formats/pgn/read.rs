@@ -19,7 +19,7 @@ use movetext::{BLACK_FIRST, Dialect, Moves, START_UNKNOWN};
 /// Reads one game.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -30,7 +30,7 @@ pub(super) fn read(
 pub(in crate::formats) fn read_of(
     house: &'static House,
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<usize, Fatal> {
@@ -123,7 +123,7 @@ struct TagReader<'a, 'r> {
     once: [bool; ONCE.len()],
     record: &'r mut Record,
     report: &'r mut Report,
-    cx: &'r Cx<'r>,
+    cx: &'r Cx,
 }
 
 /// What a game states once; a second one may be another game's (SPEC 5.2).

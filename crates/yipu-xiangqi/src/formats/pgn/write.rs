@@ -8,12 +8,7 @@ use super::{TAG_DOUBLED, TAG_LINE_BREAK, TAG_NAME_CHANGED, tags};
 use crate::{INFO, Notation};
 
 /// Writes one game behind what is there.
-pub(super) fn write(
-    record: &Record,
-    cx: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("this PGN holds a Xiangqi game"));
     }
@@ -34,7 +29,7 @@ pub(super) fn write(
     Ok(())
 }
 
-fn layout(cx: &Cx<'_>, charset: Charset) -> Result<Layout, Fatal> {
+fn layout(cx: &Cx, charset: Charset) -> Result<Layout, Fatal> {
     let default = if charset == Charset::Big5 { "zh-hant" } else { "zh" };
     let notation = cx.option("notation").unwrap_or(default);
     let notation = Notation::from_name(notation)

@@ -33,7 +33,7 @@ impl Head {
     pub(super) fn read(
         &mut self,
         text: &str,
-        cx: &Cx<'_>,
+        cx: &Cx,
         record: &mut Record,
         report: &mut Report,
     ) -> Result<(), Fatal> {
@@ -61,7 +61,7 @@ impl Head {
 
     /// Reads the labels at the beginning of a typed text, several on a line too, and its headings. Other words belong to the
     /// moves, whose comments they are.
-    pub(super) fn read_typed(&mut self, text: &str, cx: &Cx<'_>, record: &mut Record) -> Result<(), Fatal> {
+    pub(super) fn read_typed(&mut self, text: &str, cx: &Cx, record: &mut Record) -> Result<(), Fatal> {
         let mut at = self.at;
         for line in text.get(at..).unwrap_or("").split_inclusive('\n') {
             let trimmed = line.trim_matches(is_blank);
@@ -220,7 +220,7 @@ fn who(text: &str) -> Option<(Option<&str>, &str)> {
     }
 }
 
-fn check_tags(cx: &Cx<'_>, record: &Record) -> Result<(), Fatal> {
+fn check_tags(cx: &Cx, record: &Record) -> Result<(), Fatal> {
     if record.tags.len() >= cx.limits.tags {
         return Err(Fatal::LimitPassed { what: "tags", limit: cx.limits.tags as u64 });
     }

@@ -18,7 +18,7 @@ use crate::{Color, INFO, Xiangqi, fen, parse_any};
 /// Reads a text: strictly where that explains all of it, else as people type.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -31,7 +31,7 @@ pub(super) fn read(
 /// Reads a file of one record, or returns the length of the first record in bytes if another follows.
 pub(super) fn read_first(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<Option<usize>, Fatal> {
@@ -55,7 +55,7 @@ pub(super) fn read_first(
 fn read_behind(
     text: &str,
     talk: usize,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
     cut: &dyn Fn(usize) -> Option<usize>,
@@ -90,7 +90,7 @@ fn read_behind(
 fn read_strictly(
     text: &str,
     talk: usize,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<Strictly, Fatal> {
@@ -149,7 +149,7 @@ fn explains_all(text: &str, head: &Head, record: &Record, report: &Report) -> bo
 }
 
 /// The start that the text or the user states, unless it is stated to be unknown.
-fn start(text: &str, head: &Head, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Option<Xiangqi> {
+fn start(text: &str, head: &Head, cx: &Cx, record: &mut Record, report: &mut Report) -> Option<Xiangqi> {
     let given = given_start(cx, record, report);
     let Some(span) = head.start else { return given };
     let Some(start) = UnknownStart::of(span.slice(text)) else {
@@ -162,7 +162,7 @@ fn start(text: &str, head: &Head, cx: &Cx<'_>, record: &mut Record, report: &mut
 }
 
 /// The start that the user states.
-fn given_start(cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Option<Xiangqi> {
+fn given_start(cx: &Cx, record: &mut Record, report: &mut Report) -> Option<Xiangqi> {
     let given = cx.option("start")?;
     let mut own = Report::new();
     let board = read_start(given, Span::of(0..given.len()), record, &mut own);
@@ -190,7 +190,7 @@ impl Found {
     fn in_text(
         text: &str,
         talk: usize,
-        cx: &Cx<'_>,
+        cx: &Cx,
         record: &mut Record,
         report: &mut Report,
     ) -> Result<Self, Fatal> {
@@ -211,7 +211,7 @@ impl Found {
     }
 
     /// Puts what was found into the record; whether there was a move.
-    fn build(self, text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
+    fn build(self, text: &str, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
         let Self { head, typed, body } = self;
         if typed.is_empty() {
             return Ok(false);

@@ -10,12 +10,7 @@ use crate::{INFO, Notation};
 pub(super) const DIVIDER: &str = "----------------------------------------";
 
 /// Writes the labels and the main line behind what is there.
-pub(super) fn write(
-    record: &Record,
-    cx: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("this move text is of a Xiangqi game"));
     }

@@ -85,7 +85,7 @@ fn split(window: &[u8], at_end: bool) -> Option<usize> {
 }
 
 /// How the ranks count, where that is said.
-fn ranks(cx: &Cx<'_>) -> Result<Option<Notation>, Fatal> {
+fn ranks(cx: &Cx) -> Result<Option<Notation>, Fatal> {
     match cx.option("ranks") {
         None => Ok(None),
         Some("0-9") => Ok(Some(Notation::Ucci)),
@@ -94,7 +94,7 @@ fn ranks(cx: &Cx<'_>) -> Result<Option<Notation>, Fatal> {
     }
 }
 
-fn read(source: &Source<'_>, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
     record.reset(&INFO);
     if source.text().trim().is_empty() {
         return Err(Fatal::NotThisFormat);
@@ -133,7 +133,7 @@ pub(in crate::formats) fn fill(
     report.append(parsed.report);
 }
 
-fn write(record: &Record, cx: &Cx<'_>, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("a UCCI line holds a Xiangqi game"));
     }

@@ -11,7 +11,7 @@ use crate::{INFO, Setup, Xiangqi, fen};
 /// Reads a record.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -63,7 +63,7 @@ struct Head {
 }
 
 impl Head {
-    fn read(text: &str, cx: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<Self, Fatal> {
+    fn read(text: &str, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<Self, Fatal> {
         let mut head = Self::default();
         let (mut at, mut listed_end) = (0, 0);
         for line in text.split_inclusive('\n') {

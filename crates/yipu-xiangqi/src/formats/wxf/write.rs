@@ -13,12 +13,7 @@ use crate::{INFO, Notation, fen};
 const STYLE: WxfStyle = WxfStyle { letters: Letters::FEDERATION, marks: Marks::Xqbase, ..WxfStyle::STANDARD };
 
 /// Writes a record.
-pub(super) fn write(
-    record: &Record,
-    _: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("a WXF file holds a Xiangqi game"));
     }

@@ -16,7 +16,7 @@ use crate::formats::shared;
 pub(super) struct Body<'a, 'r> {
     pub(super) bytes: &'a [u8],
     pub(super) keys: Keys,
-    pub(super) cx: &'r Cx<'r>,
+    pub(super) cx: &'r Cx,
     pub(super) record: &'r mut Record,
     pub(super) report: &'r mut Report,
     pub(super) kept: Kept,

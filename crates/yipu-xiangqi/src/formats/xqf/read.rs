@@ -20,7 +20,7 @@ use crate::{Color, INFO};
 /// Reads a file.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {

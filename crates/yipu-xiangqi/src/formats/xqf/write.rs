@@ -18,12 +18,7 @@ use crate::formats::shared;
 use crate::{Color, INFO, Setup};
 
 /// Writes a file.
-pub(super) fn write(
-    record: &Record,
-    cx: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("XQF holds a Xiangqi game"));
     }
@@ -48,7 +43,7 @@ pub(super) fn write(
 }
 
 /// The keys to write with, and whether they are those of the file that the record came from (8.2).
-fn choose_keys(cx: &Cx<'_>, found: Found<'_>) -> Result<([u8; KEY_BYTES], bool), Fatal> {
+fn choose_keys(cx: &Cx, found: Found<'_>) -> Result<([u8; KEY_BYTES], bool), Fatal> {
     let fresh = match cx.option("xqf-version") {
         None => None,
         Some("10") => Some(FRESH_10),

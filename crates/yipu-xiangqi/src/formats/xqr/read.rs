@@ -16,7 +16,7 @@ use crate::{INFO, Move, fen};
 /// Reads a file.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -43,7 +43,7 @@ pub(super) fn read(
 struct Reader<'a, 'r> {
     bytes: &'a [u8],
     at: usize,
-    cx: &'r Cx<'r>,
+    cx: &'r Cx,
     record: &'r mut Record,
     report: &'r mut Report,
     /// Nodes with bits that mean nothing: number, flags, reserved byte.

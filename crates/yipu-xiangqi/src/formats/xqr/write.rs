@@ -9,12 +9,7 @@ use crate::formats::{preorder::Writable, shared};
 use crate::{INFO, fen};
 
 /// Writes a file.
-pub(super) fn write(
-    record: &Record,
-    _: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     if record.game.code != INFO.code {
         return Err(Fatal::Unwritable("XQR holds a Xiangqi game"));
     }

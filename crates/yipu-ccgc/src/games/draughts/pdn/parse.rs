@@ -50,7 +50,7 @@ pub(super) fn parse(
     text: &str,
     from: usize,
     stated: &str,
-    cx: &Cx<'_>,
+    cx: &Cx,
     report: &mut Report,
 ) -> Result<Game, Fatal> {
     let game = Game { lines: vec![Line::default()], comment: String::new(), setup: None, result: None };

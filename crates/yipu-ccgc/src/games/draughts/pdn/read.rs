@@ -20,7 +20,7 @@ use super::{
 /// Reads one game.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx<'_>,
+    cx: &Cx,
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
@@ -83,7 +83,7 @@ impl Header {
     fn read(
         &mut self,
         text: &str,
-        cx: &Cx<'_>,
+        cx: &Cx,
         record: &mut Record,
         report: &mut Report,
     ) -> Result<usize, Fatal> {
@@ -164,7 +164,7 @@ impl Header {
     }
 
     /// The position before the first move, by the rules that are stated, asked for, or else explain the moves.
-    fn start(&self, texts: &[Option<String>], cx: &Cx<'_>, report: &mut Report) -> Result<Draughts, Fatal> {
+    fn start(&self, texts: &[Option<String>], cx: &Cx, report: &mut Report) -> Result<Draughts, Fatal> {
         let wanted = match cx.option("rules") {
             None => None,
             Some(name) => {

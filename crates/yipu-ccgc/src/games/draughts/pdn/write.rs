@@ -19,12 +19,7 @@ use crate::shape::extras;
 const WIDTH: usize = 79;
 
 /// Writes one game.
-pub(super) fn write(
-    record: &Record,
-    cx: &Cx<'_>,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
     let ten = record.game.code == TEN.code;
     if record.game.code != info(ten).code {
         return Err(Fatal::Unwritable("the format holds records of another game"));

@@ -36,7 +36,7 @@ struct Fixed {
     verdict: Verdict,
 }
 
-impl<'a> Run<'a> {
+impl Run<'_> {
     /// Mends one file.
     pub(super) fn mend(&mut self, owner: usize, input: &Input, out: &mut Output) -> Result<(), Failure> {
         let job = input.path.as_deref().map(|path| Job { owner, input, path });
@@ -58,7 +58,7 @@ impl<'a> Run<'a> {
         input: &Input,
         job: Option<Job<'_>>,
         out: &mut Output,
-    ) -> Result<Option<Reader<'a, Box<dyn Read + Send>>>, Failure> {
+    ) -> Result<Option<Reader<Box<dyn Read + Send>>>, Failure> {
         match input.reader(&self.fixing.reading) {
             Ok(reader) => Ok(Some(reader)),
             Err(error) if error.is_unknown_format() && input.may_be_none() => {
@@ -96,7 +96,7 @@ impl<'a> Run<'a> {
     }
 
     /// Reads the record, makes its fixes and judges what came out.
-    fn fix(&mut self, job: Job<'_>, mut reader: Reader<'a, Box<dyn Read + Send>>) -> Result<Fixed, Failure> {
+    fn fix(&mut self, job: Job<'_>, mut reader: Reader<Box<dyn Read + Send>>) -> Result<Fixed, Failure> {
         let Fixing { reading, judging, courage, .. } = self.fixing;
         let mut document = Document::new();
         let fixed =

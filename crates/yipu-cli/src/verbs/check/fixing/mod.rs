@@ -30,7 +30,7 @@ use crate::{Status, findings, interrupt};
 
 /// What is mended, by which rules, and where it goes.
 pub(super) struct Fixing<'a> {
-    pub(super) reading: Reading<'a>,
+    pub(super) reading: Reading,
     pub(super) judging: Judging,
     pub(super) courage: Courage,
     pub(super) trust: Trust,

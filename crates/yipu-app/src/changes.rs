@@ -61,7 +61,7 @@ pub struct Row {
     pub depth: usize,
     /// The number of its round, from 1.
     pub round: u32,
-    /// Whose move it is.
+    /// Who moves: 0 for the seat that leads the round, 1 for the next seat, and so on.
     pub side: u8,
     /// The move in the notation asked for, or its text where it means no move; empty for a node without a move.
     pub text: String,

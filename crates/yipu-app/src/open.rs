@@ -149,8 +149,8 @@ impl Open {
 
     /// Adds a move behind the node where the cursor is, and goes there. The whole record need not be looked at.
     pub(crate) fn append(&mut self, node: NodeId) {
-        let turn = self.cursor.as_ref().map(|cursor| cursor.face().turn());
-        self.ledger.count_one(&self.document.record, node, turn);
+        let position = self.cursor.as_ref().map(Cursor::face);
+        self.ledger.count_one(&self.document.record, node, position);
         self.ledger.list(&self.document.record);
         if let Some(lister) = &mut self.lister
             && let Some(start) = Cursor::of(&self.document.record)
@@ -244,7 +244,7 @@ impl Open {
             parent: parent.index() as u32,
             depth: key.depth as usize,
             round: key.number.round,
-            side: key.number.side.0,
+            side: key.number.place(record.game.seats.len()),
             text,
             wrong,
             comment: extra.comment.map(|text| text.as_str().to_owned()),

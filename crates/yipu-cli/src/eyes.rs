@@ -2,38 +2,42 @@
 
 use std::io;
 
-use clap::ValueEnum;
 use yipu::core::view::Viewer;
 use yipu::core::{GameInfo, Side};
 
+use crate::fault::Fault;
 use crate::output::Output;
 
 /// The option of every verb that can show a record as one player knows it.
 #[derive(clap::Args)]
 pub(crate) struct ViewArgs {
-    /// Whose eyes the record is seen with, in games where sides do not see everything
-    #[arg(long, value_name = "WHO", value_enum, default_value_t = Eyes::Referee)]
-    view: Eyes,
+    /// Whose eyes the record is seen with, in games where sides do not see everything: `referee`, `first`, `second`, or the number
+    /// of a seat
+    #[arg(long, value_name = "WHO", value_parser = viewer, default_value = "referee")]
+    view: Viewer,
 }
 
-/// The values of `--view`.
-#[derive(Clone, Copy, ValueEnum)]
-enum Eyes {
-    /// Everything
-    Referee,
-    /// What First knows
-    First,
-    /// What Second knows
-    Second,
+/// The viewer of an argument.
+fn viewer(text: &str) -> Result<Viewer, Fault> {
+    let seat = match text {
+        "referee" => return Ok(Viewer::Referee),
+        "first" => Some(Side::FIRST),
+        "second" => Some(Side::SECOND),
+        number => {
+            number.parse().ok().filter(|number| (1..=Side::CHANCE.0).contains(number)).map(|n| Side(n - 1))
+        }
+    };
+    seat.map(Viewer::Seat).ok_or_else(|| {
+        Fault::new(
+            "expected referee, first, second, or the number of a seat from 1 to 14",
+            "应为 referee、first、second，或座位号 1 到 14",
+        )
+    })
 }
 
 impl ViewArgs {
     pub(crate) const fn viewer(&self) -> Viewer {
-        match self.view {
-            Eyes::Referee => Viewer::Referee,
-            Eyes::First => Viewer::Seat(Side::FIRST),
-            Eyes::Second => Viewer::Seat(Side::SECOND),
-        }
+        self.view
     }
 }
 

@@ -35,6 +35,9 @@ pub trait AnyPosition: Send + Sync {
     /// See [`Position::skip`].
     fn skip(&mut self) -> bool;
 
+    /// See [`Position::begins_round`].
+    fn begins_round(&self, last: Option<Side>, side: Side) -> bool;
+
     /// See [`Position::ending`].
     fn ending(&self) -> Option<Ending>;
 
@@ -171,6 +174,10 @@ impl<P: Position> AnyPosition for P {
     #[inline]
     fn skip(&mut self) -> bool {
         Position::skip(self)
+    }
+
+    fn begins_round(&self, last: Option<Side>, side: Side) -> bool {
+        Position::begins_round(self, last, side)
     }
 
     fn ending(&self) -> Option<Ending> {

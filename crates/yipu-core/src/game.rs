@@ -3,7 +3,7 @@
 use crate::check::Verdict;
 use crate::{
     AnyPosition, CodeInfo, Finding, Format, Lang, NodeId, NotationId, Packed, PackedMove, Probe, Record,
-    Report, SgfInfo,
+    Report, SgfInfo, Side, TagName, Unit,
 };
 
 /// Every fact about one game. It is made by [`GameInfo::new`] and the methods that add to it, each named like the field
@@ -29,6 +29,8 @@ pub struct GameInfo {
     pub seats: &'static [Seat],
     /// Who begins, as the collegiate standard has it.
     pub begins: Begins,
+    /// What its moves are counted by.
+    pub unit: Unit,
     /// `true` if a player does not see everything that the referee sees. The game's positions then say what a viewer knows:
     /// [`view`](crate::Position::view), [`text_for`](crate::Position::text_for), [`sees`](crate::Position::sees).
     pub hidden_information: bool,
@@ -61,6 +63,7 @@ impl GameInfo {
             zh,
             seats: &[],
             begins: Begins::Unstated,
+            unit: Unit::Round,
             hidden_information: false,
             lowest_mark: None,
             start: "",
@@ -83,6 +86,12 @@ impl GameInfo {
     /// Begun by this player.
     pub const fn begins(mut self, begins: Begins) -> Self {
         self.begins = begins;
+        self
+    }
+
+    /// With moves counted by this.
+    pub const fn unit(mut self, unit: Unit) -> Self {
+        self.unit = unit;
         self
     }
 
@@ -152,6 +161,11 @@ impl GameInfo {
             Lang::En => self.en,
             Lang::Zh => self.zh,
         }
+    }
+
+    /// The tag that names the player or team in a seat; `None` for a seat that the game does not have.
+    pub fn seat_tag(&self, seat: Side) -> Option<TagName> {
+        self.seats.get(usize::from(seat.0)).map(|seat| TagName::new(seat.key))
     }
 
     /// The notation of a name.

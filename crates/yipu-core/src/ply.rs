@@ -20,6 +20,11 @@ impl Side {
         (self.0 != Self::FIRST.0) as usize
     }
 
+    /// The seat whose turn it is after this one, in a game of that many seats in which they move in order.
+    pub fn next(self, seats: usize) -> Self {
+        Self(u8::try_from((usize::from(self.0) + 1) % seats.max(1)).unwrap_or_default())
+    }
+
     /// The opponent in a game of two.
     pub const fn other(self) -> Self {
         Self(self.0 ^ 1)

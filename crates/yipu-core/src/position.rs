@@ -4,7 +4,7 @@ use crate::check::WRONG_MOVER;
 use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use crate::{
     CanonicalKey, Ending, Finding, HIDDEN_MOVE, Judgement, Misread, Moves, NotationId, Packed, PackedMove,
-    Reading, Side, Symmetry, Value, stable_key,
+    Reading, Side, Symmetry, Value, listing, stable_key,
 };
 
 /// A position of a game. It is total: any set-up that can be written down makes one.
@@ -76,6 +76,12 @@ pub trait Position: Clone + Send + Sync + 'static {
     /// then.
     fn skip(&mut self) -> bool {
         false
+    }
+
+    /// `true` if a move of `side` here begins a new round, trick or hand in a list of moves. `last` is who moved before, chance left
+    /// aside. By default, seat 0 begins a round if another seat has moved since its last move.
+    fn begins_round(&self, last: Option<Side>, side: Side) -> bool {
+        listing::seat_0_is_back(last, side)
     }
 
     /// How the game has ended here by the rules alone.

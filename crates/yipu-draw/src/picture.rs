@@ -186,9 +186,11 @@ impl Picture {
             .iter()
             .map(|panel| Caption(if self.lang == Lang::En { panel.en.clone() } else { panel.zh.clone() }));
         let first_above = self.style.flip != geometry.first_above;
-        let (top, bottom) = if first_above { (seat(0), seat(1)) } else { (seat(1), seat(0)) };
+        let seats = record.game.seats.len();
+        let opposite = seats / 2;
+        let (top, bottom) = if first_above { (seat(0), seat(opposite)) } else { (seat(opposite), seat(0)) };
         // Where more than two sit at the table, the others are named below.
-        let others = (2..record.game.seats.len()).filter_map(seat);
+        let others = (1..seats).filter(|index| *index != opposite).filter_map(seat);
         let below: Vec<_> =
             bottom.into_iter().chain(others).chain(panel).chain(notes.iter().cloned()).collect();
         Scene::new(geometry, view, marks, &Vec::from_iter(top), &below, self.style)

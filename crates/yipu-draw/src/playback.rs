@@ -1,6 +1,8 @@
 //! A record played from its start through every line, move by move, for whoever shows more than one position of it.
 
-use yipu_core::{Judgement, Lang, Movetext, MovetextEvent, NodeId, NotationId, PlyKind, Record, Score, Side};
+use yipu_core::{
+    Judgement, Lang, Listing, Movetext, MovetextEvent, NodeId, NotationId, Number, PlyKind, Record, Score,
+};
 
 #[cfg(feature = "pdf")]
 use crate::Scene;
@@ -12,11 +14,15 @@ pub(crate) struct Playback<'a> {
     record: &'a Record,
     notation: NotationId,
     picture: Picture,
+    listing: Listing,
     events: Movetext<'a>,
     replay: Replay<'a>,
-    line: Line,
-    /// The lines that the current one is a variation of.
-    outer: Vec<Line>,
+    /// What the moves of the current line have left on the board.
+    trail: Trail,
+    /// The same before the last move, for its alternatives.
+    before: Trail,
+    /// Both, of the lines that the current one is a variation of.
+    outer: Vec<(Trail, Trail)>,
 }
 
 /// One move of the walk.
@@ -24,28 +30,12 @@ pub(crate) struct Step {
     pub(crate) node: NodeId,
     /// In how many variations of variations it stands; 0 is the main line.
     pub(crate) depth: usize,
-    /// Who made it.
-    pub(crate) side: Side,
-    /// The number of its round.
-    pub(crate) round: u32,
+    /// Its number.
+    pub(crate) number: Number,
     /// The move in words with the marks on it; empty for a node that has only a comment.
     pub(crate) text: String,
     /// Why the rules forbid it, if they do.
     pub(crate) wrong: Option<String>,
-}
-
-/// Where a line stands, apart from the board.
-#[derive(Clone)]
-struct State {
-    trail: Trail,
-    round: u32,
-    mover: Option<Side>,
-}
-
-struct Line {
-    now: State,
-    /// Before the last move, for its alternatives.
-    before: State,
 }
 
 impl<'a> Playback<'a> {
@@ -59,11 +49,17 @@ impl<'a> Playback<'a> {
             None => record.game.usual_notation(),
             Some(wanted) => record.game.notation(wanted.name()),
         };
-        let start = State { trail: Trail::default(), round: 1, mover: None };
-        let line = Line { before: start.clone(), now: start };
-        let (events, outer) = (record.tree.movetext(), Vec::new());
-        let notation = notation.ok_or(Undrawable::NoNotation)?;
-        Ok(Self { record, notation, picture, events, replay, line, outer })
+        Ok(Self {
+            record,
+            notation: notation.ok_or(Undrawable::NoNotation)?,
+            picture,
+            listing: Listing::new(record),
+            events: record.tree.movetext(),
+            replay,
+            trail: Trail::default(),
+            before: Trail::default(),
+            outer: Vec::new(),
+        })
     }
 
     /// The record after the last step.
@@ -85,25 +81,18 @@ impl<'a> Playback<'a> {
 
     fn play(&mut self, node: NodeId) -> Step {
         let ply = self.record.tree.ply(node);
-        self.line.before = self.line.now.clone();
+        self.before = self.trail.clone();
         self.replay.seek_before(node);
-        let now = &mut self.line.now;
         let mut step = Step {
             node,
             depth: self.outer.len(),
-            side: now.mover.unwrap_or(Side::FIRST),
-            round: now.round,
+            number: self.listing.number(node),
             text: String::new(),
             wrong: None,
         };
         let mut is_wrong = false;
         if ply.kind() != PlyKind::Empty {
             let cursor = self.replay.cursor();
-            step.side = ply.stated_mover().unwrap_or_else(|| cursor.face().turn());
-            if step.side == Side::FIRST && now.mover.is_some_and(|mover| mover != Side::FIRST) {
-                now.round += 1;
-            }
-            (step.round, now.mover) = (now.round, Some(step.side));
             let (observer, position) = (self.replay.observer(), cursor.face());
             step.text = observer.text_of(position, node, self.notation);
             step.text += &annotation(self.record, node, self.picture.lang);
@@ -115,9 +104,9 @@ impl<'a> Playback<'a> {
             };
             is_wrong = step.wrong.is_some();
         }
-        self.replay.trail = std::mem::take(&mut now.trail);
+        self.replay.trail = std::mem::take(&mut self.trail);
         self.replay.step_judged(node, self.picture.numbers, is_wrong);
-        now.trail = self.replay.trail.clone();
+        self.trail = self.replay.trail.clone();
         step
     }
 }
@@ -130,13 +119,12 @@ impl Iterator for Playback<'_> {
             match self.events.next()? {
                 MovetextEvent::Move(node) => return Some(self.play(node)),
                 MovetextEvent::Open => {
-                    let before = self.line.before.clone();
-                    let inner = Line { before: before.clone(), now: before };
-                    self.outer.push(std::mem::replace(&mut self.line, inner));
+                    let trail = std::mem::replace(&mut self.trail, self.before.clone());
+                    self.outer.push((trail, self.before.clone()));
                 }
                 MovetextEvent::Close => {
                     if let Some(outer) = self.outer.pop() {
-                        self.line = outer;
+                        (self.trail, self.before) = outer;
                     }
                 }
             }

@@ -2,7 +2,9 @@
 
 use unicode_width::UnicodeWidthStr;
 use yipu_core::view::Viewer;
-use yipu_core::{Cursor, Lang, MovetextEvent, NodeId, NotationId, Observer, PlyKind, Record, Side};
+use yipu_core::{
+    Cursor, Lang, Listing, NodeId, NotationId, Number, Observer, PlyKind, Record, Row, Side, Text,
+};
 
 /// How a record is shown.
 #[derive(Clone, Copy, Debug, Default)]
@@ -17,47 +19,29 @@ pub struct Transcript {
 
 /// Variations deeper than this are not indented further.
 const DEEPEST_INDENT: usize = 10;
+/// Where the column of the seat that leads ends, its number included.
 const FIRST_COLUMN: usize = 14;
+/// How wide the columns of the other seats are.
+const COLUMN: usize = 12;
 
-/// The moves of a record in lines of text.
+/// The moves of a record in lines of text: a line for each round, the first seat's move in the first column.
 pub fn transcript(record: &Record, style: Transcript) -> String {
+    let listing = Listing::new(record);
     let mut writer = Writer {
         record,
         style,
         cursor: Cursor::of(record),
         out: String::new(),
-        level: Level::default(),
-        stack: Vec::new(),
+        depth: 0,
+        line: String::new(),
+        last: Number::START,
     };
-    writer.comment(NodeId::ROOT);
-    for event in record.tree.movetext() {
-        match event {
-            MovetextEvent::Move(id) => writer.play(id),
-            MovetextEvent::Open => writer.open(),
-            MovetextEvent::Close => writer.close(),
-        }
+    writer.comment(record.tree.comment(NodeId::ROOT));
+    for row in listing.rows(record) {
+        writer.row(&row);
     }
     writer.end_line();
     writer.out
-}
-
-/// A line of play that is being written.
-#[derive(Clone, Default)]
-struct Level {
-    now: Count,
-    /// What was before the last move, where its alternatives begin.
-    before: Count,
-    /// What has been written of the current round.
-    line: String,
-}
-
-/// How far a line has come.
-#[derive(Clone, Copy, Default)]
-struct Count {
-    /// How many rounds are over.
-    rounds: u32,
-    /// Who made the last move of the line.
-    mover: Option<Side>,
 }
 
 struct Writer<'a> {
@@ -66,44 +50,65 @@ struct Writer<'a> {
     /// None for a game without rules, whose moves are shown as they stand.
     cursor: Option<Cursor>,
     out: String,
-    level: Level,
-    stack: Vec<Level>,
+    /// How far the current line of play is indented.
+    depth: usize,
+    /// What has been written of the current round.
+    line: String,
+    /// The number of the last move.
+    last: Number,
 }
 
 impl Writer<'_> {
-    fn play(&mut self, id: NodeId) {
-        let ply = self.record.tree.ply(id);
-        if let Some(extra) = self.record.tree.extra(id).and_then(|extra| extra.before.as_ref()) {
+    fn row(&mut self, row: &Row<'_>) {
+        if row.begins_line {
             self.end_line();
-            self.paragraph(extra);
+            self.depth = row.depth;
         }
-        if ply.kind() == PlyKind::Empty {
+        self.comment(row.before);
+        if self.record.tree.ply(row.node).kind() == PlyKind::Empty {
             self.end_line();
-            self.comment(id);
-            return;
-        }
-        self.seek_before(id);
-        let text = self.text(id) + &self.mark(id);
-        self.level.before = self.level.now;
-        let turn = self.cursor.as_ref().map_or(Side::FIRST, |cursor| cursor.face().turn());
-        let side = ply.stated_mover().unwrap_or(turn);
-        let again = self.level.now.mover == Some(side) && !self.level.line.is_empty();
-        if again {
-            // A second stone, another box: it belongs to the same turn.
-            self.level.line.push(' ');
-        } else if side == Side::FIRST {
-            self.next_round();
-            self.level.line = format!("{:>3}. ", self.level.now.rounds + 1);
         } else {
-            if self.level.line.is_empty() {
-                self.level.line = format!("{:>3}. …", self.level.now.rounds + 1);
-            }
-            let gap = FIRST_COLUMN.saturating_sub(self.level.line.width()).max(1) + 2;
-            self.level.line.extend(std::iter::repeat_n(' ', gap));
+            self.seek_before(row.node);
+            let text = self.text(row.node) + &self.mark(row.node);
+            self.play(row.number, &text);
         }
-        self.level.line.push_str(&text);
-        self.level.now.mover = Some(side);
-        self.comment(id);
+        self.comment(row.comment);
+    }
+
+    fn play(&mut self, number: Number, text: &str) {
+        let last = std::mem::replace(&mut self.last, number);
+        if number.side == Side::CHANCE {
+            self.end_line();
+            self.line = match self.style.lang {
+                Lang::En => format!("     chance: {text}"),
+                Lang::Zh => format!("     随机：{text}"),
+            };
+            return self.end_line();
+        }
+        if last.side == number.side && !self.line.is_empty() {
+            // A second stone, another box: it belongs to the same turn.
+            self.line.push(' ');
+        } else if number.leads() || last.round != number.round {
+            self.end_line();
+        } else if !self.line.is_empty() {
+            self.next_column(number);
+        }
+        if self.line.is_empty() {
+            self.line = format!("{:>3}. ", number.round);
+            if !number.leads() {
+                self.line.push('…');
+                self.next_column(number);
+            }
+        }
+        self.line.push_str(text);
+    }
+
+    /// Fills the line with blanks up to the column of a seat, of which the one that leads has the first.
+    fn next_column(&mut self, number: Number) {
+        let place = usize::from(number.place(self.record.game.seats.len()));
+        let end = FIRST_COLUMN + place.saturating_sub(1) * COLUMN;
+        let gap = end.saturating_sub(self.line.width()).max(1) + 2;
+        self.line.extend(std::iter::repeat_n(' ', gap));
     }
 
     /// Takes the board to where a move is to be played.
@@ -111,14 +116,6 @@ impl Writer<'_> {
         if let (Some(cursor), Some(parent)) = (&mut self.cursor, self.record.tree.parent(id)) {
             cursor.goto(self.record, parent);
         }
-    }
-
-    /// Ends the round that First's move closes, if Second has answered in it.
-    fn next_round(&mut self) {
-        if self.level.now.mover.is_some_and(|mover| mover != Side::FIRST) {
-            self.level.now.rounds += 1;
-        }
-        self.end_line();
     }
 
     /// The word for the mark of a move.
@@ -143,22 +140,8 @@ impl Writer<'_> {
         }
     }
 
-    fn open(&mut self) {
-        self.end_line();
-        let begin = self.level.before;
-        let inner = Level { now: begin, before: begin, line: String::new() };
-        self.stack.push(std::mem::replace(&mut self.level, inner));
-    }
-
-    fn close(&mut self) {
-        self.end_line();
-        if let Some(outer) = self.stack.pop() {
-            self.level = outer;
-        }
-    }
-
-    fn comment(&mut self, id: NodeId) {
-        if let Some(comment) = self.record.tree.comment(id) {
+    fn comment(&mut self, comment: Option<&Text>) {
+        if let Some(comment) = comment {
             self.end_line();
             self.paragraph(comment);
         }
@@ -174,16 +157,16 @@ impl Writer<'_> {
     }
 
     fn end_line(&mut self) {
-        if !self.level.line.is_empty() {
+        if !self.line.is_empty() {
             self.indent();
-            self.out.push_str(&self.level.line);
+            self.out.push_str(&self.line);
             self.out.push('\n');
-            self.level.line.clear();
+            self.line.clear();
         }
     }
 
     fn indent(&mut self) {
-        let depth = self.stack.len().min(DEEPEST_INDENT);
+        let depth = self.depth.min(DEEPEST_INDENT);
         self.out.extend(std::iter::repeat_n("  │ ", depth));
     }
 }

@@ -79,7 +79,7 @@ const ARGS: &[(&str, &str, &str)] = &[
     ("view", "no_open", "只显示网址，不打开浏览器"),
     ("view", "port", "本机端口；默认取空闲的端口"),
     ("view", "viewer", "改用某文件夹中的页面"),
-    ("show", "view", "在各方看不到全部棋子的棋种中，从谁的角度看棋谱"),
+    ("show", "view", "在各方看不到全部棋子的棋种中，从谁的角度看棋谱：referee（裁判）、first、second 或座位号"),
     ("show", "at", "画出主变若干步之后的局面；默认为初始局面"),
     ("convert", "to", "要写成的格式"),
     ("convert", "split", "每局写成一个文件"),
@@ -146,7 +146,7 @@ const ARGS: &[(&str, &str, &str)] = &[
     ("draw", "scale", "像素图放大的倍数"),
     ("draw", "size", "图片的像素宽度，放大之前"),
     ("draw", "theme", "配色；默认 light，PDF 为 print"),
-    ("draw", "view", "在各方看不到全部棋子的棋种中，从谁的角度看棋谱"),
+    ("draw", "view", "在各方看不到全部棋子的棋种中，从谁的角度看棋谱：referee（裁判）、first、second 或座位号"),
     ("name", "json", "每个文件输出一个 JSON 对象"),
     ("name", "rename", "给文件改名"),
     (

@@ -1,13 +1,14 @@
 //! The data of the page: every move with its words, and how its board differs from the one before.
 //!
-//! A node is `[parent, depth, seat, round, text, pieces, marks, more]`. The first node is the start; a parent comes before
+//! A node is `[parent, depth, place, round, text, pieces, marks, more]`. `place` is 0 for the side that leads the round, 1 for
+//! the next seat, and so on. The first node is the start; a parent comes before
 //! its children, the line's own child before its alternatives. `pieces` and `marks` are splices of the parent's lists:
 //! how many stamps stay, how many go, and those that come. `more` has a comment `c`, a comment in front `b`, why the
 //! move is wrong `w`, and the lines beside the board `p`.
 
 use std::fmt::Write as _;
 
-use yipu_core::{NodeId, Record, Side};
+use yipu_core::{NodeId, Number, Record};
 
 use super::comment;
 use super::json::{push_list, push_number, push_string};
@@ -29,8 +30,7 @@ pub(super) fn write(
     let mut step = Step {
         node: NodeId::ROOT,
         depth: 0,
-        side: Side::FIRST,
-        round: 0,
+        number: Number::START,
         text: words.start.to_owned(),
         wrong: None,
     };
@@ -87,7 +87,9 @@ impl Writer<'_> {
     fn node(&mut self, out: &mut String, step: &Step, frame: Frame, panel: &[&str]) {
         let parent = self.record.tree.parent(step.node).map_or(0, |parent| self.places[parent.index()]);
         self.places[step.node.index()] = self.frames.len();
-        let _ = write!(out, "[{parent},{},{},{},", step.depth, step.side.0, step.round);
+        let place = step.number.place(self.record.game.seats.len());
+        let round = if step.node == NodeId::ROOT { 0 } else { step.number.round };
+        let _ = write!(out, "[{parent},{},{place},{round},", step.depth);
         push_string(out, &step.text);
         let nothing = Frame::default();
         let before = self.frames.get(parent).unwrap_or(&nothing);

@@ -194,16 +194,16 @@ impl Moves {
         }
         let main = self.depth == 0;
         self.count += usize::from(main);
-        let number = match (self.mover, step.side) {
-            (last, side) if last == Some(side) => String::new(),
-            (_, Side::FIRST) => format!("{}. ", step.round),
-            (None, _) => format!("{}… ", step.round),
-            _ => String::new(),
+        let number = match self.mover {
+            Some(last) if last == step.number.side => String::new(),
+            _ if step.number.leads() => format!("{}. ", step.number.round),
+            None => format!("{}… ", step.number.round),
+            Some(_) => String::new(),
         };
         let wrong = if step.wrong.is_some() { " ×" } else { "" };
         self.runs.push(Run::mv(format!("{number}{}{wrong}", step.text), main));
         self.runs.push(Run::plain("  "));
-        self.mover = Some(step.side);
+        self.mover = Some(step.number.side);
     }
 
     /// A comment: a paragraph beside the main line, words among the moves of a variation.
@@ -229,8 +229,8 @@ impl Moves {
 }
 
 fn numbered(step: &Step) -> String {
-    let sign = if step.side == Side::FIRST { "." } else { "…" };
-    format!("{}{sign} {}", step.round, step.text)
+    let sign = if step.number.leads() { "." } else { "…" };
+    format!("{}{sign} {}", step.number.round, step.text)
 }
 
 fn comment(record: &Record, node: NodeId) -> Option<&str> {

@@ -7,9 +7,7 @@ use crate::shape::header::{plain, replace};
 /// The edits of a name, or of the two values at the end that say who won.
 pub(super) fn restate(record: &Record, statement: Statement<'_>) -> Option<Vec<Edit>> {
     match statement {
-        Statement::Team { seat, name, .. } => {
-            replace(record, [TagName::FIRST, TagName::SECOND][seat.of_two()].clone(), plain(name))
-        }
+        Statement::Team { seat, name, .. } => replace(record, record.game.seat_tag(seat)?, plain(name)),
         Statement::Result(outcome) => {
             let values = match outcome {
                 Outcome::FirstWins => ['1', '0'],

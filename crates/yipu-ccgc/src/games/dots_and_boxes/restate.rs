@@ -13,7 +13,7 @@ pub(super) fn restate(record: &Record, statement: Statement<'_>) -> Option<Vec<E
         Statement::Team { seat, name, .. } => {
             let mut quoted = String::new();
             json::push_string(&mut quoted, name);
-            replace(record, [TagName::FIRST, TagName::SECOND][seat.of_two()].clone(), quoted)
+            replace(record, record.game.seat_tag(seat)?, quoted)
         }
         Statement::Result(outcome) => {
             let start = DotsAndBoxes::read(record.start_text(), &mut Report::new());

@@ -13,7 +13,7 @@ use crate::shape::header::replace;
 pub(super) fn restate(record: &Record, statement: Statement<'_>) -> Option<Vec<Edit>> {
     match statement {
         Statement::Team { seat, name, .. } => {
-            let tag = [TagName::FIRST, TagName::SECOND][seat.of_two()].clone();
+            let tag = record.game.seat_tag(seat)?;
             replace(record, tag, name.replace(['\r', '\n'], " ").trim().to_owned())
         }
         // A record without a result leaves the line empty, and a last line that says nothing has no place.

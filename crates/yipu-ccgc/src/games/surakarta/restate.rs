@@ -9,7 +9,7 @@ use crate::shape::outcome;
 pub(super) fn restate(record: &Record, statement: Statement<'_>) -> Option<Vec<Edit>> {
     match statement {
         Statement::Team { seat, name, .. } => {
-            let tag = [TagName::FIRST, TagName::SECOND][seat.of_two()].clone();
+            let tag = record.game.seat_tag(seat)?;
             replace(record, tag, plain(name).replace('|', "｜"))
         }
         Statement::Result(outcome) => {

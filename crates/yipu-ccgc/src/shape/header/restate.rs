@@ -9,14 +9,14 @@ use crate::shape::outcome;
 pub(crate) fn restate(record: &Record, statement: Statement<'_>) -> Option<Vec<Edit>> {
     match statement {
         Statement::Team { seat, name, color } => {
-            let letter_tag = [TagName::FIRST_COLOR, TagName::SECOND_COLOR][seat.of_two()].clone();
+            let letter_tag = [TagName::FIRST_COLOR, TagName::SECOND_COLOR].get(usize::from(seat.0))?.clone();
             let letter = color.or_else(|| record.tags.text(&letter_tag).chars().next());
             let name = plain(name);
             let field = match letter {
                 None => format!("[{name}]"),
                 Some(letter) => format!("[{name} {letter}]"),
             };
-            replace(record, [TagName::FIRST, TagName::SECOND][seat.of_two()].clone(), field)
+            replace(record, record.game.seat_tag(seat)?, field)
         }
         Statement::Result(outcome) => {
             replace(record, TagName::new("result"), format!("[{}]", outcome::words(outcome)))

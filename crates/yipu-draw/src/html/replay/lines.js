@@ -2,6 +2,7 @@
 // several times in its turn. Variations stand below their line and only further in: however deep a record is, the page
 // is not. The page that plays a record and the app show what comes of it, each in its own way.
 
+// `side` is 0 for the seat that leads a round, 1 for the next seat, and so on.
 /** @typedef {{ node: number, parent: number, depth: number, round: number, side: number, text: string, comment?: string, before?: string }} Move */
 /** @typedef {{ node: number, text: string, before: boolean }} Remark */
 /**
@@ -31,7 +32,7 @@ export function linesOf(moves, before) {
   const lines = [];
   /** @type {Line<M> | null} */
   let line = null;
-  /** @type {{ round: Round<M>, side: number } | null} */
+  /** @type {{ round: Round<M>, number: number, side: number } | null} */
   let open = null;
   for (const move of moves) {
     const { node, side } = move;
@@ -47,8 +48,8 @@ export function linesOf(moves, before) {
     }
     // A comment without a move needs no room for one.
     if (move.text || !move.comment) {
-      if (!open || (side === 0 && open.side !== 0)) {
-        open = { round: { node, number: numberOf(move.round, side), late: side !== 0, turns: [[]] }, side };
+      if (!open || move.round !== open.number) {
+        open = { round: { node, number: numberOf(move.round, side), late: side !== 0, turns: [[]] }, number: move.round, side };
         line.parts.push({ round: open.round });
       } else if (side !== open.side) {
         open.round.turns.push([]);

@@ -8,9 +8,7 @@ use crate::formats::pgn::tags::escape;
 /// The edit of the value of a tag.
 pub(super) fn restate(record: &Record, statement: Statement<'_>) -> Option<Vec<Edit>> {
     let (tag, value) = match statement {
-        Statement::Team { seat, name, .. } => {
-            ([TagName::RED, TagName::BLACK][seat.of_two()].clone(), name.to_owned())
-        }
+        Statement::Team { seat, name, .. } => (record.game.seat_tag(seat)?, name.to_owned()),
         Statement::Result(outcome) => (TagName::new("result"), token(outcome).into_owned()),
         _ => return None,
     };

@@ -3,8 +3,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use yipu::ccgc::name::{self, Name, Style};
 use yipu_core::{Record, Report, TagName, is_invisible};
+use yipu_referee::name::{self, Name, Style};
 
 fuzz_target!(|data: &[u8]| {
     let Some((which, text)) = data.split_first() else { return };

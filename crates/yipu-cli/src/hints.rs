@@ -56,8 +56,8 @@ static HINTS: &[Hint] = &[
     in_explanation("NAM101", " `yipu name --rename` applies it.", "yipu name --rename 可改名。"),
     in_explanation(
         "NAM103",
-        " `yipu check --fix --trust body` names the file by the record, `--trust name` corrects the record by the name.",
-        "yipu check --fix --trust body 按棋谱改文件名，--trust name 按文件名改棋谱。",
+        " `yipu fix --trust body` names the file by the record, `--trust name` corrects the record by the name.",
+        "yipu fix --trust body 按棋谱改文件名，--trust name 按文件名改棋谱。",
     ),
     in_explanation(
         "NAM104",
@@ -65,7 +65,7 @@ static HINTS: &[Hint] = &[
         "可用 --first、--date 等选项补上。",
     ),
     in_explanation("NAM105", " `--literal` writes it.", "可用 --literal。"),
-    in_explanation("STD101", " `yipu check --fix` does it.", "可用 yipu check --fix。"),
+    in_explanation("STD101", " `yipu fix` does it.", "可用 yipu fix。"),
     in_message("TAB103", "; --trust says which to believe", "；可用 --trust 指明以何者为准"),
     in_message("TAB104", "; --trust says which to believe", "；可用 --trust 指明以何者为准"),
     in_message("TAB113", "; --trust name counts it", "；--trust name 可计入"),
@@ -88,7 +88,7 @@ static HINTS: &[Hint] = &[
 static HINTED: LazyLock<Vec<CodeInfo>> = LazyLock::new(|| {
     let joined = |text: &str, hint: &str| -> &'static str { String::leak([text, hint].concat()) };
     let hinted = |hint: &Hint| {
-        let code = yipu::code(hint.id)?;
+        let code = yipu_referee::registry().code(hint.id)?;
         Some(CodeInfo {
             id: code.id,
             name: code.name,
@@ -121,7 +121,7 @@ mod tests {
     fn every_hint_is_of_a_code_and_adds_something_in_both_languages() {
         assert_eq!(HINTED.len(), HINTS.len());
         for hint in HINTS {
-            let (plain, hinted) = (yipu::code(hint.id).unwrap_or(&HINTED[0]), &HINTED);
+            let (plain, hinted) = (yipu_referee::registry().code(hint.id).unwrap_or(&HINTED[0]), &HINTED);
             let hinted = hinted.iter().find(|code| code.id == hint.id).unwrap_or(plain);
             let grown = |lang| {
                 hinted.template(lang).len() > plain.template(lang).len()

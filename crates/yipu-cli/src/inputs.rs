@@ -101,7 +101,7 @@ impl parallel::Input for Input {
     /// Folders hold other files too. One that has the name of a record of a game with rules here should be one.
     fn may_be_none(&self) -> bool {
         let is_named = |path: &PathBuf| {
-            let name = path.file_name().and_then(|name| yipu::ccgc::name::parse(&name.to_string_lossy()));
+            let name = path.file_name().and_then(|name| yipu_referee::name::parse(&name.to_string_lossy()));
             name.and_then(|name| yipu::game(name.code)).is_some_and(|game| game.rules.is_some())
         };
         self.in_folder && !self.path.as_ref().is_some_and(is_named)

@@ -55,6 +55,10 @@ enum Verb {
     Convert(verbs::convert::Args),
     /// Check records: structure, moves, result; where something is wrong, and why
     Check(verbs::check::Args),
+    /// Write records with their mistakes mended, where that is safe
+    Fix(verbs::fix::Args),
+    /// Count the games of a folder: who stands where, and why a file does not count
+    Standings(verbs::standings::Args),
     /// Draw records: a picture, an animation
     Draw(verbs::draw::Args),
     /// Open records in the browser: replay, edit, save
@@ -134,6 +138,8 @@ fn main() -> ExitCode {
         Verb::Show(args) => verbs::show::run(&args, &mut out),
         Verb::Convert(args) => verbs::convert::run(&args, verb_matches, &mut out),
         Verb::Check(args) => verbs::check::run(&args, &mut out),
+        Verb::Fix(args) => verbs::fix::run(&args, &mut out),
+        Verb::Standings(args) => verbs::standings::run(&args, &mut out),
         Verb::Draw(args) => verbs::draw::run(&args, &mut out),
         #[cfg(feature = "view")]
         Verb::View(args) => verbs::view::run(&args, &mut out),

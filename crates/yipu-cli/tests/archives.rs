@@ -184,8 +184,8 @@ fn archives_are_not_written_to() {
     let bytes = zipped(&[(name, ODD.as_bytes())]);
     let dir = folder(&[("a.zip", &bytes)]);
     for args in [
-        &["check", "--fix", "--in-place", "a.zip"][..],
-        &["check", "--fix", "a.zip"],
+        &["fix", "--in-place", "a.zip"][..],
+        &["fix", "a.zip"],
         &["name", "--rename", "--trust", "body", "a.zip"],
     ] {
         let refused = yipu(dir.path(), args);
@@ -198,7 +198,7 @@ fn archives_are_not_written_to() {
         assert_eq!(fs::read(dir.path().join("a.zip")).unwrap(), bytes);
         assert_eq!(tree(dir.path()), ["a.zip"]);
     }
-    let mended = yipu(dir.path(), &["check", "--fix", "-o", "out", "a.zip"]);
+    let mended = yipu(dir.path(), &["fix", "-o", "out", "a.zip"]);
     assert_eq!(tree(&dir.path().join("out")).len(), 1, "{}", err(&mended));
     let over = yipu(dir.path(), &["convert", "--to", "json", "--force", "--merge", "-o", "a.zip", "a.zip"]);
     assert!(err(&over).contains("is an input of this run"), "{}", err(&over));

@@ -479,9 +479,9 @@ fn hold(contest: &Contest) {
     command.current_dir(folder.path()).args([
         "--lang",
         "en",
-        "check",
+        "standings",
         "棋谱",
-        "--standings=json",
+        "--to=json",
         "--results",
         "list.csv",
     ]);

@@ -102,8 +102,8 @@ fn what_ends_the_program() {
         (&["draw", "a.pgn", "b.pgn"], "多张图片需要文件夹"),
         (&["convert", "a.pgn", "b.pgn", "--to", "xqf"], "多个输出需要文件夹"),
         (&["man", "none"], "没有命令 none"),
-        (&["check", "a.pgn", "--standings", "--teams", "none.toml"], "none.toml: 文件不存在"),
-        (&["check", "a.pgn", "--standings", "--teams", "teams.toml"], "第 2 行不是 TOML"),
+        (&["standings", "a.pgn", "--teams", "none.toml"], "none.toml: 文件不存在"),
+        (&["standings", "a.pgn", "--teams", "teams.toml"], "第 2 行不是 TOML"),
     ] {
         let all: Vec<_> = ["--lang", "zh"].iter().chain(args).copied().collect();
         let refused = yipu(dir.path(), &all);

@@ -116,18 +116,18 @@ fn points_ties_and_matches_of_the_contest_count_unless_the_command_says_otherwis
     )
     .unwrap();
     let of = |more: &[&str]| {
-        let args = [&["check", "a.txt", "--rules", "contest.toml"], more].concat();
+        let args = [&["standings", "a.txt", "--rules", "contest.toml"], more].concat();
         text(&yipu(folder.path(), &args).stdout)
     };
-    let table = of(&["--standings"]);
+    let table = of(&[]);
     for part in ["won 3, drawn 1, lost 0", "ties by wins (", "first to 1 of 1", "rules of 示范赛 & 规则: "]
     {
         assert!(table.contains(part), "{part}: {table}");
     }
-    assert!(of(&["--standings", "--points", "2,1,0"]).contains("won 2, drawn 1"));
-    assert!(of(&["--standings", "--tie-breaks", "none"]).contains("nothing breaks ties"));
-    assert!(of(&["--standings=html"]).contains("示范赛 &amp; 规则"), "the page names its rules");
-    let json: Value = serde_json::from_str(&of(&["--standings=json"])).unwrap();
+    assert!(of(&["--points", "2,1,0"]).contains("won 2, drawn 1"));
+    assert!(of(&["--tie-breaks", "none"]).contains("nothing breaks ties"));
+    assert!(of(&["--to=html"]).contains("示范赛 &amp; 规则"), "the page names its rules");
+    let json: Value = serde_json::from_str(&of(&["--to=json"])).unwrap();
     assert_eq!(json["rules"]["name"], "示范赛 & 规则");
 }
 
@@ -153,9 +153,8 @@ fn an_unknown_key_or_a_bad_value_is_refused_with_its_line_and_the_nearest_key() 
         ("komi = 7.5\nkomi = \n", 2, ""),
     ] {
         fs::write(folder.path().join("contest.toml"), rules).unwrap();
-        for more in [&[][..], &["--standings"]] {
-            let output =
-                yipu(folder.path(), &[&["check", "a.txt", "--rules", "contest.toml"], more].concat());
+        for verb in ["check", "standings", "fix"] {
+            let output = yipu(folder.path(), &[verb, "a.txt", "--rules", "contest.toml"]);
             let told = text(&output.stderr);
             assert_eq!(output.status.code(), Some(2), "{rules}: {told}");
             assert!(
@@ -171,9 +170,7 @@ fn an_unknown_key_or_a_bad_value_is_refused_with_its_line_and_the_nearest_key() 
 #[test]
 fn the_example_of_a_contest_says_what_holds_anyway() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let of = |more: &[&str]| {
-        text(&yipu(&root, &[&["check", "examples/referee", "--standings"], more].concat()).stdout)
-    };
+    let of = |more: &[&str]| text(&yipu(&root, &[&["standings", "examples/referee"], more].concat()).stdout);
     let table = of(&["--rules", "examples/contest.toml"]);
     let named = table.lines().find(|line| line.starts_with("rules of 2026 示范赛: ")).unwrap();
     assert!(named.contains("draughts brazilian") && named.contains("PG: komi 6.5"), "{named}");

@@ -94,7 +94,7 @@ fn kill_often(times: usize, seed: u64, args: &[&str], account: impl Fn(&Path)) {
 
 #[test]
 fn killed_while_mending_in_place() {
-    let args = ["check", "in", "--fix", "--in-place"];
+    let args = ["fix", "in", "--in-place"];
     let (before, whole) = (contents(&records().path().join("in")), records());
     yipu(whole.path(), &args);
     let mended = contents(&whole.path().join("in"));
@@ -164,7 +164,7 @@ fn what_a_living_run_has_not_finished_stays() {
 #[test]
 fn ctrl_c_ends_after_the_file_in_hand_and_tells() {
     for (args, done) in [
-        (&["check", "in", "--fix", "--in-place"][..], "mended"),
+        (&["fix", "in", "--in-place"][..], "mended"),
         (&["convert", "in", "--to", "json", "-o", "out"], "converted"),
     ] {
         let record = |number: usize| ODD.replace("14:00", &format!("{:02}:{:02}", number / 60, number % 60));
@@ -203,8 +203,8 @@ fn ctrl_c_ends_after_the_file_in_hand_and_tells() {
 fn nothing_changes(folder: &Path, run: impl Fn(&[&str]) -> std::process::Output) {
     let before = contents(&folder.join("in"));
     for args in [
-        &["check", "in", "--fix", "--in-place"][..],
-        &["check", "in", "--fix", "-o", "in/new"],
+        &["fix", "in", "--in-place"][..],
+        &["fix", "in", "-o", "in/new"],
         &["convert", "in", "--to", "json", "-o", "in/out"],
         &["name", "in", "--rename"],
     ] {
@@ -242,7 +242,7 @@ fn files_that_may_not_grow_leave_nothing_behind() {
         fs::write(path, text).unwrap();
     }
     let before = contents(&folder.path().join("in"));
-    for args in ["check in --fix --in-place", "check in --fix -o in/new", "convert in --to json -o in/out"] {
+    for args in ["fix in --in-place", "fix in -o in/new", "convert in --to json -o in/out"] {
         let line = format!("ulimit -f 8; exec {program} --lang en {args}");
         let output = Command::new("sh").args(["-c", &line]).current_dir(folder.path()).output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{args}: {}", err(&output));
@@ -271,9 +271,9 @@ fn a_full_disk_leaves_every_file_whole_with_mount() {
     }
     let before = contents(&disk.path().join("in"));
     let reference = records();
-    yipu(reference.path(), &["check", "in", "--fix", "--in-place"]);
+    yipu(reference.path(), &["fix", "in", "--in-place"]);
     let mended = contents(&reference.path().join("in"));
-    let output = yipu(disk.path(), &["check", "in", "--fix", "--in-place"]);
+    let output = yipu(disk.path(), &["fix", "in", "--in-place"]);
     let after = contents(&disk.path().join("in"));
     let left = left_over(&disk.path().join("in"));
     assert!(Command::new("umount").arg(disk.path()).status().unwrap().success());

@@ -12,17 +12,32 @@ use crate::common::{GAME, ODD, PROPER, command, err, folder, names, out, tree, y
 fn mending_reads_the_charset_that_was_named_and_refuses_what_it_has_no_use_for() {
     let folder = folder(&[("odd.txt", &gb(ODD)), ("utf8.txt", ODD.as_bytes())]);
     // What the content tells, and what it is told.
-    let guessed = yipu(folder.path(), &["check", "odd.txt", "--fix", "-o", "a"]);
+    let guessed = yipu(folder.path(), &["fix", "odd.txt", "-o", "a"]);
     assert!(out(&guessed).contains("[先手胜]"), "{}", out(&guessed));
-    let named = yipu(folder.path(), &["check", "odd.txt", "--fix", "-o", "b", "--charset", "utf-8"]);
+    let named = yipu(folder.path(), &["fix", "odd.txt", "-o", "b", "--charset", "utf-8"]);
     assert!(!out(&named).contains("[先手胜]"), "GB18030 was read as such: {}", out(&named));
-    let recoded = yipu(folder.path(), &["check", "utf8.txt", "--fix", "-o", "c", "--charset", "utf-8"]);
+    let recoded = yipu(folder.path(), &["fix", "utf8.txt", "-o", "c", "--charset", "utf-8"]);
     assert!(out(&recoded).contains("- utf-8\n+ gb18030"), "{}", out(&recoded));
     assert!(recoded.status.success(), "{}", err(&recoded));
-    for flag in [&["--set", "komi=7"][..], &["--standings"]] {
-        let refused = yipu(folder.path(), &[&["check", "odd.txt", "--fix"], flag].concat());
-        assert_eq!(refused.status.code(), Some(2));
-        assert!(err(&refused).contains(flag[0]) && err(&refused).contains("--fix"), "{}", err(&refused));
+    let refused = yipu(folder.path(), &["fix", "odd.txt", "--set", "komi=7"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(err(&refused).contains("--set"), "{}", err(&refused));
+}
+
+#[test]
+fn flags_that_have_become_verbs_are_refused_by_the_name_of_the_verb() {
+    let folder = folder(&[("odd.txt", &gb(ODD))]);
+    for (flag, verb) in [
+        ("--fix", "yipu fix"),
+        ("--fix=unsafe", "yipu fix"),
+        ("--standings", "yipu standings"),
+        ("--standings=json", "yipu standings"),
+    ] {
+        for lang in ["en", "zh"] {
+            let refused = yipu(folder.path(), &["check", "odd.txt", flag, "--lang", lang]);
+            assert_eq!(refused.status.code(), Some(2), "{flag}");
+            assert!(err(&refused).contains(verb), "{flag}: {}", err(&refused));
+        }
     }
 }
 
@@ -37,16 +52,15 @@ fn mending_finds_what_checking_finds_by_the_same_book_as_strictly_and_as_json() 
     let mut counts = Vec::new();
     for (book, strict) in [("asian", true), ("asian", false), ("ucci", true)] {
         let more = if strict { &["--strict"][..] } else { &[] };
-        let run = |fix: &[&str]| {
-            yipu(folder.path(), &[&["check", "a.wxf", "--json", "--book", book], fix, more].concat())
-        };
-        let (checked, mended) = (run(&[]), run(&["--fix"]));
+        let run =
+            |verb: &str| yipu(folder.path(), &[&[verb, "a.wxf", "--json", "--book", book], more].concat());
+        let (checked, mended) = (run("check"), run("fix"));
         assert_eq!(object(&checked)["findings"], object(&mended)["findings"]);
         assert_eq!(checked.status.code(), mended.status.code(), "{book} {strict}");
         counts.push((object(&mended)["findings"].as_array().unwrap().len(), mended.status.code()));
     }
     assert_eq!(counts, [(1, Some(1)), (1, Some(0)), (0, Some(0))]);
-    let mended = object(&yipu(folder.path(), &["check", "odd.txt", "--fix", "--in-place", "--json"]));
+    let mended = object(&yipu(folder.path(), &["fix", "odd.txt", "--in-place", "--json"]));
     assert_eq!((&mended["mended"], &mended["written"]), (&"odd.txt".into(), &PROPER.into()), "{mended}");
     let changes = mended["changes"].as_array().unwrap();
     assert!(changes.iter().any(|change| change["code"] == "STD108" && change["line"] == 1), "{mended}");
@@ -68,14 +82,14 @@ fn a_folder_of_mended_files_keeps_its_folders_and_with_all_its_files() {
         ("in/notes.bin", b"\x01\x02"),
         ("in/empty.txt", b""),
     ]);
-    let some = yipu(folder.path(), &["check", "in", "--fix", "-o", "some"]);
+    let some = yipu(folder.path(), &["fix", "in", "-o", "some"]);
     assert_eq!(
         tree(&folder.path().join("some")),
         [format!("a/{PROPER}"), format!("b/{PROPER}")],
         "{}",
         err(&some)
     );
-    let all = yipu(folder.path(), &["check", "in", "--fix", "-o", "all", "--all"]);
+    let all = yipu(folder.path(), &["fix", "in", "-o", "all", "--all"]);
     let own = ["empty.txt", "game.xqf", "notes.bin"].map(str::to_owned);
     let expected: Vec<_> =
         ["a", "b", "c"].map(|place| format!("{place}/{PROPER}")).into_iter().chain(own).collect();
@@ -87,7 +101,7 @@ fn a_folder_of_mended_files_keeps_its_folders_and_with_all_its_files() {
         err(&all)
     );
     assert!(out(&all).contains("2 files mended, 1 with nothing to mend, 4 copied"), "{}", out(&all));
-    let alone = yipu(folder.path(), &["check", "in", "--fix", "--all"]);
+    let alone = yipu(folder.path(), &["fix", "in", "--all"]);
     assert_eq!(alone.status.code(), Some(2));
 }
 
@@ -108,12 +122,12 @@ fn no_target_is_an_input_or_a_file_of_the_same_run() {
     ]);
     for target in [".", "./x/..", "../"] {
         let target = if target == "../" { folder.path().to_str().unwrap().to_owned() } else { target.into() };
-        let refused = yipu(folder.path(), &["check", "odd.txt", "--fix", "-o", &target, "--force"]);
+        let refused = yipu(folder.path(), &["fix", "odd.txt", "-o", &target, "--force"]);
         assert!(err(&refused).contains("is an input of this run"), "{target}: {}", err(&refused));
         assert_eq!(refused.status.code(), Some(1));
         assert_eq!(fs::read_to_string(folder.path().join("odd.txt")).unwrap(), nameless);
     }
-    let twice = yipu(folder.path(), &["check", "odd.txt", "x/odd.txt", "--fix", "-o", "new", "--force"]);
+    let twice = yipu(folder.path(), &["fix", "odd.txt", "x/odd.txt", "-o", "new", "--force"]);
     assert!(err(&twice).contains("another input of that name"), "{}", err(&twice));
     assert!(out(&twice).contains("1 file mended"), "{}", out(&twice));
     let converted = yipu(folder.path(), &["convert", "a.pgn", "--to", "pgn", "-o", "a.pgn", "--force"]);
@@ -124,7 +138,7 @@ fn no_target_is_an_input_or_a_file_of_the_same_run() {
     assert_eq!(reported.status.code(), Some(2), "{}", err(&reported));
     assert_eq!(fs::read_to_string(folder.path().join("a.pgn")).unwrap(), GAME);
     // Two files of one record get one name; the second keeps its own.
-    let mended = yipu(folder.path(), &["check", "same", "--fix", "--in-place", "--force"]);
+    let mended = yipu(folder.path(), &["fix", "same", "--in-place", "--force"]);
     assert!(err(&mended).contains("has the name") && err(&mended).contains("already"), "{}", err(&mended));
     assert_eq!(names(&folder.path().join("same")), [PROPER, "a.txt.bak", "b.txt"]);
     assert_eq!(fs::read_to_string(folder.path().join("same/b.txt")).unwrap(), ODD);
@@ -140,7 +154,7 @@ fn names_that_differ_only_in_case_are_kept_apart() {
     let nameless = "{[C6][][][黑胜][2017.07.29 14:00 A][B];B(J,10)}";
     fs::write(folder.path().join("in/N.txt"), nameless).unwrap();
     fs::write(folder.path().join("in/n.txt"), nameless).unwrap();
-    let mended = yipu(folder.path(), &["check", "in", "--fix", "-o", "mended"]);
+    let mended = yipu(folder.path(), &["fix", "in", "-o", "mended"]);
     assert!(err(&mended).contains("differs only in case"), "{}", err(&mended));
     assert_eq!(names(&folder.path().join("mended")), ["N.txt"]);
 }
@@ -165,7 +179,7 @@ fn links_and_folders_are_not_written_to_and_streams_are() {
     let renamed = yipu(folder.path(), &["name", "odd.txt", "--rename"]);
     assert!(err(&renamed).contains("is a link"), "{}", err(&renamed));
     std::os::unix::fs::symlink("odd.txt", at("odd-link.txt")).unwrap();
-    let mended = yipu(folder.path(), &["check", "odd-link.txt", "--fix", "--in-place"]);
+    let mended = yipu(folder.path(), &["fix", "odd-link.txt", "--in-place"]);
     assert!(err(&mended).contains("odd-link.txt is a link"), "{}", err(&mended));
     assert_eq!(fs::read_to_string(at("odd.txt")).unwrap(), ODD);
     for stream in ["/dev/stdout", "/dev/null", "-"] {
@@ -249,12 +263,8 @@ fn what_is_no_file_is_named_and_what_cannot_be_read_is_an_error() {
     std::os::unix::fs::symlink("..", at("in/sub/up")).unwrap();
     std::os::unix::fs::symlink("self", at("in/self")).unwrap();
     std::os::unix::fs::symlink("nowhere.pgn", at("in/broken.pgn")).unwrap();
-    for verb in [
-        &["check"][..],
-        &["info"],
-        &["convert", "--to", "json", "-o", "out"],
-        &["check", "--fix", "-o", "new"],
-    ] {
+    for verb in [&["check"][..], &["info"], &["convert", "--to", "json", "-o", "out"], &["fix", "-o", "new"]]
+    {
         let bad = yipu(folder.path(), &[verb, &["in"]].concat());
         for part in ["up", "self", "broken.pgn"] {
             assert!(
@@ -304,9 +314,7 @@ fn what_has_the_name_of_a_record_is_never_passed_over() {
     let zip = [b"PK\x03\x04\x0a\0\0\0\0\0".as_slice(), &[0; 40]].concat();
     let name = format!("in/{PROPER}");
     let folder = folder(&[(&name, &zip), ("in/c.pgn", GAME.as_bytes()), ("in/GO9-a vs b-先手胜.txt", b"?")]);
-    for args in
-        [&["check", "in"][..], &["convert", "in", "--to", "json", "-o", "out"], &["check", "in", "--fix"]]
-    {
+    for args in [&["check", "in"][..], &["convert", "in", "--to", "json", "-o", "out"], &["fix", "in"]] {
         let output = yipu(folder.path(), args);
         assert_eq!(output.status.code(), Some(1), "{args:?}: {}", err(&output));
         assert!(
@@ -317,19 +325,19 @@ fn what_has_the_name_of_a_record_is_never_passed_over() {
     }
     let output = yipu(folder.path(), &["check", "in", "--json"]);
     assert!(out(&output).contains("FILE111"), "{}", out(&output));
-    yipu(folder.path(), &["check", "in", "--fix", "-o", "all", "--all"]);
+    yipu(folder.path(), &["fix", "in", "-o", "all", "--all"]);
     assert_eq!(fs::read(folder.path().join("all").join(PROPER)).unwrap(), zip);
 }
 
 #[test]
 fn a_mended_file_beside_the_old_one_is_not_blamed_for_its_mark() {
     let folder = folder(&[(PROPER, ODD.as_bytes())]);
-    let mended = yipu(folder.path(), &["check", PROPER, "--fix"]);
+    let mended = yipu(folder.path(), &["fix", PROPER]);
     assert!(mended.status.success() && !err(&mended).contains("NAM103"), "{}", err(&mended));
     assert_eq!(names(folder.path()).len(), 2);
     // What helps is an option of another verb, and is told as such.
     fs::write(folder.path().join("two.txt"), [ODD, "\n", ODD].concat()).unwrap();
-    let several = yipu(folder.path(), &["check", "two.txt", "--fix"]);
+    let several = yipu(folder.path(), &["fix", "two.txt"]);
     assert!(err(&several).contains("`yipu convert --split`"), "{}", err(&several));
 }
 
@@ -356,7 +364,7 @@ fn nothing_that_a_terminal_obeys_is_sent_to_it() {
         &["name", "."],
         &["rule", "."],
         &["convert", ".", "--to", "xqf", "-o", "out"],
-        &["check", ".", "--fix", "-o", "new"],
+        &["fix", ".", "-o", "new"],
     ];
     for args in runs {
         let output = yipu(folder.path(), args);
@@ -423,7 +431,7 @@ fn bounds_hold_and_can_be_moved() {
     // The bound is of a record, not of a file.
     let fits = yipu(folder.path(), &["check", "many.pgn", "--max-bytes", "4K"]);
     assert!(out(&fits).contains("20 records checked, 20 clean"), "{}{}", out(&fits), err(&fits));
-    let mended = yipu(folder.path(), &["check", "odd.txt", "--fix", "--max-bytes", "10"]);
+    let mended = yipu(folder.path(), &["fix", "odd.txt", "--max-bytes", "10"]);
     assert!(err(&mended).contains("FILE112"), "{}", err(&mended));
     let jobs = yipu(folder.path(), &["convert", "one.pgn", "--to", "json", "--jobs", "1000000"]);
     assert_eq!(jobs.status.code(), Some(0), "{}", err(&jobs));
@@ -474,7 +482,7 @@ fn streams_that_cannot_be_written_are_no_panic_and_do_not_stop_mending() {
     // A pipe that nobody reads.
     let (reader, writer) = std::io::pipe().unwrap();
     drop(reader);
-    assert_eq!(run(&["check", "in", "--fix", "--in-place"], Some(writer.into()), None), Some(0));
+    assert_eq!(run(&["fix", "in", "--in-place"], Some(writer.into()), None), Some(0));
     let left = names(&folder.path().join("in"));
     assert_eq!(left.iter().filter(|name| name.starts_with("C6-")).count(), 30, "{left:?}");
     assert_eq!(left.iter().filter(|name| name.contains(".txt.bak")).count(), 30, "{left:?}");

@@ -59,7 +59,7 @@ fn a_contradicted_team_or_result_is_told_and_left() {
         assert_eq!(renamed.status.code(), Some(1));
         let told = text(&renamed.stderr);
         assert!(told.contains("NAM103") && told.contains("--trust"), "{told}");
-        let fixed = yipu(folder.path(), &["check", ".", "--fix", "--in-place"]);
+        let fixed = yipu(folder.path(), &["fix", ".", "--in-place"]);
         assert!(text(&fixed.stdout).contains("0 files mended"), "{}", text(&fixed.stdout));
         assert!(text(&fixed.stderr).contains("NAM103"), "{}", text(&fixed.stderr));
         assert_eq!(names(folder.path()), [name]);
@@ -76,8 +76,8 @@ fn a_contradicted_team_or_result_is_told_and_left() {
 fn who_trusts_the_body_gets_the_file_renamed() {
     for name in [OTHER_RESULT, OTHER_TEAM] {
         for arguments in [
-            &["check", name, "--fix", "--in-place", "--trust", "body"][..],
-            &["check", name, "--fix=unsafe", "--in-place"],
+            &["fix", name, "--in-place", "--trust", "body"][..],
+            &["fix", name, "--unsafe", "--in-place"],
             &["name", name, "--rename", "--trust", "body"],
         ] {
             let folder = folder_of(name, AMAZONS);
@@ -95,7 +95,7 @@ fn who_trusts_the_name_gets_the_record_corrected() {
         [(OTHER_RESULT, AMAZONS.replace("先手胜", "后手胜")), (OTHER_TEAM, AMAZONS.replace("[乙]", "[丙]"))]
     {
         let folder = folder_of(name, AMAZONS);
-        let output = yipu(folder.path(), &["check", name, "--fix", "--in-place", "--trust", "name"]);
+        let output = yipu(folder.path(), &["fix", name, "--in-place", "--trust", "name"]);
         assert!(output.status.success(), "{}", text(&output.stderr));
         assert_eq!(fs::read_to_string(folder.path().join(name)).unwrap(), corrected);
         assert_eq!(names(folder.path()), [name.to_owned(), format!("{name}.bak")]);
@@ -111,7 +111,7 @@ fn who_trusts_the_name_gets_the_record_corrected() {
 fn a_time_or_a_place_is_still_taken_from_the_record() {
     let name = "AM-甲 vs 乙-先手胜-2018.07.29 14.00 北京-2017 CCGC.txt";
     let folder = folder_of(name, AMAZONS);
-    assert!(yipu(folder.path(), &["check", name, "--fix", "--in-place"]).status.success());
+    assert!(yipu(folder.path(), &["fix", name, "--in-place"]).status.success());
     assert_eq!(names(folder.path())[0], PROPER);
 }
 
@@ -120,7 +120,7 @@ fn a_proved_result_renames_the_file_by_itself() {
     let stones = "B(J,10);W(A,1);W(A,2);B(J,11);B(J,12);W(A,4);W(A,5);B(J,13);B(J,14);W(C,1);W(C,2);B(J,15)";
     let record = format!("{{[C6][a][b][先手胜][2017.07.29 14:00 c][d];{stones}}}");
     let wrong = "C6-a vs b-后手胜-2017.07.29 14.00 c-d.txt";
-    for arguments in [&["name", wrong, "--rename"][..], &["check", wrong, "--fix", "--in-place"]] {
+    for arguments in [&["name", wrong, "--rename"][..], &["fix", wrong, "--in-place"]] {
         let folder = folder_of(wrong, &record);
         let output = yipu(folder.path(), arguments);
         assert!(output.status.success(), "{}", text(&output.stderr));
@@ -152,7 +152,7 @@ fn what_is_wrong_with_a_name_has_a_code_and_a_proper_name() {
         let folder = folder_of(&name, AMAZONS);
         let told = text(&yipu(folder.path(), &["check", &name]).stderr);
         assert!(told.contains(PROPER), "{told}");
-        let fixed = yipu(folder.path(), &["check", &name, "--fix", "--in-place"]);
+        let fixed = yipu(folder.path(), &["fix", &name, "--in-place"]);
         assert!(fixed.status.success(), "{name}: {}", text(&fixed.stderr));
         assert!(names(folder.path()).contains(&PROPER.to_owned()), "{:?}", names(folder.path()));
         let explained = [["--lang", "en"], ["--lang", "zh"]].map(|lang| {
@@ -201,7 +201,7 @@ fn a_code_in_small_letters_is_told_and_mended() {
     let record = AMAZONS.replace("[AM]", "[am]");
     assert_eq!(codes(PROPER, &record), ["STD120"]);
     let folder = folder_of(PROPER, &record);
-    assert!(yipu(folder.path(), &["check", PROPER, "--fix", "--in-place"]).status.success());
+    assert!(yipu(folder.path(), &["fix", PROPER, "--in-place"]).status.success());
     assert_eq!(fs::read_to_string(folder.path().join(PROPER)).unwrap(), AMAZONS);
 }
 
@@ -236,7 +236,7 @@ fn a_team_with_a_versus_of_its_own_keeps_it() {
         assert_eq!(names(folder.path()), [&*name]);
         assert_eq!(codes(&name, &record), [""; 0]);
         assert_eq!(codes(&name.replace("14.00", "14_00"), &record), [""; 0], "not by comparing letters");
-        let fixed = yipu(folder.path(), &["check", &name, "--fix", "--trust", "name"]);
+        let fixed = yipu(folder.path(), &["fix", &name, "--trust", "name"]);
         assert!(text(&fixed.stdout).contains("0 files mended"), "{}", text(&fixed.stdout));
     }
 }
@@ -257,7 +257,7 @@ fn two_legs_of_one_name_get_the_twelve_digits() {
         fs::write(folder.path().join("2.txt"), leg("2018-04-23 10:30", "r(a1,v)")).unwrap();
         folder
     };
-    for arguments in [&["name", ".", "--rename"][..], &["check", ".", "--fix", "--in-place"]] {
+    for arguments in [&["name", ".", "--rename"][..], &["fix", ".", "--in-place"]] {
         let folder = legs();
         yipu(folder.path(), arguments);
         assert_eq!(without_backups(folder.path()), [timed("0900"), timed("1030")], "{arguments:?}");
@@ -275,7 +275,7 @@ fn two_legs_of_one_name_get_the_twelve_digits() {
     fs::create_dir(folder.path().join("deep")).unwrap();
     fs::write(folder.path().join("deep/3.txt"), leg("2018-04-23 10:30", "r(b1,h)")).unwrap();
     let files = ["1.txt", "2.txt", "deep/3.txt"];
-    let arguments = [&["check"], &files[..], &["--fix", "-o", "out", "--force"]].concat();
+    let arguments = [&["fix"], &files[..], &["-o", "out", "--force"]].concat();
     let output = yipu(folder.path(), &arguments);
     assert_eq!(names(&folder.path().join("out")), [timed("0900"), timed("1030")]);
     let told = text(&output.stderr);

@@ -32,7 +32,7 @@ const PROPER: &str = "C6-甲 B vs 乙 W-先手胜-2017.07.29 14.00 重庆-2017 C
 fn a_mended_copy_is_clean_and_the_old_file_stays() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("odd.txt"), ODD).unwrap();
-    let output = yipu(folder.path(), &["check", "odd.txt", "--fix"]);
+    let output = yipu(folder.path(), &["fix", "odd.txt"]);
     let told = text(&output.stdout);
     for part in ["--- odd.txt", "+++ ", "- utf-8", "+ gb18030", "- [黑胜]", "+ [先手胜]", "1 file mended"]
     {
@@ -43,9 +43,9 @@ fn a_mended_copy_is_clean_and_the_old_file_stays() {
     let again = yipu(folder.path(), &["check", PROPER]);
     assert!(again.status.success(), "{}", text(&again.stderr));
     // Nothing is overwritten, and there is nothing left to mend.
-    let twice = yipu(folder.path(), &["check", "odd.txt", "--fix"]);
+    let twice = yipu(folder.path(), &["fix", "odd.txt"]);
     assert!(text(&twice.stderr).contains("--force"), "{}", text(&twice.stderr));
-    let clean = yipu(folder.path(), &["check", PROPER, "--fix"]);
+    let clean = yipu(folder.path(), &["fix", PROPER]);
     assert!(text(&clean.stdout).contains("0 files mended, 1 with nothing to mend"));
     assert_eq!(names(folder.path()).len(), 2);
 }
@@ -54,7 +54,7 @@ fn a_mended_copy_is_clean_and_the_old_file_stays() {
 fn in_place_the_old_file_is_kept_beside() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("odd.txt"), ODD).unwrap();
-    yipu(folder.path(), &["check", "odd.txt", "--fix", "--in-place"]);
+    yipu(folder.path(), &["fix", "odd.txt", "--in-place"]);
     assert_eq!(names(folder.path()), [PROPER, "odd.txt.bak"]);
     assert_eq!(fs::read_to_string(folder.path().join("odd.txt.bak")).unwrap(), ODD);
 }
@@ -65,9 +65,9 @@ fn a_guess_is_made_only_when_asked_for() {
     let amazons = "#[AM][甲][乙][先手胜][2017.07.29 14:00 重庆][2017 CCGC];\n1 d1d8(b6) g10g3(i5)\n12 j4f4(c7) a7a5(g5)\n3 f4f5(f6)\n";
     let name = "AM-甲 vs 乙-先手胜-2017.07.29 14.00 重庆-2017 CCGC.txt";
     fs::write(folder.path().join(name), amazons).unwrap();
-    let safe = yipu(folder.path(), &["check", name, "--fix"]);
+    let safe = yipu(folder.path(), &["fix", name]);
     assert!(text(&safe.stdout).contains("0 files mended"), "{}", text(&safe.stdout));
-    let guessed = yipu(folder.path(), &["check", name, "--fix=unsafe", "-o", "out"]);
+    let guessed = yipu(folder.path(), &["fix", name, "--unsafe", "-o", "out"]);
     assert!(text(&guessed.stdout).contains("1 file mended"), "{}", text(&guessed.stdout));
     let mended = fs::read_to_string(folder.path().join("out").join(name)).unwrap();
     assert_eq!(mended, amazons.replace("\n12 ", "\n2 "));
@@ -139,9 +139,9 @@ fn a_folder_gives_rows_and_standings_for_people_and_scripts() {
         let record = format!("{{[C6][{first}][{second}][{result}][2017.07.29 14:0{index} A][B];B(J,10)}}");
         fs::write(folder.path().join(format!("{index}.txt")), record).unwrap();
     }
-    let people = text(&yipu(folder.path(), &["check", ".", "--standings"]).stdout);
+    let people = text(&yipu(folder.path(), &["standings", "."]).stdout);
     assert!(people.contains("1  甲    2       1    1      0     3"), "{people}");
-    let scripts = text(&yipu(folder.path(), &["check", ".", "--standings", "--json"]).stdout);
+    let scripts = text(&yipu(folder.path(), &["standings", ".", "--json"]).stdout);
     let last: serde_json::Value = serde_json::from_str(scripts.lines().last().unwrap()).unwrap();
     assert_eq!(last["standings"], "C6");
     let points: Vec<_> =
@@ -166,14 +166,14 @@ fn copies_other_spellings_and_files_that_cannot_be_read_do_not_spoil_the_standin
     ] {
         fs::write(folder.path().join(name), content).unwrap();
     }
-    let people = yipu(folder.path(), &["check", ".", "--standings"]);
+    let people = yipu(folder.path(), &["standings", "."]);
     let table = text(&people.stdout);
     assert!(table.contains("1  Alpha 1队  2       1    1      0     3"), "{table}");
     assert!(table.contains("d.txt: not counted: two different teams are not named [TAB114]"), "{table}");
     assert!(table.contains("a.txt: not counted: a copy of b.txt [TAB111]"), "{table}");
     assert!(!table.contains("CC Xiangqi"), "{table}");
     assert!(text(&people.stderr).contains("the file is empty"), "{}", text(&people.stderr));
-    let scripts = text(&yipu(folder.path(), &["check", ".", "--standings", "--json"]).stdout);
+    let scripts = text(&yipu(folder.path(), &["standings", ".", "--json"]).stdout);
     let lines: Vec<serde_json::Value> =
         scripts.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     let of = |name: &str| {
@@ -189,14 +189,14 @@ fn copies_other_spellings_and_files_that_cannot_be_read_do_not_spoil_the_standin
 fn a_file_without_teams_keeps_its_name_and_messages_are_in_one_language() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("odd.txt"), "{[C6][][][黑胜][2017.07.29 14:00 A][B];B(J,10)}").unwrap();
-    yipu(folder.path(), &["check", "odd.txt", "--fix", "-o", "mended"]);
+    yipu(folder.path(), &["fix", "odd.txt", "-o", "mended"]);
     assert_eq!(names(&folder.path().join("mended")), ["odd.txt"]);
     let renamed = yipu(folder.path(), &["name", "odd.txt", "--rename", "--lang", "zh"]);
     let told = text(&renamed.stderr);
     assert!(told.contains("未改名：棋谱没有写明双方队名"), "{told}");
     assert!(told.contains("未知的部分：先手队、后手队"), "{told}");
     assert_eq!(names(folder.path()), ["mended", "odd.txt"]);
-    let again = yipu(folder.path(), &["check", "odd.txt", "--fix", "-o", "mended", "--lang", "zh"]);
+    let again = yipu(folder.path(), &["fix", "odd.txt", "-o", "mended", "--lang", "zh"]);
     assert!(text(&again.stderr).contains("已存在；加 --force 可覆盖"), "{}", text(&again.stderr));
 }
 
@@ -217,7 +217,7 @@ fn the_original_keeps_its_name_and_a_copy_its_own() {
             fs::create_dir(&games).unwrap();
             fs::write(games.join(&first), gb(whole)).unwrap();
             fs::write(games.join(&second), gb(&half)).unwrap();
-            let output = yipu(folder.path(), &["check", "games", "--fix", "-o", "out", "--all"]);
+            let output = yipu(folder.path(), &["fix", "games", "-o", "out", "--all"]);
             let out = folder.path().join("out");
             let mut expected = vec![PROPER.to_owned(), second.clone()];
             expected.sort();
@@ -229,7 +229,7 @@ fn the_original_keeps_its_name_and_a_copy_its_own() {
             yipu(folder.path(), &["name", "games", "--rename"]);
             assert_eq!(fs::read(games.join(PROPER)).unwrap(), gb(whole), "{original}");
             assert_eq!(names(&games).len(), 2);
-            let standings = text(&yipu(folder.path(), &["check", "games", "--standings"]).stdout);
+            let standings = text(&yipu(folder.path(), &["standings", "games"]).stdout);
             assert!(standings.contains(&format!("beginning of {PROPER}")), "{standings}");
         }
     }
@@ -242,7 +242,7 @@ fn of_a_file_and_its_copy_the_original_counts() {
     for name in ["一 - 副本.txt", "一.txt", "复件 一.txt"] {
         fs::write(folder.path().join(name), record).unwrap();
     }
-    let standings = text(&yipu(folder.path(), &["check", ".", "--standings"]).stdout);
+    let standings = text(&yipu(folder.path(), &["standings", "."]).stdout);
     for copy in ["一 - 副本.txt", "复件 一.txt"] {
         assert!(standings.contains(&format!("{copy}: not counted: a copy of 一.txt")), "{standings}");
     }

@@ -38,7 +38,7 @@ fn folder() -> tempfile::TempDir {
 #[test]
 fn a_disputed_game_is_named_with_its_files_and_ends_with_status_1() {
     let folder = folder();
-    let output = yipu(folder.path(), &["check", "games", "--standings"]);
+    let output = yipu(folder.path(), &["standings", "games"]);
     let table = text(&output.stdout);
     assert_eq!(output.status.code(), Some(1), "{table}");
     let line = table.lines().find(|line| line.contains("TAB101")).unwrap();
@@ -56,7 +56,7 @@ fn a_referees_list_decides_and_its_reasons_are_printed() {
     let list = "棋种,先手,后手,结果,理由\n六子棋,乙,丙,后手胜,复盘确认\nC6,丁,甲,先手胜,甲队未到场\nC6,丙,,轮空,第三轮\n";
     let (list, ..) = encoding_rs::GB18030.encode(list);
     fs::write(folder.path().join("list.csv"), list).unwrap();
-    let output = yipu(folder.path(), &["check", "games", "--standings", "--results", "list.csv"]);
+    let output = yipu(folder.path(), &["standings", "games", "--results", "list.csv"]);
     let table = text(&output.stdout);
     for part in ["复盘确认", "甲队未到场", "第三轮"] {
         assert!(table.contains(part), "{part}: {table}");
@@ -73,11 +73,11 @@ fn a_referees_list_decides_and_its_reasons_are_printed() {
         ("", "the list is empty"),
     ] {
         fs::write(folder.path().join("list.csv"), list).unwrap();
-        let output = yipu(folder.path(), &["check", "games", "--standings", "--results", "list.csv"]);
+        let output = yipu(folder.path(), &["standings", "games", "--results", "list.csv"]);
         assert_eq!(output.status.code(), Some(2), "{part}");
         assert!(text(&output.stderr).contains(part), "{part}: {}", text(&output.stderr));
     }
-    let missing = yipu(folder.path(), &["check", "games", "--standings", "--results", "none.csv"]);
+    let missing = yipu(folder.path(), &["standings", "games", "--results", "none.csv"]);
     assert_eq!(missing.status.code(), Some(2));
 }
 
@@ -85,9 +85,7 @@ fn a_referees_list_decides_and_its_reasons_are_printed() {
 fn aliases_points_ties_and_pairings_are_taken_from_the_command_line() {
     let folder = folder();
     fs::write(folder.path().join("teams.toml"), "[teams]\n\"甲\" = [\"丙\"]\n").unwrap();
-    let of = |more: &[&str]| {
-        text(&yipu(folder.path(), &[&["check", "games", "--standings"], more].concat()).stdout)
-    };
+    let of = |more: &[&str]| text(&yipu(folder.path(), &[&["standings", "games"], more].concat()).stdout);
     assert!(of(&["--teams", "teams.toml"]).contains("one team, 甲: 丙, 甲"));
     assert!(of(&["--points", "3,1,0"]).contains("won 3, drawn 1, lost 0 points"));
     assert!(of(&["--tie-breaks", "wins"]).contains("ties by wins (this order"));
@@ -95,10 +93,10 @@ fn aliases_points_ties_and_pairings_are_taken_from_the_command_line() {
     fs::write(folder.path().join("schedule.csv"), "game,first,second\nC6,甲,乙\nC6,丙,丁\n").unwrap();
     assert!(of(&["--schedule", "schedule.csv"]).contains("丙 – 丁: 0 of 1 [TAB124]"));
     fs::write(folder.path().join("teams.toml"), "\"甲\" = [\"丙\"]\n\"乙\" = [\"丙\"]\n").unwrap();
-    let clash = yipu(folder.path(), &["check", "games", "--standings", "--teams", "teams.toml"]);
+    let clash = yipu(folder.path(), &["standings", "games", "--teams", "teams.toml"]);
     assert_eq!(clash.status.code(), Some(2));
     let alone = yipu(folder.path(), &["check", "games", "--points", "3,1,0"]);
-    assert_eq!(alone.status.code(), Some(2), "it needs --standings");
+    assert_eq!(alone.status.code(), Some(2), "it is an option of standings");
 }
 
 #[test]
@@ -107,7 +105,7 @@ fn lists_name_teams_as_headers_do() {
     let list = "game,first,second,result,reason\nC6,甲 B,乙（W）,0-1,超时\n";
     fs::write(folder.path().join("list.csv"), list).unwrap();
     fs::write(folder.path().join("schedule.csv"), "game,first,second\nC6,甲 B,乙 W\n").unwrap();
-    let args = ["check", "games", "--standings=json", "--results", "list.csv", "--schedule", "schedule.csv"];
+    let args = ["standings", "games", "--to", "json", "--results", "list.csv", "--schedule", "schedule.csv"];
     let json: Value = serde_json::from_str(&text(&yipu(folder.path(), &args).stdout)).unwrap();
     let table = &json["tables"][0];
     assert_eq!(
@@ -125,7 +123,7 @@ fn the_match_of_one_game_leaves_that_of_another() {
     let game = "#[WTN][甲 R][乙 B][先手胜][2017.07.29 14:00 A][B];\nR:A5-1;B5-2;C5-3;A4-4;B4-5;A3-6\n\
                 B:E3-1;D2-2;E2-3;C1-4;D1-5;E1-6\n1:5;(R5,C3)\n";
     fs::write(folder.path().join("a.txt"), game).unwrap();
-    let of = |rule: &str| text(&yipu(folder.path(), &["check", ".", "--standings", "--match", rule]).stdout);
+    let of = |rule: &str| text(&yipu(folder.path(), &["standings", ".", "--match", rule]).stdout);
     assert!(of("C6=2/3").contains("first to 4 of 7"), "{}", of("C6=2/3"));
     assert!(of("WTN=1/1").contains("first to 1 of 1") && !of("WTN=1/1").contains("4 of 7"));
 }
@@ -136,7 +134,7 @@ fn controls_are_shown_in_every_form() {
     let record = "{[C6][甲\u{1b}[31m\u{9b}\u{202e}\u{7}][乙][先手胜][2017.07.29 14:00 A][B];B(J,10)}";
     fs::write(folder.path().join("a.txt"), record).unwrap();
     for form in ["text", "csv", "html", "json"] {
-        let output = yipu(folder.path(), &["check", ".", &format!("--standings={form}")]);
+        let output = yipu(folder.path(), &["standings", ".", &format!("--to={form}")]);
         let shown = text(&output.stdout);
         assert!(
             !shown.contains(['\u{1b}', '\u{9b}', '\u{202e}', '\u{7}']) && shown.contains('甲'),
@@ -148,8 +146,8 @@ fn controls_are_shown_in_every_form() {
 #[test]
 fn every_form_lists_what_does_not_count() {
     let folder = folder();
-    let of = |form: &str| text(&yipu(folder.path(), &["check", "games", form]).stdout);
-    let json: Value = serde_json::from_str(&of("--standings=json")).unwrap();
+    let of = |form: &str| text(&yipu(folder.path(), &["standings", "games", form]).stdout);
+    let json: Value = serde_json::from_str(&of("--to=json")).unwrap();
     let table = &json["tables"][0];
     assert_eq!((&table["standings"], &table["disputed"]), (&"C6".into(), &1.into()));
     assert_eq!(table["games"][0]["result"], Value::Null);
@@ -157,7 +155,7 @@ fn every_form_lists_what_does_not_count() {
         table["remarks"].as_array().unwrap().iter().find(|remark| remark["code"] == "TAB101").unwrap();
     assert_eq!(remark["files"].as_array().unwrap().len(), 2);
     assert_eq!(remark["counted"], false);
-    let csv = of("--standings=csv");
+    let csv = of("--to=csv");
     let mut reader = csv::ReaderBuilder::new();
     let csv = csv.trim_start_matches('\u{feff}');
     let lines: Vec<_> = reader
@@ -169,14 +167,14 @@ fn every_form_lists_what_does_not_count() {
         .collect();
     assert_eq!(lines[1].iter().take(8).collect::<Vec<_>>(), ["C6", "1", "甲", "1", "1", "0", "0", "2"]);
     assert!(lines.iter().any(|line| line.iter().any(|cell| cell == "TAB101")));
-    let html = of("--standings=html");
+    let html = of("--to=html");
     assert!(
         html.starts_with("<!DOCTYPE html>")
             && html.contains("TAB101")
             && html.trim_end().ends_with("</html>")
     );
     // By lines, behind the records.
-    let lines = text(&yipu(folder.path(), &["check", "games", "--json", "--standings"]).stdout);
+    let lines = text(&yipu(folder.path(), &["standings", "games", "--json"]).stdout);
     assert_eq!(lines.lines().count(), 4);
 }
 
@@ -185,9 +183,9 @@ fn cells_are_no_formulas_and_no_markup() {
     let folder = tempfile::tempdir().unwrap();
     let record = "{[C6][=1+1][<b>乙</b>][先手胜][2017.07.29 14:00 A][B];B(J,10)}";
     fs::write(folder.path().join("a.txt"), record).unwrap();
-    let of = |form: &str| text(&yipu(folder.path(), &["check", ".", form]).stdout);
-    assert!(of("--standings=csv").contains(",'=1+1,"), "{}", of("--standings=csv"));
-    let html = of("--standings=html");
+    let of = |form: &str| text(&yipu(folder.path(), &["standings", ".", form]).stdout);
+    assert!(of("--to=csv").contains(",'=1+1,"), "{}", of("--to=csv"));
+    let html = of("--to=html");
     assert!(html.contains("&lt;b&gt;乙&lt;/b&gt;") && !html.contains("<b>"), "{html}");
 }
 
@@ -211,10 +209,10 @@ fn the_cross_table_is_left_out_above_forty_teams() {
         let record = format!("{{[C6][甲{team}][乙{team}][先手胜][2017.07.29 14:00 A][B];B(J,10)}}");
         fs::write(folder.path().join(format!("{team}.txt")), record).unwrap();
     }
-    let wide = text(&yipu(folder.path(), &["check", ".", "--standings=csv"]).stdout);
+    let wide = text(&yipu(folder.path(), &["standings", ".", "--to", "csv"]).stdout);
     assert!(!wide.lines().next().unwrap().contains(",42"), "{}", wide.lines().next().unwrap());
     fs::remove_file(folder.path().join("0.txt")).unwrap();
-    let table = text(&yipu(folder.path(), &["check", ".", "--standings=csv"]).stdout);
+    let table = text(&yipu(folder.path(), &["standings", ".", "--to", "csv"]).stdout);
     assert!(table.lines().next().unwrap().ends_with(",40"));
 }
 
@@ -233,7 +231,7 @@ fn a_misspelt_team_of_the_list_is_a_warning_and_no_new_team() {
     let of = |list: &str, more: &[&str]| {
         fs::write(folder.path().join("list.csv"), format!("game,first,second,result,reason\n{list}\n"))
             .unwrap();
-        let args = [&["check", "games", "--standings=json", "--results", "list.csv"], more].concat();
+        let args = [&["standings", "games", "--to", "json", "--results", "list.csv"], more].concat();
         let output = yipu(folder.path(), &args);
         let json: Value = serde_json::from_str(&text(&output.stdout)).unwrap();
         let table = json["tables"][0].clone();
@@ -277,7 +275,7 @@ fn a_bye_is_a_win_on_no_seat() {
         "game,first,second,result,reason\nC6,甲,,bye,第二轮\nC6,丁,-,1-0,第三轮\n",
     )
     .unwrap();
-    let args = ["check", "games", "--standings=json", "--results", "list.csv"];
+    let args = ["standings", "games", "--to", "json", "--results", "list.csv"];
     let json: Value = serde_json::from_str(&text(&yipu(folder.path(), &args).stdout)).unwrap();
     let row = |team: &str| {
         json["tables"][0]["teams"].as_array().unwrap().iter().find(|row| row["team"] == team).unwrap().clone()
@@ -306,15 +304,14 @@ fn lists_are_read_with_commas_semicolons_and_tabs() {
         fs::write(folder.path().join("schedule.csv"), with(schedule)).unwrap();
         let list = encoding_rs::GB18030.encode(&with(results)).0.into_owned();
         fs::write(folder.path().join("results.csv"), list).unwrap();
-        let args =
-            ["check", "games", "--standings", "--results", "results.csv", "--schedule", "schedule.csv"];
+        let args = ["standings", "games", "--results", "results.csv", "--schedule", "schedule.csv"];
         let output = yipu(folder.path(), &args);
         let table = text(&output.stdout);
         assert!(table.contains("超时, 判负"), "{sign:?}: {table}{}", text(&output.stderr));
         assert!(table.contains("丙 – 丁, 二队: 0 of 1"), "{sign:?}: {table}");
     }
     fs::write(folder.path().join("results.csv"), "game;first;second\nC6;甲;乙\n").unwrap();
-    let output = yipu(folder.path(), &["check", "games", "--standings", "--results", "results.csv"]);
+    let output = yipu(folder.path(), &["standings", "games", "--results", "results.csv"]);
     assert!(text(&output.stderr).contains("no column `result`"), "{}", text(&output.stderr));
 }
 
@@ -322,12 +319,8 @@ fn lists_are_read_with_commas_semicolons_and_tabs() {
 fn a_folder_without_any_record_is_not_clean() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path();
-    let runs: [&[&str]; 4] = [
-        &["check", "."],
-        &["check", ".", "--standings"],
-        &["check", ".", "--fix", "-o", "out"],
-        &["check", ".", "--json"],
-    ];
+    let runs: [&[&str]; 4] =
+        [&["check", "."], &["standings", "."], &["fix", ".", "-o", "out"], &["check", ".", "--json"]];
     for names in [&["a.txt.bak", "b.txt.bak1"][..], &[".hidden.txt"], &[]] {
         for name in names {
             fs::write(path.join(name), "{[C6][甲][乙][先手胜][2017.07.29 14:00 A][B];B(J,10)}").unwrap();
@@ -362,7 +355,7 @@ fn the_page_says_how_each_result_was_come_by_and_plays_each_game() {
     fs::write(folder.path().join("list.csv"), "game,first,second,result,reason\nC6,甲,丁,1-0,丁队弃权\n")
         .unwrap();
     let of = |lang: &str| {
-        let args = ["check", "games", "--standings=html", "--results", "list.csv", "--lang", lang];
+        let args = ["standings", "games", "--to", "html", "--results", "list.csv", "--lang", lang];
         text(&yipu(folder.path(), &args).stdout)
     };
     let page = of("en");
@@ -427,7 +420,7 @@ fn the_sheet_to_sign_has_the_tables_and_room_for_signatures() {
         fs::write(folder.path().join("games").join(format!("{team}.txt")), record).unwrap();
     }
     for lang in ["en", "zh"] {
-        let output = yipu(folder.path(), &["check", "games", "--standings=pdf", "--lang", lang]);
+        let output = yipu(folder.path(), &["standings", "games", "--to", "pdf", "--lang", lang]);
         let bytes = &output.stdout;
         assert!(bytes.starts_with(b"%PDF-") && bytes.trim_ascii_end().ends_with(b"%%EOF"), "{lang}");
         assert_eq!(output.status.code(), Some(1), "disputes are told here too");

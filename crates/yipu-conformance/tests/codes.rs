@@ -36,7 +36,7 @@ fn faults(code: &CodeInfo) -> Vec<&'static str> {
 #[test]
 fn texts_are_complete_in_both_languages() {
     let mut seen = 0;
-    for code in yipu::all_codes() {
+    for code in yipu_referee::registry().all_codes() {
         assert_eq!(faults(code), [] as [&str; 0], "{}", code.id);
         seen += 1;
     }
@@ -46,10 +46,13 @@ fn texts_are_complete_in_both_languages() {
 #[test]
 fn identifiers_are_unique_and_are_found() {
     let mut ids = BTreeSet::new();
-    for code in yipu::all_codes() {
+    for code in yipu_referee::registry().all_codes() {
         assert!(ids.insert(code.id), "{} twice", code.id);
-        assert_eq!(yipu::code(code.id).map(|found| found.id), Some(code.id));
-        assert_eq!(yipu::code(&code.id.to_lowercase()).map(|found| found.id), Some(code.id));
+        assert_eq!(yipu_referee::registry().code(code.id).map(|found| found.id), Some(code.id));
+        assert_eq!(
+            yipu_referee::registry().code(&code.id.to_lowercase()).map(|found| found.id),
+            Some(code.id)
+        );
     }
 }
 

@@ -24,7 +24,7 @@ fn an_option_is_seen() {
 #[test]
 fn no_code_names_an_option() {
     let mut texts = 0;
-    for code in yipu::all_codes() {
+    for code in yipu_referee::registry().all_codes() {
         for lang in [Lang::En, Lang::Zh] {
             for text in [code.template(lang), code.explanation(lang)] {
                 texts += 1;

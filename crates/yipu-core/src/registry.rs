@@ -21,6 +21,7 @@ pub struct Registry {
     games: List<GameInfo>,
     general: List<Format>,
     codes: &'static [&'static [&'static CodeInfo]],
+    added_codes: Vec<&'static [&'static CodeInfo]>,
 }
 
 /// Facts that are built in, or that were added to at run time.
@@ -62,7 +63,7 @@ pub(crate) static EMPTY: Registry = Registry::new(&[], &[]);
 impl Registry {
     /// A registry of games, and of formats that hold any game.
     pub const fn new(games: &'static [&'static GameInfo], general: &'static [&'static Format]) -> Self {
-        Self { games: List::Built(games), general: List::Built(general), codes: &[] }
+        Self { games: List::Built(games), general: List::Built(general), codes: &[], added_codes: Vec::new() }
     }
 
     /// With the codes that belong to no game and no format, in groups.
@@ -82,6 +83,13 @@ impl Registry {
     #[must_use]
     pub fn with_format(mut self, format: &'static Format) -> Self {
         self.general.push(format);
+        self
+    }
+
+    /// With one more group of codes that belong to no game and no format.
+    #[must_use]
+    pub fn with_codes(mut self, codes: &'static [&'static CodeInfo]) -> Self {
+        self.added_codes.push(codes);
         self
     }
 
@@ -117,7 +125,7 @@ impl Registry {
     pub fn all_codes(&self) -> impl Iterator<Item = &'static CodeInfo> {
         let games = self.games.iter().flat_map(|game| game.codes);
         let formats = self.formats().map(|format| format.codes);
-        self.codes.iter().chain(games).copied().chain(formats).flatten().copied()
+        self.codes.iter().chain(&self.added_codes).chain(games).copied().chain(formats).flatten().copied()
     }
 
     /// The kind of finding with an identifier such as `FEN102`, or with a name such as `row-too-short`.

@@ -1,9 +1,9 @@
-//! Everything that can be said of one record that was read: its moves, its result, the name of its file.
+//! Everything that can be said of one record that was read: its moves, its result, and what a check of your own finds.
 
+use std::fmt;
 use std::sync::Arc;
 
-use yipu_ccgc::name::{Comparison, Trust};
-use yipu_core::check::{self, Verdict};
+use yipu_core::check::Verdict;
 use yipu_core::{NodeId, Outcome, Phase, Place, PlyKind, Record, Report, Severity, TagName};
 use yipu_xiangqi::rulings::{ASIAN, Book};
 
@@ -15,12 +15,34 @@ use crate::codes::MOVE_NOT_UNDERSTOOD;
 pub struct Judging {
     /// The rulebook of Xiangqi, where positions repeat; the Asian one unless another is named.
     pub book: &'static Book,
-    /// Whether the name is that of a file, which the standard may have a rule for.
-    pub named: bool,
-    /// Which of the two is believed where the name and the record disagree on a team or the result.
-    pub trust: Trust,
     /// The rules of the contest, as tags that a record is judged with whatever it says itself.
     pub contest: Arc<[ContestTag]>,
+    /// Another check, made after the others.
+    also: Option<Check>,
+}
+
+/// A check that was added to the others.
+#[derive(Clone)]
+struct Check(Arc<Looking>);
+
+type Looking = dyn Fn(&Judged<'_>, &mut Report) + Send + Sync;
+
+impl fmt::Debug for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Check")
+    }
+}
+
+/// A record that was judged, for a check of your own: see [`Judging::and`].
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Judged<'a> {
+    /// The name of the file.
+    pub name: &'a str,
+    /// The record.
+    pub record: &'a Record,
+    /// What was found of the stated result.
+    pub verdict: Verdict,
 }
 
 /// A rule of a contest: the tag of the records of a game that says it, and its value.
@@ -36,7 +58,7 @@ pub struct ContestTag {
 
 impl Default for Judging {
     fn default() -> Self {
-        Self { book: &ASIAN, named: false, trust: Trust::Neither, contest: Arc::default() }
+        Self { book: &ASIAN, contest: Arc::default(), also: None }
     }
 }
 
@@ -52,14 +74,32 @@ impl Judging {
         self.by(book)
     }
 
-    /// With the name of the file, or without.
-    pub fn named(self, named: bool) -> Self {
-        Self { named, ..self }
-    }
-
-    /// Believing the name or the record where they disagree on a team or the result.
-    pub fn trusting(self, trust: Trust) -> Self {
-        Self { trust, ..self }
+    /// With one more check, made after the others. What it finds goes into the report of the record.
+    ///
+    /// ```
+    /// use yipu::Judging;
+    /// use yipu::core::{NodeId, Finding};
+    ///
+    /// let judging = Judging::default().and(|judged, report| {
+    ///     if judged.record.tags.is_empty() {
+    ///         report.add(Finding::new(&yipu::codes::NO_RECORD).with("format", judged.name), NodeId::ROOT);
+    ///     }
+    /// });
+    /// let mut document = yipu::read("a.pgn", "1. h2e2 *").next().unwrap()?;
+    /// document.judge(&judging);
+    /// assert!(document.report.has_errors());
+    /// # Ok::<(), yipu::Error>(())
+    /// ```
+    #[must_use]
+    pub fn and(self, check: impl Fn(&Judged<'_>, &mut Report) + Send + Sync + 'static) -> Self {
+        let both = match self.also {
+            None => Check(Arc::new(check)),
+            Some(Check(first)) => Check(Arc::new(move |judged, report| {
+                first(judged, report);
+                check(judged, report);
+            })),
+        };
+        Self { also: Some(both), ..self }
     }
 
     /// By the rules of a contest.
@@ -80,11 +120,8 @@ impl Judging {
             if !report.has_errors() && report.count(Severity::Warning) == 0 {
                 tell_of_raw_moves(record, report);
             }
-            if self.named
-                && let Some(comparison) = Comparison::of(name, record)
-            {
-                let proved = check::proved_instead(report);
-                comparison.judged(verdict).proving(proved).report(self.trust, report);
+            if let Some(Check(check)) = &self.also {
+                check(&Judged { name, record, verdict }, report);
             }
             verdict
         })

@@ -75,7 +75,6 @@ mod reader;
 mod registry;
 mod sgf;
 mod show;
-pub mod standings;
 mod stream;
 
 pub use yipu_ccgc as ccgc;
@@ -86,7 +85,7 @@ pub use convert::{Conversion, write_all};
 pub use detect::{Detection, detect, detect_among, reason};
 pub use document::{Document, Written};
 pub use error::{Error, of_the_system};
-pub use judge::{ContestTag, Judging};
+pub use judge::{ContestTag, Judged, Judging};
 #[cfg(feature = "fs")]
 pub use reader::open;
 pub use reader::{Documents, Reader, Reading, read, read_with};

@@ -29,9 +29,7 @@ static BUILT_IN: Registry = Registry::new(&GAME_LIST, &[&json::JSON, &json::JSON
     yipu_core::loss::CODES,
     yipu_core::json::codes::CODES,
     yipu_ccgc::CODES,
-    yipu_ccgc::name::CODES,
     crate::codes::CODES,
-    crate::standings::codes::CODES,
 ]);
 
 /// All that is built in. A game or a format of another crate is added to a copy.

@@ -4,12 +4,8 @@
 
 mod fix;
 mod go;
-mod names;
-mod one_game;
 #[cfg(feature = "parallel")]
 mod parallel;
-mod proofs;
 mod reading;
 mod registry;
 mod sgf;
-mod standings;

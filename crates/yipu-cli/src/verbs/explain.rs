@@ -15,13 +15,13 @@ pub(crate) struct Args {
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     if args.codes.is_empty() {
-        for code in yipu::all_codes() {
+        for code in yipu_referee::registry().all_codes() {
             out.line(format_args!("{:8} {:7} {}", code.id, code.severity.name(), code.name))?;
         }
     }
     let mut status = Status::Clean;
     for id in &args.codes {
-        let Some(code) = yipu::code(id).map(hints::code) else {
+        let Some(code) = yipu_referee::registry().code(id).map(hints::code) else {
             status = Status::Findings;
             out.note(out.pick(format!("yipu: there is no code {id}"), format!("yipu：没有代码 {id}")))?;
             continue;

@@ -19,7 +19,7 @@ pub(crate) fn games(_: &Args, out: &mut Output) -> io::Result<Status> {
     let mut rows = vec![heads.map(String::from).to_vec()];
     for game in yipu::GAMES {
         let formats: Vec<_> = game.formats.iter().map(|format| format.name).collect();
-        let named = yipu::ccgc::name::codes_of_the_standard().any(|code| code == game.code);
+        let named = yipu_referee::name::codes_of_the_standard().any(|code| code == game.code);
         let row = [
             game.code,
             game.en,

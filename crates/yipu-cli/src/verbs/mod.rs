@@ -1,19 +1,23 @@
 //! The verbs of the command line.
 
 pub(crate) mod check;
+mod contest;
 pub(crate) mod convert;
 pub(crate) mod draw;
 pub(crate) mod explain;
 pub(crate) mod fen;
+pub(crate) mod fix;
 pub(crate) mod generate;
 pub(crate) mod given_start;
 pub(crate) mod info;
+mod judging;
 pub(crate) mod list;
 pub(crate) mod name;
 pub(crate) mod perft;
 pub(crate) mod reading;
 pub(crate) mod rule;
 pub(crate) mod show;
+pub(crate) mod standings;
 pub(crate) mod start;
 pub(crate) mod translate;
 mod trust;

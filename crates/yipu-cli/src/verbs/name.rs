@@ -5,18 +5,18 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
-use yipu::ccgc::name::{Comparison, Name, Part, Run, SameName, Style, Trust, is_copy};
 use yipu::core::check::{self, Verdict};
 use yipu::core::{Finding, Outcome, Report, Source, Value, visible_in_line};
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document, Judging, Reading};
+use yipu_referee::name::{Comparison, Name, Part, Run, SameName, Style, Trust, is_copy};
 
 use crate::fault::Fault;
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::pipeline::{self, Event, File};
 use crate::template::Template;
-use crate::verbs::check::taken;
+use crate::verbs::fix::taken;
 use crate::verbs::reading::ReadingArgs;
 use crate::verbs::trust::TrustArg;
 use crate::writes::Writes;
@@ -83,7 +83,7 @@ pub(crate) struct Args {
 }
 
 fn code(text: &str) -> Result<Name, Fault> {
-    Name::new(text).ok_or_else(|| Fault::none_of(yipu::ccgc::name::codes_of_the_standard()))
+    Name::new(text).ok_or_else(|| Fault::none_of(yipu_referee::name::codes_of_the_standard()))
 }
 
 fn outcome(text: &str) -> Result<Outcome, Fault> {

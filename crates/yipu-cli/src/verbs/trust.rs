@@ -1,6 +1,6 @@
 //! `--trust`: the file name or the record, where they contradict each other.
 
-use yipu::ccgc::name::Trust;
+use yipu_referee::name::Trust;
 
 /// The values of `--trust`.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -1,22 +1,25 @@
 //! Records are checked one by one, on all cores; [`Tally`] takes what comes of them.
 
 use std::io;
+use std::path::PathBuf;
 
 use yipu::core::check::Verdict;
 use yipu::core::{Place, Severity, TagName, render};
-use yipu::parallel::Plan;
-use yipu::standings::{Entry, Standings};
+use yipu::parallel::{Input as _, Plan};
 use yipu::{Chunk, Document, Judging, Reading};
+use yipu_referee::judge::named;
+use yipu_referee::name::Trust;
+use yipu_referee::standings::{Entry, Standings};
 
-use super::contest::Contest;
+use super::notes;
 use super::object::Object;
 use super::rows::Row;
-use super::standings::{Account, Form, board};
 use super::tally::Tally;
-use super::{Args, notes};
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::pipeline::{self, File};
+use crate::verbs::contest::Contest;
+use crate::verbs::standings::{Account, Form, board};
 use crate::{Status, json};
 
 /// What is known of a record once it has been checked.
@@ -35,37 +38,70 @@ pub(super) struct Checked {
     pub(super) board: Option<String>,
 }
 
+/// What is asked of a run.
+pub(in crate::verbs) struct Checks<'a> {
+    /// What was named on the command line.
+    pub(in crate::verbs) paths: &'a [PathBuf],
+    pub(in crate::verbs) reading: Reading,
+    pub(in crate::verbs) judging: Judging,
+    /// Whether to print one JSON object per record.
+    pub(in crate::verbs) json: bool,
+    /// Whether notes count as findings.
+    pub(in crate::verbs) strict: bool,
+    /// Whether every note is shown.
+    pub(in crate::verbs) verbose: bool,
+    /// The tags to set before judging.
+    pub(in crate::verbs) set: &'a [(String, String)],
+    /// How the standings are written, if they are asked for.
+    pub(in crate::verbs) form: Option<Form>,
+}
+
+impl Checks<'_> {
+    /// Whether nothing but the standings goes to standard output.
+    pub(super) fn only_standings(&self) -> bool {
+        self.form.is_some_and(|form| form != Form::Text)
+    }
+
+    /// The name of a file for the standings; within the one folder that was named, its own name says nothing.
+    pub(super) fn short_name(&self, input: &Input) -> String {
+        if self.paths.len() == 1 && input.in_folder {
+            input.relative.display().to_string()
+        } else {
+            input.name()
+        }
+    }
+}
+
 /// Checks all records, and adds them to the standings if there are any.
-pub(super) fn run(
-    (inputs, hidden): (&[Input], Vec<String>),
-    args: &Args,
+pub(in crate::verbs) fn run(
+    checks: &Checks<'_>,
     contest: &Contest,
-    standings: Option<(Form, Standings)>,
+    standings: Option<Standings>,
     out: &mut Output,
 ) -> io::Result<Status> {
-    let reading = args.reading(contest);
+    let (inputs, hidden) = crate::inputs::gather_all(checks.paths, out)?;
     let checker = Checker {
-        args,
-        reading: reading.clone(),
-        judging: args.judging(contest),
-        rows: !args.json && !args.standings.alone() && inputs.iter().any(|input| input.in_folder),
+        checks,
+        named: named(checks.judging.clone(), Trust::Neither),
+        rows: !checks.json && !checks.only_standings() && inputs.iter().any(|input| input.in_folder),
         entries: standings.is_some(),
-        boards: standings.as_ref().is_some_and(|(form, _)| *form == Form::Html),
+        boards: checks.form == Some(Form::Html),
         style: out.style,
     };
     let why = out.pick("hidden, or a copy that mending has kept", "隐藏文件，或修正时保留的副本").to_owned();
     let left_out = hidden.into_iter().map(|name| (name, why.clone())).collect();
-    let mut tally = Tally::new(args, contest, standings, Account { left_out, ..Account::default() });
+    let mut tally = Tally::new(checks, contest, standings, Account { left_out, ..Account::default() });
     let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| checker.check(file, chunk, document);
-    pipeline::run(inputs, &Plan::new(reading), out, work, |event, out| tally.take(event, out))?;
+    let plan = Plan::new(checks.reading.clone());
+    pipeline::run(&inputs, &plan, out, work, |event, out| tally.take(event, out))?;
     tally.finish(out)
 }
 
 /// What is asked of every record.
 struct Checker<'a> {
-    args: &'a Args,
-    reading: Reading,
-    judging: Judging,
+    checks: &'a Checks<'a>,
+    /// How a record of a file is judged, whose name the standard may have a rule for.
+    named: Judging,
     /// Whether it has a row in a table.
     rows: bool,
     /// Whether it has an entry in the standings.
@@ -78,10 +114,11 @@ struct Checker<'a> {
 impl Checker<'_> {
     fn check(&self, file: &File<'_>, chunk: Chunk, document: &mut Document) -> Checked {
         let verdict = self.examine(file, chunk, document);
-        let (args, style) = (self.args, self.style);
+        let (checks, style) = (self.checks, self.style);
         let report = &document.report;
-        let shows_notes = args.verbose || args.strict || (!file.input.in_folder && document.number() == 1);
-        let text = if args.json {
+        let shows_notes =
+            checks.verbose || checks.strict || (!file.input.in_folder && document.number() == 1);
+        let text = if checks.json {
             json::line(&Object::of(document, verdict, style.lang))
         } else {
             let source = document.source();
@@ -103,19 +140,20 @@ impl Checker<'_> {
 
     /// Reads and judges a record; what is found is in its report. `None` when it could not be read at all.
     fn examine(&self, file: &File<'_>, chunk: Chunk, document: &mut Document) -> Option<Verdict> {
-        if let Err(error) = document.fill(chunk, &self.reading.cx) {
+        if let Err(error) = document.fill(chunk, &self.checks.reading.cx) {
             document.report.add(error.finding(), Place::FILE);
             return None;
         }
-        for (key, value) in &self.args.set {
+        for (key, value) in self.checks.set {
             document.record.tags.set(TagName::new(key.clone()), &**value);
         }
-        Some(document.judge(&self.judging.clone().named(file.input.path.is_some())))
+        let judging = if file.input.path.is_some() { &self.named } else { &self.checks.judging };
+        Some(document.judge(judging))
     }
 
     /// What the standings hear of a record; of one that could not be read, what its name says.
     fn entry(&self, input: &Input, document: &Document, verdict: Option<Verdict>) -> Option<Entry> {
-        let name = self.args.short_name(input);
+        let name = self.checks.short_name(input);
         match verdict {
             Some(verdict) => {
                 let entry = Entry::of(&name, document.number(), &document.record, verdict);

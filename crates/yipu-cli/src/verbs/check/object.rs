@@ -13,7 +13,7 @@ use crate::{findings, hints, json};
 
 /// What is known of a record. `game` and `stated` are null for one that could not be read.
 #[derive(Serialize)]
-pub(super) struct Object<'a> {
+pub(in crate::verbs) struct Object<'a> {
     file: &'a str,
     /// Its number in the file, from 1; 0 stands for the file as a whole.
     record: usize,
@@ -28,7 +28,7 @@ pub(super) struct Object<'a> {
 
 impl<'a> Object<'a> {
     /// A record that was checked.
-    pub(super) fn of(document: &'a Document, verdict: Option<Verdict>, lang: Lang) -> Self {
+    pub(in crate::verbs) fn of(document: &'a Document, verdict: Option<Verdict>, lang: Lang) -> Self {
         let Document { record, report, .. } = document;
         let style = render::Style { lang, color: false };
         Self {
@@ -63,7 +63,12 @@ impl<'a> Object<'a> {
 }
 
 /// Tells of a file that could not be read.
-pub(super) fn failed(name: &str, finding: Finding, as_json: bool, out: &mut Output) -> io::Result<()> {
+pub(in crate::verbs) fn failed(
+    name: &str,
+    finding: Finding,
+    as_json: bool,
+    out: &mut Output,
+) -> io::Result<()> {
     if as_json {
         out.line(json::line(&Object::of_file(name, finding, out.style)))
     } else {

@@ -3,25 +3,25 @@
 use std::io;
 
 use yipu::parallel::Input as _;
-use yipu::standings::{Entry, Standings};
+use yipu_referee::standings::{Entry, Standings};
 
-use super::checking::Checked;
-use super::contest::Contest;
+use super::checking::{Checked, Checks};
 use super::notes::Notes;
-use super::standings::{Account, Form};
-use super::{Args, object, rows, standings};
+use super::{object, rows};
 use crate::Status;
 use crate::inputs::Input;
 use crate::output::{Output, count};
 use crate::pipeline::Event;
 use crate::table::Table;
+use crate::verbs::contest::Contest;
+use crate::verbs::standings::{self, Account};
 
 /// The run so far.
 pub(super) struct Tally<'a> {
-    args: &'a Args,
+    checks: &'a Checks<'a>,
     contest: &'a Contest,
     rows: Table<7>,
-    standings: Option<(Form, Standings)>,
+    standings: Option<Standings>,
     notes: Notes,
     records: usize,
     bad: usize,
@@ -32,32 +32,32 @@ pub(super) struct Tally<'a> {
 
 impl<'a> Tally<'a> {
     pub(super) const fn new(
-        args: &'a Args,
+        checks: &'a Checks<'a>,
         contest: &'a Contest,
-        standings: Option<(Form, Standings)>,
+        standings: Option<Standings>,
         account: Account,
     ) -> Self {
-        let notes = Notes::new(args.verbose || args.strict);
+        let notes = Notes::new(checks.verbose || checks.strict);
         let rows = rows::table();
-        Self { args, contest, rows, standings, notes, records: 0, bad: 0, failures: 0, passed: 0, account }
+        Self { checks, contest, rows, standings, notes, records: 0, bad: 0, failures: 0, passed: 0, account }
     }
 
     pub(super) fn take(&mut self, event: Event<'_, Checked>, out: &mut Output) -> io::Result<()> {
         match event {
             Event::Begin(file) => self.notes.begin(&file.name),
-            Event::End if self.args.json => {}
+            Event::End if self.checks.json => {}
             Event::End => self.notes.end(out)?,
             Event::Passed(input, error) => {
                 self.passed += 1;
                 self.leave_out(input, error.finding().message(out.lang));
-                self.add(Entry::of_name(&self.args.short_name(input)));
+                self.add(Entry::of_name(&self.checks.short_name(input)));
             }
             Event::Failed(input, error) => {
                 self.failures += 1;
                 self.leave_out(input, error.finding().message(out.lang));
-                self.add(Entry::of_name(&self.args.short_name(input)));
-                object::failed(&input.name(), error.finding(), self.args.json, out)?;
-                if self.args.verbose && error.finding().code.id == yipu::codes::UNKNOWN_FORMAT.id {
+                self.add(Entry::of_name(&self.checks.short_name(input)));
+                object::failed(&input.name(), error.finding(), self.checks.json, out)?;
+                if self.checks.verbose && error.finding().code.id == yipu::codes::UNKNOWN_FORMAT.id {
                     for format in yipu::formats() {
                         out.note(format_args!("  {}", yipu::reason(format, out.lang)))?;
                     }
@@ -70,14 +70,14 @@ impl<'a> Tally<'a> {
 
     /// Notes a file of which no record was read, unless its name alone puts it into the standings.
     fn leave_out(&mut self, input: &Input, why: String) {
-        let name = self.args.short_name(input);
+        let name = self.checks.short_name(input);
         if self.standings.is_some() && Entry::of_name(&name).is_none() {
             self.account.left_out.push((name, why));
         }
     }
 
     fn add(&mut self, entry: Option<Entry>) {
-        if let (Some((_, standings)), Some(entry)) = (&mut self.standings, entry) {
+        if let (Some(standings), Some(entry)) = (&mut self.standings, entry) {
             standings.add(entry);
         }
     }
@@ -92,10 +92,10 @@ impl<'a> Tally<'a> {
         }
         self.add(checked.entry);
         self.notes.hide(checked.hidden);
-        let notes = if self.args.strict { checked.notes } else { 0 };
+        let notes = if self.checks.strict { checked.notes } else { 0 };
         self.bad += usize::from(checked.errors + checked.warnings + notes > 0);
-        match (self.args.json, checked.text) {
-            (true, text) if !self.args.standings.alone() => out.line(text),
+        match (self.checks.json, checked.text) {
+            (true, text) if !self.checks.only_standings() => out.line(text),
             (false, text) if !text.is_empty() => {
                 out.styled_note(&(text.trim_end_matches('\n').to_owned() + "\n"))
             }
@@ -107,12 +107,11 @@ impl<'a> Tally<'a> {
     pub(super) fn finish(mut self, out: &mut Output) -> io::Result<Status> {
         self.rows.finish(out)?;
         let mut disputed = false;
-        if let Some((form, standings)) = self.standings.take() {
+        if let Some(standings) = self.standings.take() {
             self.account.records = self.records;
-            let (contest, account, args) = (self.contest, &self.account, self.args);
-            disputed = standings::write(standings, contest, account, form, args, out)?;
+            disputed = standings::write(standings, self.contest, &self.account, self.checks, out)?;
         }
-        if !self.args.json {
+        if !self.checks.json {
             self.sum_up(out)?;
         }
         // A folder of which nothing is a record, or nothing but copies of old files, was hardly meant.
@@ -128,7 +127,7 @@ impl<'a> Tally<'a> {
             format!("{} checked, {clean} clean, {bad} with findings", count(records, "record")),
             format!("共检查 {records} 局，{clean} 局无误，{bad} 局有问题"),
         );
-        if self.args.standings.alone() {
+        if self.checks.only_standings() {
             out.note(summary)?;
         } else {
             out.line(summary)?;

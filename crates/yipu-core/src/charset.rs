@@ -6,9 +6,7 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{BIG5, Encoding, GB18030, UTF_8, UTF_16BE, UTF_16LE};
-
-use crate::pairs::Pairs;
+use crate::encodings;
 use crate::work::{Work, note};
 
 /// A charset in which game records are found.
@@ -31,8 +29,7 @@ pub enum Charset {
 pub fn decode_label(bytes: &[u8], label: &str) -> Option<String> {
     // What Japanese editors write for Shift_JIS.
     let label = if label.trim().eq_ignore_ascii_case("MS_KANJI") { "shift_jis" } else { label };
-    let (text, replaced) = Encoding::for_label(label.as_bytes())?.decode_without_bom_handling(bytes);
-    (!replaced).then(|| text.into_owned())
+    encodings::decode_label(bytes, label)
 }
 
 impl Charset {
@@ -56,32 +53,12 @@ impl Charset {
         if label.eq_ignore_ascii_case("cp950") {
             return Some(Self::Big5);
         }
-        let encoding = Encoding::for_label(label.as_bytes())?;
-        if encoding == encoding_rs::GBK {
-            return Some(Self::Gb18030);
-        }
-        Self::ALL.into_iter().find(|charset| charset.encoding() == encoding)
-    }
-
-    pub(crate) fn encoding(self) -> &'static Encoding {
-        match self {
-            Self::Utf8 => UTF_8,
-            Self::Utf16Le => UTF_16LE,
-            Self::Utf16Be => UTF_16BE,
-            Self::Gb18030 => GB18030,
-            Self::Big5 => BIG5,
-        }
+        encodings::labelled(label)
     }
 
     /// The text of bytes in this charset, and whether some that mean nothing in it were replaced by U+FFFD.
     pub(crate) fn decode(self, bytes: &[u8]) -> (Cow<'_, str>, bool) {
-        static GB18030_PAIRS: Pairs = Pairs::new();
-        static BIG5_PAIRS: Pairs = Pairs::new();
-        match self {
-            Self::Gb18030 => GB18030_PAIRS.decode(bytes, GB18030),
-            Self::Big5 => BIG5_PAIRS.decode(bytes, BIG5),
-            Self::Utf8 | Self::Utf16Le | Self::Utf16Be => self.encoding().decode_without_bom_handling(bytes),
-        }
+        encodings::decode(self, bytes)
     }
 
     /// The bytes of a text in this charset.
@@ -93,20 +70,8 @@ impl Charset {
             Self::Utf8 => Ok(text.as_bytes().to_vec()),
             Self::Utf16Le => Ok(text.encode_utf16().flat_map(u16::to_le_bytes).collect()),
             Self::Utf16Be => Ok(text.encode_utf16().flat_map(u16::to_be_bytes).collect()),
-            Self::Gb18030 | Self::Big5 => encode_legacy(self.encoding(), text),
+            Self::Gb18030 | Self::Big5 => encodings::encode(self, text),
         }
-    }
-}
-
-fn encode_legacy(encoding: &'static Encoding, text: &str) -> Result<Vec<u8>, usize> {
-    let mut encoder = encoding.new_encoder();
-    let room = encoder.max_buffer_length_from_utf8_without_replacement(text.len()).unwrap_or(0);
-    let mut bytes = Vec::with_capacity(room);
-    let (result, read) = encoder.encode_from_utf8_to_vec_without_replacement(text, &mut bytes, true);
-    match result {
-        encoding_rs::EncoderResult::InputEmpty => Ok(bytes),
-        encoding_rs::EncoderResult::Unmappable(c) => Err(read - c.len_utf8()),
-        encoding_rs::EncoderResult::OutputFull => Err(read),
     }
 }
 
@@ -146,10 +111,19 @@ pub fn decode_obvious(bytes: &[u8]) -> Option<Decoded<'_>> {
 
 /// The text of bytes that begin with a byte-order mark.
 fn marked(bytes: &[u8]) -> Option<Decoded<'_>> {
-    let (encoding, mark) = Encoding::for_bom(bytes)?;
-    let charset = Charset::ALL.into_iter().find(|c| c.encoding() == encoding).unwrap_or(Charset::Utf8);
-    let (text, replaced) = encoding.decode_without_bom_handling(bytes.get(mark..).unwrap_or_default());
+    let (charset, mark) = byte_order_mark(bytes)?;
+    let (text, replaced) = charset.decode(bytes.get(mark..).unwrap_or_default());
     Some(Decoded { text, charset, mark, replaced, doubtful: false })
+}
+
+/// The charset that a byte-order mark names, and how many bytes the mark takes.
+fn byte_order_mark(bytes: &[u8]) -> Option<(Charset, usize)> {
+    match bytes {
+        [0xEF, 0xBB, 0xBF, ..] => Some((Charset::Utf8, 3)),
+        [0xFF, 0xFE, ..] => Some((Charset::Utf16Le, 2)),
+        [0xFE, 0xFF, ..] => Some((Charset::Utf16Be, 2)),
+        _ => None,
+    }
 }
 
 /// The text of bytes that show their charset, whatever they say.
@@ -174,7 +148,7 @@ fn decoded_as(bytes: &[u8], charset: Charset) -> Decoded<'_> {
 pub fn unmarked_utf16(bytes: &[u8]) -> Option<Charset> {
     const SAMPLE: usize = 512;
     let sample = bytes.get(..SAMPLE).unwrap_or(bytes);
-    if !sample.contains(&0) || Encoding::for_bom(bytes).is_some() {
+    if !sample.contains(&0) || byte_order_mark(bytes).is_some() {
         return None;
     }
     let (units, _) = sample.as_chunks::<2>();

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use crate::charset::{Charset, Decoded, decode};
+use crate::encodings::Decoder;
 use crate::{LineColumn, Origin, Span};
 
 /// The bytes of one record, or of a file of one record.
@@ -261,10 +262,8 @@ fn floor_char(text: &str, offset: u32) -> usize {
 fn bytes_before(charset: Charset, line: &[u8], wanted: usize) -> usize {
     const BLOCK: usize = 4096;
     let mut buffer = [0u8; 4 * BLOCK];
-    let mut feed = |decoder: &mut encoding_rs::Decoder, bytes: &[u8]| {
-        decoder.decode_to_utf8(bytes, &mut buffer, false).2
-    };
-    let (mut decoder, mut out, mut block) = (charset.encoding().new_decoder_without_bom_handling(), 0, 0);
+    let mut feed = |decoder: &mut Decoder, bytes: &[u8]| decoder.feed(bytes, &mut buffer);
+    let (mut decoder, mut out, mut block) = (Decoder::new(charset), 0, 0);
     for bytes in line.chunks(BLOCK) {
         let written = feed(&mut decoder, bytes);
         if out + written >= wanted {
@@ -274,7 +273,7 @@ fn bytes_before(charset: Charset, line: &[u8], wanted: usize) -> usize {
         block += bytes.len();
     }
     let (before, rest) = line.split_at(block);
-    let mut decoder = charset.encoding().new_decoder_without_bom_handling();
+    let mut decoder = Decoder::new(charset);
     for bytes in before.chunks(BLOCK) {
         feed(&mut decoder, bytes);
     }

@@ -53,7 +53,7 @@ impl<'a> Playback<'a> {
             record,
             notation: notation.ok_or(Undrawable::NoNotation)?,
             picture,
-            listing: Listing::new(record),
+            listing: Listing::default(),
             events: record.tree.movetext(),
             replay,
             trail: Trail::default(),
@@ -83,6 +83,7 @@ impl<'a> Playback<'a> {
         let ply = self.record.tree.ply(node);
         self.before = self.trail.clone();
         self.replay.seek_before(node);
+        self.listing.add(self.record, node, Some(self.replay.cursor().face()));
         let mut step = Step {
             node,
             depth: self.outer.len(),

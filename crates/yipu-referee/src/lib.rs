@@ -10,7 +10,7 @@
 //! let file = "C6-甲 vs 乙-后手胜-201707291400.txt";
 //! let mut document = yipu::read(file, text).next().ok_or("no record")??;
 //! document.judge(&named(Judging::default(), Trust::Neither));
-//! assert!(document.report.has_errors(), "the name states another result");
+//! assert!(document.report.has("NAM103"), "the name states another result");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

@@ -3,15 +3,17 @@
 use yipu_core::check::Verdict;
 use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
-    AnyPosition, Begins, CanonicalKey, Ending as GameEnding, Finding, GameInfo, Misread, NodeId, NotationId,
-    Outcome, Packed, PackedMove, Ply, Position, Reading, Record, Report, Rulebooks, Rules, Seat, Side,
-    Symmetry,
+    AnyPosition, Begins, CanonicalKey, Ending as GameEnding, Finding, Format, GameInfo, Misread, NodeId,
+    NotationId, Outcome, Packed, PackedMove, Ply, Position, Reading, Record, Report, Rulebooks, Rules, Seat,
+    Side, Symmetry,
 };
 
 use crate::findings::{self, ending, refusal, remarks};
+#[cfg(feature = "formats")]
+use crate::formats;
 use crate::rulings::{self, Book};
 use crate::unknown::UnknownStart;
-use crate::{Color, Move, Notation, Square, Xiangqi, face, fen, formats, placement, typed, ucci, view};
+use crate::{Color, Move, Notation, Square, Xiangqi, face, fen, placement, typed, ucci, view};
 
 /// Every fact about Xiangqi.
 pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
@@ -31,17 +33,25 @@ pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
         books: &[rulings::ASIAN.rulebook(), rulings::CHINESE.rulebook(), rulings::UCCI.rulebook()],
         forbidden: rulings::findings::forbidden_after,
     })
-    .formats(formats::ALL)
+    .formats(FORMATS)
     .codes(&[
         findings::CODES,
         rulings::findings::CODES,
         placement::CODES,
         fen::CODES,
         ucci::CODES,
+        #[cfg(feature = "formats")]
         formats::movetext::CODES,
+        #[cfg(feature = "formats")]
         formats::shared::CODES,
+        #[cfg(feature = "formats")]
         formats::servers::CODES,
     ]);
+
+#[cfg(feature = "formats")]
+const FORMATS: &[&Format] = formats::ALL;
+#[cfg(not(feature = "formats"))]
+const FORMATS: &[&Format] = &[];
 
 fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
     Box::new(start_position(start, report))

@@ -12,6 +12,11 @@
 //! # Ok::<(), yipu_xiangqi::ParseMoveError>(())
 //! ```
 
+#![cfg_attr(
+    not(feature = "formats"),
+    allow(dead_code, unused_imports, reason = "parts of notation that only readers of files use")
+)]
+
 mod attack;
 mod bits;
 mod board;
@@ -20,6 +25,7 @@ mod danger;
 mod face;
 pub mod fen;
 pub mod findings;
+#[cfg(feature = "formats")]
 pub mod formats;
 mod game;
 mod legality;
@@ -33,6 +39,8 @@ mod placement;
 mod position;
 pub mod reflect;
 pub mod rulings;
+#[cfg(feature = "serde")]
+mod serde;
 mod setup;
 mod square;
 mod strings;

@@ -101,6 +101,8 @@ const ARGS: &[(&str, &str, &str)] = &[
     ("convert", "set", "设置每局的标签，例如 event=全国赛；值为空则删除"),
     ("convert", "strict", "写出有损失或读取有错误时拒绝写出"),
     ("convert", "report", "把每个文件的结果写成 JSON"),
+    ("check", "fix", "已改为命令“yipu fix”"),
+    ("check", "standings", "已改为命令“yipu standings”"),
     ("check", "strict", "提示也算问题"),
     ("check", "set", "判断之前设置标签，例如幻影围棋的贴目"),
     ("check", "verbose", "显示每条提示；默认文件夹中的提示按文件汇总"),

@@ -56,11 +56,11 @@ pub(crate) struct Args {
 }
 
 fn now_fix(_: &str) -> Result<String, Fault> {
-    Err(Fault::new("write `yipu fix PATH` instead", "请改用 yipu fix 路径"))
+    Err(Fault::new("write `yipu fix PATH` instead", "请改用“yipu fix”"))
 }
 
 fn now_standings(_: &str) -> Result<String, Fault> {
-    Err(Fault::new("write `yipu standings PATH` instead", "请改用 yipu standings 路径"))
+    Err(Fault::new("write `yipu standings PATH` instead", "请改用“yipu standings”"))
 }
 
 /// A tag and its value.

@@ -8,8 +8,10 @@
 //! ```
 
 pub mod codes;
+#[cfg(feature = "json")]
 mod read;
 mod write;
 
+#[cfg(feature = "json")]
 pub use read::read_record;
 pub use write::{push_string, write_record};

@@ -35,7 +35,7 @@ pub const MODULES: &[(&str, &str)] = &[
 const PLAYER: &str = include_str!("player.js");
 const STYLE: &str = include_str!("player.css");
 /// Only this script may run on the page; a test compares it with the script.
-const PLAYER_HASH: &str = "sha256-VfYu7Y7hS++ZInW/79ZyzYSLdwsxcjJxHlTZkZWK4ko=";
+const PLAYER_HASH: &str = "sha256-sChjIOR/kaMQDI6H64qlYpk5iHFMXBxSmMs83DqCwYk=";
 
 /// Why there is no page of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

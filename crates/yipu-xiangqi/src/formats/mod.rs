@@ -25,6 +25,7 @@ pub mod wxf;
 pub mod xqf;
 pub mod xqr;
 
+pub use movetext::count_moves;
 use yipu_core::{Cx, Fatal, Finding, Format, Outcome, Record, Report, Span};
 
 use crate::Xiangqi;

@@ -13,7 +13,10 @@ mod write;
 pub(crate) use dialect::Dialect;
 pub(crate) use encode::{charset_option, encode};
 pub(crate) use reader::{Moves, read};
-pub(crate) use scan::{chinese_move, is_other_quote, is_tag_line, outcome_of_words, score};
+pub use scan::count_moves;
+pub(crate) use scan::{
+    chinese_move, is_other_quote, is_piece, is_place, is_tag_line, outcome_of_words, score,
+};
 pub(crate) use write::{Layout, Numbers, Writer, put, report_extras};
 
 use yipu_core::codes;

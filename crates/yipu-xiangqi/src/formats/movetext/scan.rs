@@ -47,15 +47,40 @@ const fn is_action(c: char) -> bool {
     matches!(c, '进' | '進' | '退' | '平' | '上' | '下')
 }
 
-fn is_numeral(c: char) -> bool {
-    is_digit(c) || matches!(c, '一' | '二' | '三' | '四' | '五' | '六' | '七' | '八' | '九' | '十')
+const fn is_numeral(c: char) -> bool {
+    matches!(c, '0'..='9' | '０'..='９' | '一' | '二' | '三' | '四' | '五' | '六' | '七' | '八' | '九' | '十')
 }
 
-fn is_piece(c: char) -> bool {
-    "帅帥将將仕士相象马馬傌车車俥砗硨伡炮砲包兵卒".contains(c)
+/// A piece, by any of its characters.
+pub(crate) const fn is_piece(c: char) -> bool {
+    matches!(
+        c,
+        '帅' | '帥'
+            | '将'
+            | '將'
+            | '仕'
+            | '士'
+            | '相'
+            | '象'
+            | '马'
+            | '馬'
+            | '傌'
+            | '车'
+            | '車'
+            | '俥'
+            | '砗'
+            | '硨'
+            | '伡'
+            | '炮'
+            | '砲'
+            | '包'
+            | '兵'
+            | '卒'
+    )
 }
 
-fn is_place(c: char) -> bool {
+/// Which of several pieces: 前, 中 or 后.
+pub(crate) const fn is_place(c: char) -> bool {
     matches!(c, '前' | '中' | '后' | '後')
 }
 
@@ -77,6 +102,20 @@ pub(crate) fn chinese_move(text: &str) -> Option<usize> {
     }
     let (at, last) = is_action(third).then(|| chars.next())??;
     is_numeral(last).then_some(at + last.len_utf8())
+}
+
+/// `true` for four bytes that are a move in Latin letters: `h2e2`, or the piece, file, way and number of `C2.5`, `C2=5`, `H8+7`.
+fn is_latin_move(four: &[u8]) -> bool {
+    let &[a, b'0'..=b'9', c, b'0'..=b'9'] = four else { return false };
+    let is_file = |letter: u8| matches!(letter.to_ascii_lowercase(), b'a'..=b'i');
+    (is_file(a) && is_file(c)) || (b"KABEHNRCPkabehnrcp".contains(&a) && b".=+-".contains(&c))
+}
+
+/// How many moves a text has by their shape: in Chinese, and in Latin letters.
+pub fn count_moves(text: &str) -> [usize; 2] {
+    let rests = text.char_indices().filter_map(|(at, _)| text.get(at..));
+    let latin = text.as_bytes().windows(4).filter(|four| is_latin_move(four)).count();
+    [rests.filter(|rest| chinese_move(rest).is_some()).count(), latin]
 }
 
 /// Where the word at the beginning of a text ends.
@@ -212,5 +251,11 @@ mod tests {
         assert_eq!(outcome_of_words("黑方勝"), Some(Outcome::SecondWins));
         assert_eq!(outcome_of_words("和棋"), Some(Outcome::Draw));
         assert_eq!(outcome_of_words("大胜"), None);
+    }
+
+    #[test]
+    fn moves_are_counted_in_any_notation() {
+        assert_eq!(count_moves("1. 炮二平五 马8进7 2. 前车进一 砗二进一"), [4, 0]);
+        assert_eq!(count_moves("h2e2 h9g7, C2.5 H8+7 炮，二平"), [0, 4]);
     }
 }

@@ -1,6 +1,7 @@
 //! What a move looks like as people type it.
 
 use crate::Color;
+use crate::formats::movetext::{is_piece, is_place};
 
 /// 进, 退 or 平; 上 and 下 as some say.
 const fn is_action(c: char) -> bool {
@@ -19,37 +20,6 @@ pub(super) const fn numeral(c: char) -> Option<Color> {
         '1'..='9' | '１'..='９' => Some(Color::Black),
         _ => None,
     }
-}
-
-const fn is_piece(c: char) -> bool {
-    matches!(
-        c,
-        '帅' | '帥'
-            | '将'
-            | '將'
-            | '仕'
-            | '士'
-            | '相'
-            | '象'
-            | '马'
-            | '馬'
-            | '傌'
-            | '车'
-            | '車'
-            | '俥'
-            | '砗'
-            | '硨'
-            | '伡'
-            | '炮'
-            | '砲'
-            | '包'
-            | '兵'
-            | '卒'
-    )
-}
-
-const fn is_place(c: char) -> bool {
-    matches!(c, '前' | '中' | '后' | '後')
 }
 
 /// A blank inside a move, as in 炮 8平5.

@@ -58,7 +58,9 @@ pub(super) fn intent(words: &str) -> Intent {
             continue;
         }
         for (list, intent) in LISTS {
-            for word in list.iter().filter(|word| head.ends_with(**word)) {
+            // Most words are ruled out by their last byte.
+            let is_last = |word: &&&str| word.as_bytes().last() == head.as_bytes().last();
+            for word in list.iter().filter(is_last).filter(|word| head.ends_with(**word)) {
                 let from = end - word.len();
                 let short = word.len() == '可'.len_utf8() && !matches!(*word, "如" | "若" | "倘");
                 let near = intent == Intent::Plan || short || word.starts_with('不');
@@ -148,12 +150,11 @@ fn last_of(words: &str, word: &str) -> Option<usize> {
 
 /// Whether a word is a part of another one there.
 fn is_hidden(words: &str, at: usize, word: &str) -> bool {
-    OTHERS.iter().any(|other| {
-        other.match_indices(word).any(|(inner, _)| {
-            at.checked_sub(inner)
-                .and_then(|from| words.get(from..))
-                .is_some_and(|rest| rest.starts_with(other))
-        })
+    let (words, word) = (words.as_bytes(), word.as_bytes());
+    OTHERS.iter().map(|other| other.as_bytes()).any(|other| {
+        let inner = other.windows(word.len()).enumerate().filter(|(_, part)| *part == word);
+        let mut begins = inner.filter_map(|(inner, _)| words.get(at.checked_sub(inner)?..));
+        begins.any(|rest| rest.starts_with(other))
     })
 }
 

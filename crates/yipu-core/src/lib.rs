@@ -17,9 +17,11 @@ mod date;
 mod diagnostic;
 mod edit;
 mod extra;
+mod face;
 mod format;
 mod game;
 mod gb2312;
+mod input;
 pub mod json;
 mod judgement;
 mod limits;
@@ -65,11 +67,13 @@ pub use date::normalise_date;
 pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
 pub use extra::{Detail, DetailValue, Doubt, Eval, Extra, Score, Shape};
+pub use face::Face;
 pub use format::{
     Confidence, Cx, Enclosure, Fatal, Format, OptionInfo, Read, ReadFirst, Sniff, Split, Write, WriteMany,
 };
 pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};
 pub use gb2312::{in_gb2312, outside_gb2312};
+pub use input::{ClickOrder, Input};
 pub use judgement::{Clicked, Judgement, Misread, Moves, NotPlayed, NotationId, Reading, Unsaid};
 pub use limits::{Deadline, Limits};
 pub use loss::Holds;

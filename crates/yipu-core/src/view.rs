@@ -44,6 +44,17 @@ pub struct Geometry {
 }
 
 impl Geometry {
+    /// No board: nothing can be placed on it, and nothing is drawn.
+    pub const EMPTY: Self = Self {
+        width: 0.0,
+        height: 0.0,
+        sites: Vec::new(),
+        outlines: Vec::new(),
+        labels: Vec::new(),
+        hues: &[],
+        first_above: false,
+    };
+
     /// The colour of a seat.
     pub fn hue(&self, side: Side) -> Hue {
         let index = usize::from(side.0) % self.hues.len().max(1);

@@ -37,6 +37,7 @@ pub static INFO: GameInfo = GameInfo::new("XP", "Little cards", "小牌")
         Seat { key: "south", en: "South", zh: "南家" },
         Seat { key: "west", en: "West", zh: "西家" },
     ])
+    .chance()
     .start(DEAL)
     .notations(&[NotationId::new("xp")])
     .rules(
@@ -160,6 +161,10 @@ impl Table {
 impl Position for Table {
     type Move = Play;
 
+    fn game(&self) -> &'static GameInfo {
+        &INFO
+    }
+
     fn unpack(packed: Packed<'_>) -> Option<Play> {
         match packed {
             Packed::Short(card @ 0..16) => Some(Play::Card(Card(card as u8))),
@@ -179,10 +184,6 @@ impl Position for Table {
 
     fn turn(&self) -> Side {
         if self.trump.is_none() { Side::CHANCE } else { Side(self.seat() as u8) }
-    }
-
-    fn is_seat(&self, side: Side) -> bool {
-        side.0 < 4 || side == Side::CHANCE
     }
 
     fn legal(&self) -> Vec<Play> {
@@ -272,7 +273,9 @@ impl Position for Table {
         let mv = Play::read(text).ok_or_else(|| Misread::new(&NOT_NOW))?;
         Ok(Reading { mv, notation: NotationId::new("xp") })
     }
+}
 
+impl yipu::core::Face for Table {
     fn geometry(&self) -> &'static Geometry {
         &TABLE
     }

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Piece, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
-    codes,
+    Ending, Face, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading,
+    Side, Symmetry, codes,
 };
 
 use super::lines::Lines;
@@ -90,6 +90,10 @@ impl Game for Connect6 {
 
 impl Position for Connect6 {
     type Move = StoneMove;
+
+    fn game(&self) -> &'static GameInfo {
+        &super::INFO
+    }
 
     fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
         StoneMove::unpack(packed, SIZE as u8).filter(|mv| *mv != StoneMove::Pass)
@@ -198,9 +202,11 @@ impl Position for Connect6 {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
+        parse_move(self, text, notation, |text| Self::SHAPE.typed(text, self.turn))
     }
+}
 
+impl Face for Connect6 {
     fn geometry(&self) -> &'static Geometry {
         &GEOMETRY
     }

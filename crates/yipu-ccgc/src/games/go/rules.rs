@@ -4,8 +4,8 @@ use std::sync::OnceLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Piece, Viewer};
 use yipu_core::{
-    CodeInfo, Ending, Finding, GameInfo, Misread, NotationId, Packed, PackedMove, Position, Reading, Side,
-    Symmetry,
+    CodeInfo, Ending, Face, Finding, GameInfo, Misread, NotationId, Packed, PackedMove, Position, Reading,
+    Side, Symmetry,
 };
 
 use super::board::{Board, Effect, MOST};
@@ -151,6 +151,10 @@ impl Game for Go {
 impl Position for Go {
     type Move = StoneMove;
 
+    fn game(&self) -> &'static GameInfo {
+        self.info()
+    }
+
     fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
         StoneMove::unpack(packed, MOST)
     }
@@ -263,16 +267,6 @@ impl Position for Go {
         self.stones ^ keys::rest(self.size(), self.turn, self.ko, self.passes)
     }
 
-    fn symmetries(&self) -> &'static [Symmetry] {
-        Symmetry::SQUARE
-    }
-
-    fn image(&self, symmetry: Symmetry) -> Self {
-        let board = self.board.image(symmetry);
-        let ko = self.ko.map(|point| point.image(symmetry, self.size()));
-        Self { ko, passes: self.passes, ..Self::of(board, self.turn) }
-    }
-
     fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
         say::<Self>(self.info(), mv, notation, out)
     }
@@ -284,7 +278,7 @@ impl Position for Go {
     ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
         let info = self.info();
         let typed = |text: &str| shape_of(info).typed(text, self.turn);
-        let reading = parse_move::<Self>(info, text, notation, typed)?;
+        let reading = parse_move(self, text, notation, typed)?;
         match reading.mv {
             StoneMove::Stone(point) if !self.board.has(point) => {
                 let finding = Finding::new(&MOVE_UNREADABLE).with("text", text).with("game", info.code);
@@ -292,6 +286,18 @@ impl Position for Go {
             }
             _ => Ok(reading),
         }
+    }
+}
+
+impl Face for Go {
+    fn symmetries(&self) -> &'static [Symmetry] {
+        Symmetry::SQUARE
+    }
+
+    fn image(&self, symmetry: Symmetry) -> Self {
+        let board = self.board.image(symmetry);
+        let ko = self.ko.map(|point| point.image(symmetry, self.size()));
+        Self { ko, passes: self.passes, ..Self::of(board, self.turn) }
     }
 
     fn geometry(&self) -> &'static Geometry {

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Piece, Viewer};
 use yipu_core::{
-    CodeInfo, Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side,
-    Symmetry,
+    CodeInfo, Ending, Face, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position,
+    Reading, Side, Symmetry,
 };
 
 use super::board::{Board, SIZE};
@@ -224,6 +224,10 @@ impl Position for Gomoku {
 
     const ENDS_BY_CLAIM: bool = true;
 
+    fn game(&self) -> &'static GameInfo {
+        &super::INFO
+    }
+
     fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
         StoneMove::unpack(packed, SIZE)
     }
@@ -359,9 +363,11 @@ impl Position for Gomoku {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
+        parse_move(self, text, notation, |text| Self::SHAPE.typed(text, self.turn))
     }
+}
 
+impl Face for Gomoku {
     fn geometry(&self) -> &'static Geometry {
         &GEOMETRY
     }

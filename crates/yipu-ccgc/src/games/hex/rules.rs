@@ -2,8 +2,8 @@
 
 use yipu_core::view::{BoardView, Form, Geometry, Piece, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
-    codes,
+    Ending, Face, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading,
+    Side, Symmetry, codes,
 };
 
 use super::board;
@@ -93,6 +93,10 @@ impl Game for Hex {
 
 impl Position for Hex {
     type Move = StoneMove;
+
+    fn game(&self) -> &'static GameInfo {
+        &super::INFO
+    }
 
     fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
         StoneMove::unpack(packed, SIZE).filter(|mv| *mv != StoneMove::Pass)
@@ -197,9 +201,11 @@ impl Position for Hex {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
+        parse_move(self, text, notation, |text| Self::SHAPE.typed(text, self.turn))
     }
+}
 
+impl Face for Hex {
     /// Each row stands half a cell further to the right than the one above it.
     fn geometry(&self) -> &'static Geometry {
         &board::GEOMETRY

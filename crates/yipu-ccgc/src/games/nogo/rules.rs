@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Piece, Viewer};
 use yipu_core::{
-    CodeInfo, Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side,
-    Symmetry, codes,
+    CodeInfo, Ending, Face, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position,
+    Reading, Side, Symmetry, codes,
 };
 
 use crate::shape::board::StoneBoard;
@@ -133,6 +133,10 @@ impl Game for NoGo {
 impl Position for NoGo {
     type Move = StoneMove;
 
+    fn game(&self) -> &'static GameInfo {
+        &super::INFO
+    }
+
     fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
         StoneMove::unpack(packed, SIZE as u8)
     }
@@ -255,9 +259,11 @@ impl Position for NoGo {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
+        parse_move(self, text, notation, |text| Self::SHAPE.typed(text, self.turn))
     }
+}
 
+impl Face for NoGo {
     fn geometry(&self) -> &'static Geometry {
         &GEOMETRY
     }

@@ -5,7 +5,8 @@ use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Piece, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Packed, PackedMove, Position, Reading, Side, Symmetry, Value, codes,
+    Ending, Face, Finding, GameInfo, Misread, NotationId, Packed, PackedMove, Position, Reading, Side,
+    Symmetry, Value, codes,
 };
 
 use crate::shape::board::StoneBoard;
@@ -133,6 +134,10 @@ impl Game for PhantomGo {
 
 impl Position for PhantomGo {
     type Move = StoneMove;
+
+    fn game(&self) -> &'static GameInfo {
+        &super::INFO
+    }
 
     fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
         StoneMove::unpack(packed, SIZE as u8)
@@ -277,6 +282,20 @@ impl Position for PhantomGo {
         text + " " + &self.passes.to_string()
     }
 
+    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
+        say::<Self>(&super::INFO, mv, notation, out)
+    }
+
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
+        parse_move(self, text, notation, |text| Self::SHAPE.typed(text, self.turn))
+    }
+}
+
+impl Face for PhantomGo {
     /// Clause 9: the own stones, whose turn it is and the passes; `?` in place of the ko, which depends on stones of both.
     fn text_for(&self, viewer: Viewer) -> String {
         let Viewer::Seat(side) = viewer else { return self.text() };
@@ -295,18 +314,6 @@ impl Position for PhantomGo {
     /// Clause 9: both hear a pass; where a stone is put or tried, only its player sees.
     fn sees(&self, mv: StoneMove, mover: Side, viewer: Viewer) -> bool {
         mv == StoneMove::Pass || viewer == Viewer::Referee || viewer == Viewer::Seat(mover)
-    }
-
-    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
-        say::<Self>(&super::INFO, mv, notation, out)
-    }
-
-    fn parse_move(
-        &self,
-        text: &str,
-        notation: Option<NotationId>,
-    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
     }
 
     fn geometry(&self) -> &'static Geometry {

@@ -8,7 +8,7 @@ mod quoted;
 mod read;
 mod write;
 
-use yipu_core::{AnyPosition, Format, GameInfo, Holds, Packed, Position, Report};
+use yipu_core::{AnyPosition, Face, Format, GameInfo, Holds, Packed, Position, Report};
 
 use super::charset::{self, ENCODING};
 use super::game::Game;
@@ -20,7 +20,7 @@ use super::{sniff, split};
 pub(crate) use item::Points;
 
 /// A position of a game of stones.
-pub(crate) trait StonePosition: Position<Move = StoneMove> {
+pub(crate) trait StonePosition: Face + Position<Move = StoneMove> {
     /// What only this game knows of the move just made, by the name it has in JSON: `refused`, `swap`.
     fn detail(&self) -> Option<&'static str> {
         None

@@ -93,7 +93,7 @@ pub use setup::SetUp;
 pub use sgf::{SgfInfo, SgfPoints};
 pub use source::{Sibling, Source};
 pub use span::{LineColumn, Place, Span};
-pub use symmetry::{CanonicalKey, Symmetry, stable_key};
+pub use symmetry::{CanonicalKey, KeyHasher, Symmetry, stable_key};
 pub use tag_pairs::TagPairs;
 pub use tags::{TagName, Tags};
 pub use text::Text;

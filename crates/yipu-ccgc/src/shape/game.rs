@@ -2,9 +2,7 @@
 //! that can be written once for all of them: judging, reading and writing moves.
 
 use yipu_core::check::check;
-use yipu_core::{
-    Face, Finding, GameInfo, Misread, NodeId, NotationId, Position, Reading, Report, Rules, half_width,
-};
+use yipu_core::{Face, Finding, Misread, NodeId, NotationId, Position, Reading, Report, Rules, half_width};
 
 use super::codes::{MOVE_AMBIGUOUS, MOVE_UNREADABLE, START_UNREADABLE};
 
@@ -26,15 +24,6 @@ pub trait Game: Face + Default {
 
     /// The canonical text of a move.
     fn write_move(mv: Self::Move, out: &mut String);
-}
-
-/// Writes the canonical text of a move, if that is the notation asked for.
-pub(crate) fn say<P: Game>(game: &GameInfo, mv: P::Move, notation: NotationId, out: &mut String) -> bool {
-    let known = game.notations.contains(&notation);
-    if known {
-        P::write_move(mv, out);
-    }
-    known
 }
 
 /// Reads a move as people type it: its canonical text in either case, with full-width signs and blanks, or another

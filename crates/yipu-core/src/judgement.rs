@@ -137,17 +137,6 @@ pub struct Clicked<M> {
     pub judgement: Judgement,
 }
 
-impl<M> Clicked<M> {
-    /// The sites that can be clicked on after the first `clicks`.
-    pub fn next_sites(&self, clicks: usize) -> &[u16] {
-        let rest = self.sites.get(clicks..).unwrap_or_default();
-        match self.order {
-            ClickOrder::Sequence => rest.get(..1).unwrap_or_default(),
-            ClickOrder::Set => rest,
-        }
-    }
-}
-
 /// Why a move cannot be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unsaid {

@@ -9,6 +9,7 @@
 
 pub mod annotation;
 mod any;
+mod card_table;
 mod charset;
 pub mod check;
 mod code;

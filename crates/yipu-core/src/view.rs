@@ -200,6 +200,13 @@ pub enum Viewer {
     Seat(Side),
 }
 
+impl Viewer {
+    /// `true` for the seat itself and for the referee: who knows what that seat knows.
+    pub fn knows(self, side: Side) -> bool {
+        self == Self::Referee || self == Self::Seat(side)
+    }
+}
+
 /// What stands on a board.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct BoardView {
@@ -220,6 +227,13 @@ pub struct Item {
     pub form: Form,
     /// What is written on it.
     pub face: Option<Face>,
+}
+
+impl Item {
+    /// A card of a seat, face up with this text on it, or face down.
+    pub fn card(site: u16, side: Side, text: Option<&'static str>) -> Self {
+        Self { site, side: Some(side), form: Form::Card, face: text.map(Face::plain) }
+    }
 }
 
 /// The form of a piece.

@@ -231,8 +231,8 @@ pub struct Item {
 
 impl Item {
     /// A card of a seat, face up with this text on it, or face down.
-    pub fn card(site: u16, side: Side, text: Option<&'static str>) -> Self {
-        Self { site, side: Some(side), form: Form::Card, face: text.map(Face::plain) }
+    pub fn card(site: u16, owner: Side, text: Option<&'static str>) -> Self {
+        Self { site, side: Some(owner), form: Form::Card, face: text.map(Face::plain) }
     }
 }
 

@@ -50,7 +50,7 @@ pub static FORMAT: Format = Format::new("xp", "Little cards", "小牌", read)
     .sniff(|probe| if probe.bytes.starts_with(b"XP ") { Confidence::Certain } else { Confidence::No })
     .write(|record, _, out, _| {
         let moves: Vec<_> = record.tree.mainline().map(|id| record.move_text(id)).collect();
-        let scores: String = record.scores.iter().map(|score| format!(" {score}")).collect();
+        let scores = record.scores.iter().fold(String::new(), |text, score| text + " " + &score.to_string());
         let file = format!("XP {}\n{}\n{}{scores}\n", record.start_text(), moves.join(", "), record.outcome);
         out.extend_from_slice(file.as_bytes());
         Ok(())
@@ -227,8 +227,8 @@ impl Face for Table {
 
     fn view(&self, viewer: Viewer) -> BoardView {
         let card = |seat: usize, index: usize, card: usize| {
-            let (site, side) = ((seat * 5 + index) as u16, Side(seat as u8));
-            Item::card(site, side, (index == 4 || viewer.knows(side)).then(|| name(card)))
+            let (place, owner) = ((seat * 5 + index) as u16, Side(seat as u8));
+            Item::card(place, owner, (index == 4 || viewer.knows(owner)).then(|| name(card)))
         };
         let hand = |seat: usize| (0..).zip(&self.hands[seat]).map(move |(at, held)| card(seat, at, *held));
         let trick = (self.leader..).zip(&self.trick).map(|(seat, played)| card(seat % 4, 4, *played));

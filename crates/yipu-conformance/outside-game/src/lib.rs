@@ -4,6 +4,10 @@
 #[path = "../../../yipu/examples/outside_game.rs"]
 #[allow(dead_code)]
 pub mod game;
+pub mod shed;
+
+#[cfg(test)]
+mod shed_tests;
 
 #[cfg(test)]
 mod tests {

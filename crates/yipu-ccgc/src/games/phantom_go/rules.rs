@@ -242,8 +242,7 @@ impl StoneRules for PhantomGoRules {
             Viewer::Seat(side) => item.side == Some(side),
         };
         // Only who tried knows of the refusal, and the referee.
-        let tried = viewer == Viewer::Referee || viewer == Viewer::Seat(at.turn);
-        let refused = at.state.refused.filter(|_| tried).map(|refused| {
+        let refused = at.state.refused.filter(|_| viewer.knows(at.turn)).map(|refused| {
             let site = view::site(refused.point(), Self::SIZE);
             Item { site, side: None, form: Form::Refused, face: None }
         });
@@ -264,7 +263,7 @@ impl StoneRules for PhantomGoRules {
 
     /// Clause 9: both hear a pass; where a stone is put or tried, only its player sees.
     fn sees(mv: StoneMove, mover: Side, viewer: Viewer) -> bool {
-        mv == StoneMove::Pass || viewer == Viewer::Referee || viewer == Viewer::Seat(mover)
+        mv == StoneMove::Pass || viewer.knows(mover)
     }
 }
 

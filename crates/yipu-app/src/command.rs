@@ -183,12 +183,18 @@ pub enum Way {
     PreviousComment,
 }
 
-/// A move as a person makes it: by clicking on sites, or by typing.
+/// A move as a person makes it: by clicking on sites, by typing, or by a choice that has no site.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Played {
-    /// The sites clicked on, in order.
+    /// The sites clicked on, in order; in any order if the move is a [set](crate::Choice::set).
     pub sites: Vec<u16>,
+    /// The [name](crate::InputView::name) of a choice that has no site.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub input: Option<String>,
+    /// The number of that choice, if it has a [range](crate::InputView::range).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<i64>,
     /// What was typed. With sites, the canonical text of the one that is meant where they leave a choice.
     pub text: Option<String>,
     /// The notation of the text; any if it is left out.
@@ -201,6 +207,11 @@ impl Played {
     /// A move by its sites.
     pub fn by_sites(sites: impl Into<Vec<u16>>) -> Self {
         Self { sites: sites.into(), ..Self::default() }
+    }
+
+    /// A move by a choice that has no site, with its number if it has a range.
+    pub fn by_input(name: impl Into<String>, number: Option<i64>) -> Self {
+        Self { input: Some(name.into()), number, ..Self::default() }
     }
 
     /// A move by its text.

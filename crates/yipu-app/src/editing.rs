@@ -10,8 +10,8 @@ use crate::command::{Command, Node, Played};
 use crate::edit::Edit;
 use crate::history::{Change, Step};
 use crate::refusal::{
-    CHOICE_LEFT, FORBIDDEN_MOVE, NO_FIX, NO_MOVE_THERE, NO_RULES, NOT_AS_READ, NOT_POSSIBLE, NOT_THE_START,
-    NOTHING_COPIED, Refusal, UNREADABLE_VALUE,
+    CHOICE_LEFT, FORBIDDEN_MOVE, NO_FIX, NO_MOVE_THERE, NO_RULES, NO_SUCH_CHOICE, NOT_AS_READ, NOT_POSSIBLE,
+    NOT_THE_START, NOTHING_COPIED, Refusal, UNREADABLE_VALUE,
 };
 
 /// Changes, and where the cursor goes with them.
@@ -101,7 +101,10 @@ impl Session {
             (rules.write_move)(mv.as_packed(), &mut text);
             text
         };
-        let mv = if played.sites.is_empty() {
+        let mv = if let Some(input) = &played.input {
+            let made = cursor.face().input_move(input, played.number);
+            made.ok_or_else(|| Refusal::new(&NO_SUCH_CHOICE))?
+        } else if played.sites.is_empty() {
             let text = played.text.as_deref().unwrap_or_default();
             let notation = played.notation.as_deref().map(|name| self.notation(name)).transpose()?;
             cursor

@@ -44,4 +44,6 @@ pub use command::{Command, Node, Played, Way};
 pub use refusal::{CODES, Refusal};
 pub use save::{Saved, Saving};
 pub use session::Session;
-pub use view::{BoardState, Choice, FindingView, Head, ItemView, MOST_NEXT, PieceView, RecordView};
+pub use view::{
+    BoardState, Choice, FindingView, Head, InputView, ItemView, MOST_NEXT, PieceView, RecordView,
+};

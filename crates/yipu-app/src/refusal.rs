@@ -194,4 +194,9 @@ codes! {
         zh "问题报告供裁判使用，此处略去";
         explain_en "The record is shown as one player knows it. What the rules say of the record may tell what the player does not know, so it is shown in the referee's view only.";
         explain_zh "棋谱正按一方所知显示。规则对棋谱的判断可能透露该方不知道的内容，因此只在裁判视角下显示。";
+    NO_SUCH_CHOICE = "APP137", "no-such-choice", Error;
+        en "there is no such choice here, or its number is out of range";
+        zh "此处没有该选项，或数值超出范围";
+        explain_en "The board lists the choices that have no site, each with the numbers that can be chosen.";
+        explain_zh "棋盘状态列出了不在盘上的选项及其可选的数值范围。";
 }

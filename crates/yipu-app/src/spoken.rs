@@ -18,9 +18,11 @@ pub(crate) struct Spoken {
     forbidden: Option<bool>,
     game: Option<String>,
     glyphs: Option<Vec<u8>>,
+    input: Option<String>,
     mark: Option<i32>,
     node: Option<Node>,
     notation: Option<String>,
+    number: Option<i64>,
     record: Option<usize>,
     result: Option<String>,
     scores: Option<Vec<i64>>,
@@ -90,6 +92,8 @@ impl TryFrom<Spoken> for Command {
 fn played(spoken: &mut Spoken) -> Played {
     Played {
         sites: spoken.sites.take().unwrap_or_default(),
+        input: spoken.input.take(),
+        number: spoken.number.take(),
         text: spoken.text.take(),
         notation: spoken.notation.take(),
         forbidden: spoken.forbidden.take().unwrap_or_default(),
@@ -108,6 +112,7 @@ mod tests {
             Command::Step { way: Way::NextFork, times: 3 },
             Command::Play(Played { notation: Some("wxf".into()), ..Played::by_text("C2.5") }),
             Command::Insert(Played { forbidden: true, ..Played::by_sites([25, 22]) }),
+            Command::Play(Played::by_input("raise", Some(60))),
             Command::Delete { node: 1 },
             Command::DeleteOthers { node: 1 },
             Command::Promote { node: 1 },

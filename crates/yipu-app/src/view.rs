@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use yipu::core::check::Verdict;
 use yipu::core::view::Face;
-use yipu::core::{AnyPosition, Diagnostic, Finding, Judgement, Lang, NodeId, PackedMove, Place, Rules, Side};
+use yipu::core::{ClickOrder, Diagnostic, Finding, Input, Judgement, Lang, NodeId, PackedMove, Place, Side};
 use yipu::{Document, Judging};
 use yipu_draw::parts::{form_name, standing, symbol_name};
 
@@ -31,6 +31,9 @@ pub struct BoardState {
     pub last: Vec<u16>,
     /// The moves that no click on a site makes, such as a pass, in the game's canonical text.
     pub siteless: Vec<String>,
+    /// All choices without a site, those with a number included.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub inputs: Vec<InputView>,
     /// How the game has ended here, if it has: the result and the reason.
     pub ending: Option<(String, String)>,
     /// The moves that can follow, as the record has them, [`MOST_NEXT`] at most.
@@ -39,6 +42,18 @@ pub struct BoardState {
     pub next_count: usize,
     /// The arrows and circles drawn here.
     pub shapes: Vec<String>,
+}
+
+/// A choice that has no site on the board. [`Played::by_input`](crate::Played::by_input) plays it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
+pub struct InputView {
+    /// What identifies it.
+    pub name: String,
+    /// The label in the session's language.
+    pub label: String,
+    /// The least and the greatest number that can be chosen, if it needs a number.
+    pub range: Option<[i64; 2]>,
 }
 
 /// Something on a site.
@@ -63,8 +78,11 @@ pub struct ItemView {
 pub struct Choice {
     /// The move in the game's canonical text.
     pub text: String,
-    /// All its sites.
+    /// All its sites, those clicked on first.
     pub sites: Vec<u16>,
+    /// `true` if the remaining sites can be clicked on in any order.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub set: bool,
     /// Whether it may be played.
     pub playable: bool,
     /// What is to be said of it: why it is forbidden, that it loses, or that a rulebook forbids it because of the moves before it.
@@ -155,6 +173,14 @@ pub struct RecordView {
     pub error: Option<String>,
 }
 
+impl Choice {
+    /// The sites that can be clicked on after the first `clicks`.
+    pub(crate) fn next_sites(&self, clicks: usize) -> &[u16] {
+        let rest = self.sites.get(clicks..).unwrap_or_default();
+        if self.set { rest } else { rest.get(..1).unwrap_or_default() }
+    }
+}
+
 impl FindingView {
     /// A finding that concerns no move and has no fix.
     pub(crate) fn plain(found: &yipu::core::Diagnostic, lang: Lang) -> Self {
@@ -176,7 +202,7 @@ impl Session {
         let (cursor, record) = (open.cursor()?, open.record());
         let (viewer, observer) = (self.words.viewer, self.observer());
         let before = cursor.before(record);
-        let moves = if observer.sees_everything() { record.game.rules.as_ref() } else { None };
+        let inputs = if observer.sees_everything() { cursor.face().inputs() } else { Vec::new() };
         let view = cursor.view(viewer);
         let lang = self.words.lang;
         let words = |panel: &yipu::core::view::Panel| match lang {
@@ -192,7 +218,8 @@ impl Session {
             items: view.items.iter().map(item_view).collect(),
             panel: view.panel.iter().map(words).collect(),
             last: observer.sites_of(&*before, cursor.node()),
-            siteless: siteless(cursor.face(), moves),
+            siteless: siteless(&inputs),
+            inputs: inputs.iter().map(|input| input_view(input, lang)).collect(),
             ending: ending.map(|ending| (ending.outcome.to_string(), ending.reason.message(lang))),
             next: record.tree.children(cursor.node()).take(MOST_NEXT).map(|id| id.index() as u32).collect(),
             next_count: record.tree.children(cursor.node()).count(),
@@ -219,7 +246,7 @@ impl Session {
             let remark = Judgement::finding(clicked.judgement)
                 .or_else(by_book)
                 .map(|finding| finding.message(self.words.lang));
-            Choice { text, sites: clicked.sites, playable, remark }
+            Choice { text, set: clicked.order == ClickOrder::Set, sites: clicked.sites, playable, remark }
         };
         cursor.face().clicked(sites).into_iter().map(choice).collect()
     }
@@ -322,17 +349,18 @@ fn withheld(lang: Lang) -> FindingView {
     FindingView::plain(&Diagnostic::new(Finding::new(&FINDINGS_WITHHELD), Place::FILE), lang)
 }
 
-/// The moves that may be played and have no site.
-fn siteless(face: &dyn AnyPosition, rules: Option<&Rules>) -> Vec<String> {
-    let Some(rules) = rules else { return Vec::new() };
-    let moves = face.moves();
-    let without = moves.legal.iter().chain(&moves.besides).filter(|mv| face.sites(mv.as_packed()).is_empty());
-    let text = |mv: &PackedMove| {
-        let mut text = String::new();
-        (rules.write_move)(mv.as_packed(), &mut text);
-        text
-    };
-    without.map(text).collect()
+/// The inputs without a number: moves by their canonical texts.
+fn siteless(inputs: &[Input]) -> Vec<String> {
+    let plain = inputs.iter().filter(|input| input.range.is_none());
+    plain.map(|input| input.name.clone().into_owned()).collect()
+}
+
+fn input_view(input: &Input, lang: Lang) -> InputView {
+    InputView {
+        name: input.name.clone().into_owned(),
+        label: input.label(lang).to_owned(),
+        range: input.range.as_ref().map(|range| [*range.start(), *range.end()]),
+    }
 }
 
 /// Something on a site, in plain data.

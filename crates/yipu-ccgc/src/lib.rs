@@ -15,3 +15,4 @@ pub use shape::calendar::check_date;
 pub use shape::codes::CODES;
 pub use shape::game::Game;
 pub use shape::point::{Point, StoneMove};
+pub use shape::stones::StonePosition;

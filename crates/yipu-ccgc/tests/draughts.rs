@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use yipu_ccgc::games::draughts::{Color, Draughts, DraughtsMove, EIGHT, RuleSet, TEN};
 use yipu_core::view::{Hue, Viewer};
-use yipu_core::{Judgement, Outcome, Position as _, Report, Side};
+use yipu_core::{Face as _, Judgement, Outcome, Position as _, Report, Side};
 
 use crate::draughts_slow::Slow;
 

@@ -1,14 +1,14 @@
-//! The face that a position shows to code that does not know the game: editors, viewers, bindings.
+//! Positions for code that does not know the game: editors, viewers, bindings.
 
 use crate::check::{MOVE_AFTER_END, NOT_A_MOVE};
 use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use crate::work::{Work, note};
 use crate::{
-    CanonicalKey, Clicked, Ending, Finding, Judgement, Misread, Moves, NotationId, Packed, PackedMove,
-    Position, Reading, Side, Symmetry, Unsaid,
+    CanonicalKey, Clicked, Ending, Face, Finding, Input, Judgement, Misread, Moves, NotationId, Packed,
+    PackedMove, Position, Reading, Side, Symmetry, Unsaid,
 };
 
-/// [`Position`] without its types. Moves are [`Packed`]: those of a record's nodes come from
+/// [`Position`] and [`Face`] without their types. Moves are [`Packed`]: those of a record's nodes come from
 /// [`Tree::packed`](crate::Tree::packed), those made here go into a tree by [`Tree::intern`](crate::Tree::intern).
 pub trait AnyPosition: Send + Sync {
     /// See [`Position::turn`].
@@ -56,28 +56,28 @@ pub trait AnyPosition: Send + Sync {
     /// See [`Position::text`].
     fn text(&self) -> String;
 
-    /// See [`Position::text_for`].
+    /// See [`Face::text_for`].
     fn text_for(&self, viewer: Viewer) -> String;
 
-    /// See [`Position::sees`]; `false` for what is no move of the game.
+    /// See [`Face::sees`]; `false` for what is no move of the game.
     fn sees(&self, mv: Packed<'_>, mover: Side, viewer: Viewer) -> bool;
 
     /// See [`Position::key`].
     fn key(&self) -> u64;
 
-    /// See [`Position::canonical_key`].
+    /// See [`Face::canonical_key`].
     fn canonical_key(&self) -> CanonicalKey;
 
-    /// See [`Position::stored_key`].
+    /// See [`Face::stored_key`].
     fn stored_key(&self) -> i64;
 
-    /// See [`Position::occupied`].
+    /// See [`Face::occupied`].
     fn occupied(&self, each: &mut dyn FnMut(u16, u16));
 
-    /// See [`Position::symmetries`].
+    /// See [`Face::symmetries`].
     fn symmetries(&self) -> &'static [Symmetry];
 
-    /// See [`Position::image`].
+    /// See [`Face::image`].
     fn image(&self, symmetry: Symmetry) -> Box<dyn AnyPosition>;
 
     /// Writes a move in a notation behind what is there.
@@ -86,7 +86,7 @@ pub trait AnyPosition: Send + Sync {
     /// When it is no move of the game, or the game has no such notation; then nothing is written.
     fn say(&self, mv: Packed<'_>, notation: NotationId, out: &mut String) -> Result<(), Unsaid>;
 
-    /// See [`Position::say_for`].
+    /// See [`Face::say_for`].
     ///
     /// # Errors
     /// As for [`say`](Self::say).
@@ -109,36 +109,43 @@ pub trait AnyPosition: Send + Sync {
         notation: Option<NotationId>,
     ) -> Result<Reading<PackedMove>, Misread<PackedMove>>;
 
-    /// See [`Position::geometry`].
+    /// See [`Face::geometry`].
     fn geometry(&self) -> &'static Geometry;
 
-    /// See [`Position::view`].
+    /// See [`Face::view`].
     fn view(&self, viewer: Viewer) -> BoardView;
 
-    /// See [`Position::sites`]; none for what is no move of the game.
+    /// See [`Face::sites`]; none for what is no move of the game.
     fn sites(&self, mv: Packed<'_>) -> Vec<u16>;
 
-    /// The moves that begin with these sites: all that may be played, then those that the rules forbid and a record may
-    /// contain all the same, as far as they need at most one more site.
+    /// The moves that begin with these sites, in the order of clicks that each [asks for](Face::click_order): all that may be
+    /// played, then those that the rules forbid and a record may contain all the same, as far as they need at most one more site.
     fn clicked(&self, sites: &[u16]) -> Vec<Clicked<PackedMove>>;
 
-    /// See [`Position::trace`].
+    /// See [`Face::inputs`].
+    fn inputs(&self) -> Vec<Input>;
+
+    /// The move that an input makes; `None` if the position has no input of that name, or if it does not
+    /// [accept](Input::accepts) the number.
+    fn input_move(&self, name: &str, number: Option<i64>) -> Option<PackedMove>;
+
+    /// See [`Face::trace`].
     fn trace(&self, mv: Packed<'_>) -> Vec<Spot>;
 
-    /// See [`Position::leapt`]; none for what is no move of the game.
+    /// See [`Face::leapt`]; none for what is no move of the game.
     fn leapt(&self, mv: Packed<'_>) -> Vec<u16>;
 
-    /// See [`Position::palette`].
+    /// See [`Face::palette`].
     fn palette(&self) -> Vec<Piece>;
 
-    /// See [`Position::put`].
+    /// See [`Face::put`].
     fn put(&mut self, site: u16, piece: Option<u16>) -> bool;
 
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
 }
 
-impl<P: Position> AnyPosition for P {
+impl<P: Face> AnyPosition for P {
     #[inline]
     fn turn(&self) -> Side {
         Position::turn(self)
@@ -166,7 +173,7 @@ impl<P: Position> AnyPosition for P {
 
     #[inline]
     fn give_turn(&mut self, side: Side) {
-        if self.is_seat(side) {
+        if self.game().is_seat(side) {
             Position::give_turn(self, side);
         }
     }
@@ -205,11 +212,11 @@ impl<P: Position> AnyPosition for P {
     }
 
     fn text_for(&self, viewer: Viewer) -> String {
-        Position::text_for(self, viewer)
+        Face::text_for(self, viewer)
     }
 
     fn sees(&self, mv: Packed<'_>, mover: Side, viewer: Viewer) -> bool {
-        P::unpack(mv).is_some_and(|mv| Position::sees(self, mv, mover, viewer))
+        P::unpack(mv).is_some_and(|mv| Face::sees(self, mv, mover, viewer))
     }
 
     fn key(&self) -> u64 {
@@ -217,23 +224,23 @@ impl<P: Position> AnyPosition for P {
     }
 
     fn canonical_key(&self) -> CanonicalKey {
-        Position::canonical_key(self)
+        Face::canonical_key(self)
     }
 
     fn stored_key(&self) -> i64 {
-        Position::stored_key(self)
+        Face::stored_key(self)
     }
 
     fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
-        Position::occupied(self, each);
+        Face::occupied(self, each);
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {
-        Position::symmetries(self)
+        Face::symmetries(self)
     }
 
     fn image(&self, symmetry: Symmetry) -> Box<dyn AnyPosition> {
-        Box::new(Position::image(self, symmetry))
+        Box::new(Face::image(self, symmetry))
     }
 
     fn say(&self, mv: Packed<'_>, notation: NotationId, out: &mut String) -> Result<(), Unsaid> {
@@ -251,7 +258,7 @@ impl<P: Position> AnyPosition for P {
         out: &mut String,
     ) -> Result<(), Unsaid> {
         let mv = P::unpack(mv).ok_or(Unsaid::NotAMove)?;
-        let said = Position::say_for(self, mv, mover, notation, viewer, out);
+        let said = Face::say_for(self, mv, mover, notation, viewer, out);
         said.then_some(()).ok_or(Unsaid::NotANotation(notation))
     }
 
@@ -267,46 +274,59 @@ impl<P: Position> AnyPosition for P {
     }
 
     fn geometry(&self) -> &'static Geometry {
-        Position::geometry(self)
+        Face::geometry(self)
     }
 
     fn view(&self, viewer: Viewer) -> BoardView {
-        Position::view(self, viewer)
+        Face::view(self, viewer)
     }
 
     fn sites(&self, mv: Packed<'_>) -> Vec<u16> {
-        P::unpack(mv).map_or_else(Vec::new, |mv| Position::sites(self, mv))
+        P::unpack(mv).map_or_else(Vec::new, |mv| Face::sites(self, mv))
     }
 
     fn clicked(&self, sites: &[u16]) -> Vec<Clicked<PackedMove>> {
         note(Work::Choose);
         let moves = Position::moves(self);
-        let begins = |mv: &P::Move| Position::sites(self, *mv).starts_with(sites);
+        let begins = |mv: &P::Move| self.click_order(*mv).after(Face::sites(self, *mv), sites).is_some();
         let mut found: Vec<P::Move> = moves.playable().filter(|mv| begins(mv)).copied().collect();
-        for mv in Position::conceivable(self, sites) {
+        for mv in Face::conceivable(self, sites) {
             if begins(&mv) && !found.contains(&mv) {
                 found.push(mv);
             }
         }
-        let clicked =
-            |mv| Clicked { mv: P::pack(mv), sites: Position::sites(self, mv), judgement: judged(self, mv) };
-        found.into_iter().map(clicked).collect()
+        let clicked = |mv: P::Move| {
+            let order = self.click_order(mv);
+            let sites = order.after(Face::sites(self, mv), sites)?;
+            Some(Clicked { mv: P::pack(mv), sites, order, judgement: judged(self, mv) })
+        };
+        found.into_iter().filter_map(clicked).collect()
+    }
+
+    fn inputs(&self) -> Vec<Input> {
+        Face::inputs(self)
+    }
+
+    fn input_move(&self, name: &str, number: Option<i64>) -> Option<PackedMove> {
+        let inputs = Face::inputs(self);
+        inputs.iter().find(|input| input.name == name && input.accepts(number))?;
+        Face::input_move(self, name, number).map(P::pack)
     }
 
     fn trace(&self, mv: Packed<'_>) -> Vec<Spot> {
-        P::unpack(mv).map_or_else(Vec::new, |mv| Position::trace(self, mv))
+        P::unpack(mv).map_or_else(Vec::new, |mv| Face::trace(self, mv))
     }
 
     fn leapt(&self, mv: Packed<'_>) -> Vec<u16> {
-        P::unpack(mv).map_or_else(Vec::new, |mv| Position::leapt(self, mv))
+        P::unpack(mv).map_or_else(Vec::new, |mv| Face::leapt(self, mv))
     }
 
     fn palette(&self) -> Vec<Piece> {
-        Position::palette(self)
+        Face::palette(self)
     }
 
     fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
-        Position::put(self, site, piece)
+        Face::put(self, site, piece)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPosition> {

@@ -3,8 +3,8 @@
 mod line;
 
 use crate::{
-    Cursor, Diagnostic, Doubt, Ending, Finding, NodeId, Outcome, Place, PlyKind, Position, Record, Report,
-    SetUp, Severity, Side, TagName, Tree, Value, codes,
+    Cursor, Diagnostic, Doubt, Ending, Face, Finding, NodeId, Outcome, Place, PlyKind, Position, Record,
+    Report, SetUp, Severity, Side, TagName, Tree, Value, codes,
 };
 use line::{Flaw, MainLine};
 
@@ -44,14 +44,14 @@ impl Verdict {
 /// A result is proved or contradicted only if every move of the main line up to the end of the game can be relied on: it
 /// is legal, can be read, was its side's to make, and the record itself casts no [`Doubt`] on it. Otherwise the verdict is open, and [`why_open`] has the reason.
 /// Whatever follows the end changes nothing.
-pub fn check<P: Position>(record: &Record, start: P, report: &mut Report) -> Verdict {
+pub fn check<P: Face>(record: &Record, start: P, report: &mut Report) -> Verdict {
     check_watching(record, start, report, |_, _, _| {})
 }
 
 /// Judges a record as [`check`] does, and calls `watch` after each node of the main line with the node and the position
 /// there. The last argument is the move, if the position is the one before with a legal move of the side to move played,
 /// and nothing else changed.
-pub fn check_watching<P: Position>(
+pub fn check_watching<P: Face>(
     record: &Record,
     start: P,
     report: &mut Report,
@@ -136,7 +136,7 @@ struct Played<M> {
 impl<W> Judge<'_, W> {
     /// Judges a move and makes it; tells whether it can be understood, and with it what follows, and whether it is one of
     /// the main line.
-    fn visit<P: Position>(&mut self, position: &mut P, id: NodeId, depth: usize) -> (bool, bool)
+    fn visit<P: Face>(&mut self, position: &mut P, id: NodeId, depth: usize) -> (bool, bool)
     where
         W: FnMut(&P, NodeId, Option<P::Move>),
     {
@@ -182,7 +182,7 @@ impl<W> Judge<'_, W> {
                 self.add(Finding::new(&NOT_A_MOVE), id, bad);
                 return Played { readable: false, has_error: true, good: None };
             }
-            if let Some(side) = intruder.filter(|side| position.is_seat(*side)) {
+            if let Some(side) = intruder.filter(|side| position.game().is_seat(*side)) {
                 position.give_turn(side);
             }
             return Played { readable: position.skip(), has_error: true, good: None };
@@ -216,7 +216,7 @@ impl<W> Judge<'_, W> {
     }
 
     /// Sets up what a record sets up in its middle. Nothing proves a result from there on.
-    fn set_up<P: Position>(&mut self, position: &mut P, setup: SetUp<'_>, id: NodeId, is_main: bool) {
+    fn set_up<P: Face>(&mut self, position: &mut P, setup: SetUp<'_>, id: NodeId, is_main: bool) {
         if is_main {
             let words = Value::term("comes where pieces are set up", "处有中途摆子");
             self.line.stumble(position, id, Flaw::Doubt(words));
@@ -243,7 +243,7 @@ impl<W> Judge<'_, W> {
         if is_main && intruder.is_some() {
             self.line.stumble(position, id, Flaw::OutOfTurn);
         }
-        if let Some(side) = intruder.filter(|side| position.is_seat(*side)) {
+        if let Some(side) = intruder.filter(|side| position.game().is_seat(*side)) {
             position.give_turn(side);
         }
         let refusal = position.why_not(mv);

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::view::{BoardView, Viewer};
 use crate::{
-    AnyPosition, Judgement, NodeId, NotPlayed, NotationId, PlyKind, Position, Record, Report, SetUp, Tree,
+    AnyPosition, Face, Judgement, NodeId, NotPlayed, NotationId, PlyKind, Record, Report, SetUp, Tree,
 };
 
 /// The most moves that are played again to go back.
@@ -25,7 +25,7 @@ pub trait Board: Clone {
     fn face_mut(&mut self) -> &mut dyn AnyPosition;
 }
 
-impl<P: Position> Board for P {
+impl<P: Face> Board for P {
     fn face(&self) -> &dyn AnyPosition {
         self
     }

@@ -3,7 +3,7 @@
 use crate::check::Verdict;
 use crate::{
     AnyPosition, CodeInfo, Finding, Format, Lang, NodeId, NotationId, Packed, PackedMove, Probe, Record,
-    Report, SgfInfo, Side, TagName, Unit,
+    Report, SgfInfo, Side, TagName, Unit, half_width,
 };
 
 /// Every fact about one game. It is made by [`GameInfo::new`] and the methods that add to it, each named like the field
@@ -27,12 +27,14 @@ pub struct GameInfo {
     pub zh: &'static str,
     /// Who sits at the table, seat 0 first.
     pub seats: &'static [Seat],
+    /// `true` if chance makes moves in the course of a game, such as a card that is turned up.
+    pub chance: bool,
     /// Who begins, as the collegiate standard has it.
     pub begins: Begins,
     /// What its moves are counted by.
     pub unit: Unit,
     /// `true` if a player does not see everything that the referee sees. The game's positions then say what a viewer knows:
-    /// [`view`](crate::Position::view), [`text_for`](crate::Position::text_for), [`sees`](crate::Position::sees).
+    /// [`view`](crate::Face::view), [`text_for`](crate::Face::text_for), [`sees`](crate::Face::sees).
     pub hidden_information: bool,
     /// The lowest of the five marks a move may have, from a great mistake to a great move, where moves have marks.
     pub lowest_mark: Option<i32>,
@@ -62,6 +64,7 @@ impl GameInfo {
             en,
             zh,
             seats: &[],
+            chance: false,
             begins: Begins::Unstated,
             unit: Unit::Round,
             hidden_information: false,
@@ -80,6 +83,12 @@ impl GameInfo {
     /// With these seats, seat 0 first.
     pub const fn seats(mut self, seats: &'static [Seat]) -> Self {
         self.seats = seats;
+        self
+    }
+
+    /// With moves of chance.
+    pub const fn chance(mut self) -> Self {
+        self.chance = true;
         self
     }
 
@@ -166,6 +175,22 @@ impl GameInfo {
     /// The tag that names the player or team in a seat; `None` for a seat that the game does not have.
     pub fn seat_tag(&self, seat: Side) -> Option<TagName> {
         self.seats.get(usize::from(seat.0)).map(|seat| TagName::new(seat.key))
+    }
+
+    /// `true` if a side can move in this game: one of its seats, or chance in a game with moves of chance.
+    pub const fn is_seat(&self, side: Side) -> bool {
+        if side.0 == Side::CHANCE.0 { self.chance } else { (side.0 as usize) < self.seats.len() }
+    }
+
+    /// Reads the canonical text of a move as people type it: in either case, with full-width signs, with spaces in between.
+    pub fn read_typed(&self, text: &str) -> Option<PackedMove> {
+        let read = self.rules?.read_move;
+        let narrow: String = text.trim().chars().map(half_width).collect();
+        let plain: String = narrow.chars().filter(|c| !c.is_whitespace()).collect();
+        read(&narrow)
+            .or_else(|| read(&plain))
+            .or_else(|| read(&plain.to_ascii_lowercase()))
+            .or_else(|| read(&plain.to_ascii_uppercase()))
     }
 
     /// The notation of a name.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Finding, Lang, PackedMove};
+use crate::{ClickOrder, Finding, Lang, PackedMove};
 
 /// What the rules say of a move in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,13 +124,15 @@ impl fmt::Display for NotPlayed {
 
 impl std::error::Error for NotPlayed {}
 
-/// A move that begins with the sites clicked so far.
+/// A move that begins with the sites clicked on so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clicked<M> {
     /// The move.
     pub mv: M,
-    /// All its sites, in click order; no more are needed when these are as many as were clicked.
+    /// All its sites, those clicked on first. No more are needed if these are as many as were clicked on.
     pub sites: Vec<u16>,
+    /// Whether the remaining sites must be clicked on in order.
+    pub order: ClickOrder,
     /// What the rules say of it.
     pub judgement: Judgement,
 }

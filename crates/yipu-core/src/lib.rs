@@ -9,6 +9,7 @@
 
 pub mod annotation;
 mod any;
+mod card_table;
 mod charset;
 pub mod check;
 mod code;
@@ -19,9 +20,11 @@ mod diagnostic;
 mod edit;
 mod encodings;
 mod extra;
+mod face;
 mod format;
 mod game;
 mod gb2312;
+mod input;
 pub mod json;
 mod judgement;
 mod limits;
@@ -69,11 +72,13 @@ pub use date::normalise_date;
 pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
 pub use extra::{Detail, DetailValue, Doubt, Eval, Extra, Score, Shape};
+pub use face::Face;
 pub use format::{
     Confidence, Enclosure, Fatal, Format, OptionInfo, Read, ReadFirst, Sniff, Split, Write, WriteMany,
 };
 pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};
 pub use gb2312::{in_gb2312, outside_gb2312};
+pub use input::{ClickOrder, Input};
 pub use judgement::{Clicked, Judgement, Misread, Moves, NotPlayed, NotationId, Reading, Unsaid};
 pub use limits::{Deadline, Limits};
 pub use listing::{Listing, Number, Row, Rows, Unit};
@@ -94,7 +99,7 @@ pub use setup::SetUp;
 pub use sgf::{SgfInfo, SgfPoints};
 pub use source::{Sibling, Source};
 pub use span::{LineColumn, Place, Span};
-pub use symmetry::{CanonicalKey, Symmetry, stable_key};
+pub use symmetry::{CanonicalKey, KeyHasher, Symmetry, stable_key};
 pub use tag_pairs::TagPairs;
 pub use tags::{TagName, Tags};
 pub use text::Text;

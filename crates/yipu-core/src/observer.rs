@@ -1,6 +1,6 @@
 //! What one viewer knows of a record in a game with hidden information.
 //!
-//! [`Position::view`](crate::Position::view) says what a viewer sees on the board. An [`Observer`] says the rest: the text of
+//! [`Face::view`](crate::Face::view) says what a viewer sees on the board. An [`Observer`] says the rest: the text of
 //! a position, the moves, and which moves the viewer may hear the rules' judgement of. Everything that shows a record to a
 //! viewer asks an observer, so that nothing else needs to know which games hide what.
 

@@ -109,6 +109,36 @@ impl Record {
         self.start.as_deref().is_some_and(|start| start.starts_with('?'))
     }
 
+    /// Adds a move after a node, from its [canonical text](crate::Rules::read_move). A text that is no move of the game is kept as it is.
+    ///
+    /// ```
+    /// # use yipu_core::{GameInfo, NodeId, Record};
+    /// # static MILL: GameInfo = GameInfo::new("MILL", "Nine Men's Morris", "九子棋");
+    /// let mut record = Record::new(&MILL);
+    /// let first = record.add_text(NodeId::ROOT, "a7");
+    /// assert_eq!(record.move_text(first), "a7");
+    /// assert!(record.tree.packed(record.tree.ply(first)).is_none(), "the game has no rules, so this is only a text");
+    /// ```
+    pub fn add_text(&mut self, parent: NodeId, text: &str) -> NodeId {
+        match self.game.rules.and_then(|rules| (rules.read_move)(text)) {
+            Some(packed) => {
+                let ply = self.tree.intern(&packed);
+                self.tree.add(parent, ply)
+            }
+            None => self.tree.add_raw(parent, text),
+        }
+    }
+
+    /// The canonical text of the move of a node, or the text it has where it is no move of the game; empty for a node without a move.
+    pub fn move_text(&self, node: NodeId) -> String {
+        let (ply, mut text) = (self.tree.ply(node), String::new());
+        let packed = self.tree.packed(ply).zip(self.game.rules);
+        if !packed.is_some_and(|(packed, rules)| (rules.write_move)(packed, &mut text)) {
+            text.push_str(self.tree.pooled(ply).unwrap_or_default());
+        }
+        text
+    }
+
     /// The start position as text, the game's own if none is stated.
     pub fn start_text(&self) -> &str {
         self.start.as_deref().unwrap_or(self.game.start)

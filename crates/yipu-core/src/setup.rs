@@ -1,7 +1,7 @@
 //! Pieces that are set up in the middle of a record: what hangs on a node and changes the board there, behind its move if it has one.
 //!
 //! It is a [`Detail`] of the name [`SetUp::NAME`], so that every format that keeps details keeps it. Its text is words with a blank
-//! between them: a piece of the game's [palette](crate::Position::palette) or `-` for none, `=`, and sites by their names with commas between
+//! between them: a piece of the game's [palette](crate::Face::palette) or `-` for none, `=`, and sites by their names with commas between
 //! them, two sites with a colon being the corners of a rectangle; `turn=1` gives the turn to the first seat. `b=J10,A1:C3 -=D4 turn=2`
 
 use crate::view::Spot;

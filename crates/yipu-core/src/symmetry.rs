@@ -1,5 +1,7 @@
 //! The symmetries of boards: a position and its image are the same to the rules.
 
+use std::fmt;
+
 use crate::view::{Geometry, Spot};
 
 /// A symmetry of a square or rectangular board, named for what it does to the board as First sees it.
@@ -113,10 +115,61 @@ impl CanonicalKey {
 
 /// The key of a text: 64 bits that never change, so that they may be stored (FNV-1a with its bits mixed once more).
 pub fn stable_key(text: &str) -> u64 {
-    const BASIS: u64 = 0xCBF2_9CE4_8422_2325;
-    const PRIME: u64 = 0x0000_0100_0000_01B3;
-    let hash = text.bytes().fold(BASIS, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(PRIME));
-    mix(hash)
+    let mut hasher = KeyHasher::new();
+    hasher.add(text.as_bytes());
+    hasher.finish()
+}
+
+/// Computes the [`stable_key`] of a text that is written to it, without keeping the text.
+///
+/// ```
+/// use std::fmt::Write;
+/// use yipu_core::{KeyHasher, stable_key};
+///
+/// let mut hasher = KeyHasher::new();
+/// write!(hasher, "{} {}", 9, "b")?;
+/// assert_eq!(hasher.finish(), stable_key("9 b"));
+/// # Ok::<(), std::fmt::Error>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct KeyHasher(u64);
+
+impl KeyHasher {
+    /// The hasher of an empty text.
+    pub const fn new() -> Self {
+        Self(0xCBF2_9CE4_8422_2325)
+    }
+
+    #[inline]
+    fn add(&mut self, bytes: &[u8]) {
+        const PRIME: u64 = 0x0000_0100_0000_01B3;
+        self.0 = bytes.iter().fold(self.0, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(PRIME));
+    }
+
+    /// The key of what was written.
+    pub const fn finish(&self) -> u64 {
+        mix(self.0)
+    }
+}
+
+impl Default for KeyHasher {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl fmt::Write for KeyHasher {
+    #[inline]
+    fn write_char(&mut self, c: char) -> fmt::Result {
+        let mut bytes = [0; 4];
+        self.add(c.encode_utf8(&mut bytes).as_bytes());
+        Ok(())
+    }
+
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.add(text.as_bytes());
+        Ok(())
+    }
 }
 
 /// Spreads the bits of a key over all 64 (the last step of SplitMix64).

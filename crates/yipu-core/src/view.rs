@@ -44,6 +44,17 @@ pub struct Geometry {
 }
 
 impl Geometry {
+    /// No board: nothing can be placed on it, and nothing is drawn.
+    pub const EMPTY: Self = Self {
+        width: 0.0,
+        height: 0.0,
+        sites: Vec::new(),
+        outlines: Vec::new(),
+        labels: Vec::new(),
+        hues: &[],
+        first_above: false,
+    };
+
     /// The colour of a seat.
     pub fn hue(&self, side: Side) -> Hue {
         let index = usize::from(side.0) % self.hues.len().max(1);
@@ -189,6 +200,13 @@ pub enum Viewer {
     Seat(Side),
 }
 
+impl Viewer {
+    /// `true` for the seat itself and for the referee: who knows what that seat knows.
+    pub fn knows(self, side: Side) -> bool {
+        self == Self::Referee || self == Self::Seat(side)
+    }
+}
+
 /// What stands on a board.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct BoardView {
@@ -209,6 +227,13 @@ pub struct Item {
     pub form: Form,
     /// What is written on it.
     pub face: Option<Face>,
+}
+
+impl Item {
+    /// A card of a seat, face up with this text on it, or face down.
+    pub fn card(site: u16, owner: Side, text: Option<&'static str>) -> Self {
+        Self { site, side: Some(owner), form: Form::Card, face: text.map(Face::plain) }
+    }
 }
 
 /// The form of a piece.

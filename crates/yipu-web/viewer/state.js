@@ -22,7 +22,7 @@ function settings() {
 }
 
 /** @returns {import("./types.js").Picking} */
-export const nothingPicked = () => ({ sites: [], next: [], forbidden: [], warned: [], complete: [] });
+export const nothingPicked = () => ({ sites: [], next: [], forbidden: [], warned: [], complete: [], set: false });
 
 /** @type {State} */
 export const state = {

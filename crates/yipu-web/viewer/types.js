@@ -16,9 +16,10 @@
 /** @typedef {{ node: number, moves: Splice | null, rows: number, head: boolean, board: boolean, records: boolean,
  *   record: number, can_undo: boolean, can_redo: boolean, unsaved: boolean }} Changes */
 /** @typedef {{ code: string, severity: string, message: string, explanation: string, node: number | null, fix: boolean | null }} Finding */
-/** @typedef {{ text: string, sites: number[], playable: boolean, remark: string | null }} Choice */
-/** @typedef {{ sites: number[], next: number[], forbidden: number[], warned: { site: number, why: string }[], complete: Choice[] }} Picking The sites
- *   clicked on, those that can follow, those that the rules forbid, and those of moves that may be played but are warned of. */
+/** @typedef {{ text: string, sites: number[], set?: boolean, playable: boolean, remark: string | null }} Choice */
+/** @typedef {{ sites: number[], next: number[], forbidden: number[], warned: { site: number, why: string }[], complete: Choice[],
+ *   set: boolean }} Picking The sites clicked on, those that can follow, those that the rules forbid, those of moves that may be played but are
+ *   warned of, and whether the order does not matter. */
 /** @typedef {{ place: number, game: string, players: string[], title: string, event: string, date: string, annotator: string,
  *   result: string, plies: number, unsaved?: boolean, verdict?: string, findings?: number, words?: string, error: string | null }} RecordView */
 /** @typedef {{ width: number, height: number, ground: string, sites: { name: string, x: number, y: number }[], first_above: boolean }} Geometry */

@@ -3,9 +3,9 @@
 use yipu_core::check::Verdict;
 use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
-    AnyPosition, Begins, CanonicalKey, Ending as GameEnding, Finding, Format, GameInfo, Misread, NodeId,
-    NotationId, Outcome, Packed, PackedMove, Ply, Position, Reading, Record, Report, Rulebooks, Rules, Seat,
-    Side, Symmetry,
+    AnyPosition, Begins, CanonicalKey, Ending as GameEnding, Face, Finding, Format, GameInfo, Misread,
+    NodeId, NotationId, Outcome, Packed, PackedMove, Ply, Position, Reading, Record, Report, Rulebooks,
+    Rules, Seat, Side, Symmetry,
 };
 
 use crate::findings::{self, ending, refusal, remarks};
@@ -142,6 +142,10 @@ impl Position for Xiangqi {
 
     const ENDS_ONLY_WITHOUT_MOVES: bool = true;
 
+    fn game(&self) -> &'static GameInfo {
+        &INFO
+    }
+
     #[inline]
     fn unpack(packed: Packed<'_>) -> Option<Move> {
         packed.short().and_then(Move::from_bits)
@@ -197,6 +201,21 @@ impl Position for Xiangqi {
         self.key()
     }
 
+    fn give_turn(&mut self, side: Side) {
+        face::give_turn(self, side);
+    }
+
+    fn say(&self, mv: Move, notation: NotationId, out: &mut String) -> bool {
+        let known = Notation::from_name(notation.name());
+        known.map(|notation| out.push_str(&notation.format(self, mv))).is_some()
+    }
+
+    fn parse_move(&self, text: &str, notation: Option<NotationId>) -> Result<Reading<Move>, Misread<Move>> {
+        typed::parse_move(self, text, notation)
+    }
+}
+
+impl Face for Xiangqi {
     fn symmetries(&self) -> &'static [Symmetry] {
         face::SYMMETRIES
     }
@@ -216,19 +235,6 @@ impl Position for Xiangqi {
 
     fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
         face::occupied(self, each);
-    }
-
-    fn give_turn(&mut self, side: Side) {
-        face::give_turn(self, side);
-    }
-
-    fn say(&self, mv: Move, notation: NotationId, out: &mut String) -> bool {
-        let known = Notation::from_name(notation.name());
-        known.map(|notation| out.push_str(&notation.format(self, mv))).is_some()
-    }
-
-    fn parse_move(&self, text: &str, notation: Option<NotationId>) -> Result<Reading<Move>, Misread<Move>> {
-        typed::parse_move(self, text, notation)
     }
 
     fn geometry(&self) -> &'static Geometry {

@@ -79,7 +79,7 @@ impl Held {
         let all = self.session.clicked(sites);
         let playable = || all.iter().filter(|choice| choice.playable);
         let mut targets: Vec<u16> =
-            playable().filter_map(|choice| choice.sites.get(sites.len()).copied()).collect();
+            playable().flat_map(|choice| choice.next_sites(sites.len())).copied().collect();
         targets.sort_unstable();
         targets.dedup();
         let whole = || all.iter().filter(|choice| choice.sites == sites);

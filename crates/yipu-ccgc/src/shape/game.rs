@@ -2,14 +2,12 @@
 //! that can be written once for all of them: judging, reading and writing moves.
 
 use yipu_core::check::check;
-use yipu_core::{
-    Finding, GameInfo, Misread, NodeId, NotationId, Position, Reading, Report, Rules, half_width,
-};
+use yipu_core::{Face, Finding, Misread, NodeId, NotationId, Position, Reading, Report, Rules, half_width};
 
 use super::codes::{MOVE_AMBIGUOUS, MOVE_UNREADABLE, START_UNREADABLE};
 
 /// A game whose positions and moves have texts; its default is the position that it usually begins with.
-pub trait Game: Position + Default {
+pub trait Game: Face + Default {
     /// The position of a text such as [`Position::text`] writes.
     fn parse(text: &str) -> Option<Self>;
 
@@ -28,31 +26,26 @@ pub trait Game: Position + Default {
     fn write_move(mv: Self::Move, out: &mut String);
 }
 
-/// Writes the canonical text of a move, if that is the notation asked for.
-pub(crate) fn say<P: Game>(game: &GameInfo, mv: P::Move, notation: NotationId, out: &mut String) -> bool {
-    let known = game.notations.contains(&notation);
-    if known {
-        P::write_move(mv, out);
-    }
-    known
-}
-
 /// Reads a move as people type it: its canonical text in either case, with full-width signs and blanks, or another
 /// spelling, for which the game gives the moves that it may mean.
-pub(crate) fn parse_move<P: Game>(
-    game: &GameInfo,
+pub(crate) fn parse_move<P: Position>(
+    position: &P,
     text: &str,
     notation: Option<NotationId>,
     other: impl FnOnce(&str) -> Vec<P::Move>,
 ) -> Result<Reading<P::Move>, Misread<P::Move>> {
+    let game = position.game();
     let misread = |code| Misread::new(Finding::new(code).with("text", text).with("game", game.code));
     let usual = game.usual_notation().filter(|usual| notation.is_none_or(|wanted| wanted == *usual));
     let notation = usual.ok_or_else(|| misread(&MOVE_UNREADABLE))?;
-    let plain: String = text.chars().map(half_width).filter(|c| !c.is_whitespace()).collect();
-    let spellings = [plain.to_ascii_uppercase(), plain.to_ascii_lowercase(), plain.clone()];
-    let is_move = |mv: &P::Move| P::unpack(P::pack(*mv).as_packed()).is_some();
-    let canonical = spellings.iter().rev().find_map(|spelling| P::read_move(spelling)).filter(is_move);
-    let found = canonical.map_or_else(|| other(plain.trim_matches(';')), |mv| vec![mv]);
+    let canonical = game.read_typed(text).and_then(|packed| P::unpack(packed.as_packed()));
+    let found = canonical.map_or_else(
+        || {
+            let plain: String = text.chars().map(half_width).filter(|c| !c.is_whitespace()).collect();
+            other(plain.trim_matches(';'))
+        },
+        |mv| vec![mv],
+    );
     match found[..] {
         [] => Err(misread(&MOVE_UNREADABLE)),
         [mv] => Ok(Reading { mv, notation }),

@@ -4,6 +4,7 @@ use yipu_core::Side;
 
 use super::board::StoneBoard;
 use super::point::Point;
+use super::stones::Grid as _;
 
 /// Stones of one side that hang together.
 pub(crate) struct Group {
@@ -40,6 +41,11 @@ impl<const N: usize> StoneBoard<N> {
             }
         }
         (inside, around)
+    }
+
+    /// A stone of a group that has no liberty.
+    pub(crate) fn without_liberty(&self) -> Option<Point> {
+        self.stones().map(|(point, _)| point).find(|point| self.group(*point).liberties.is_empty())
     }
 
     /// The stones that hang together with the one on a point.

@@ -1,6 +1,6 @@
 //! Points of a square board and the moves that put a stone on one.
 
-use yipu_core::{Packed, PackedMove, Ply, Symmetry};
+use yipu_core::{CodeInfo, Finding, Packed, PackedMove, Ply, Symmetry};
 
 /// A point, counted from 0 at the bottom left.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -45,6 +45,13 @@ impl Point {
     pub fn write(self, out: &mut String) {
         out.push(self.letter());
         out.push_str(&self.number().to_string());
+    }
+
+    /// A finding that names the point.
+    pub(crate) fn finding(self, code: &'static CodeInfo) -> Finding {
+        let mut text = String::new();
+        self.write(&mut text);
+        Finding::new(code).with("point", text)
     }
 
     /// The letter of the column.

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use yipu_core::Side;
 use yipu_core::view::{Form, Piece};
 
-use super::board::StoneBoard;
 use super::point::{Point, StoneMove};
 
 /// The piece of each side, First's before Second's, by the letters that texts have for them.
@@ -35,24 +34,6 @@ pub(crate) fn side(piece: Option<u16>) -> Result<Option<Side>, NoSuchPiece> {
 pub(crate) fn point(index: u16, size: u8) -> Option<Point> {
     let (row, column) = (index / u16::from(size), index % u16::from(size));
     (row < u16::from(size)).then(|| Point::new(column as u8, row as u8))
-}
-
-/// Puts a stone of the palette on a site, or empties it; `false`, and nothing is changed, when that cannot be.
-pub(crate) fn put<const N: usize>(board: &mut StoneBoard<N>, site: u16, piece: Option<u16>) -> bool {
-    let place = point(site, N as u8).zip(side(piece).ok());
-    if let Some((point, side)) = place {
-        board.set(point, side);
-    }
-    place.is_some()
-}
-
-/// Calls the function with each point that is occupied and the index of its stone in the palette.
-pub(crate) fn occupied<const N: usize>(board: &StoneBoard<N>, each: &mut dyn FnMut(u16, u16)) {
-    for site in 0..(N * N) as u16 {
-        if let Some(side) = point(site, N as u8).and_then(|point| board.get(point)) {
-            each(site, u16::from(side.0));
-        }
-    }
 }
 
 /// A stone on the point clicked on; before the first click, one on every point, and a pass where the game has it.

@@ -1,11 +1,18 @@
 //! What boards of lines and stones look like.
 
-use yipu_core::view::{BoardView, Fill, Form, Geometry, Hue, Item, Label, Outline, Site, Spot, Stroke};
+use std::sync::LazyLock;
 
-use super::board::StoneBoard;
-use super::point::{Point, StoneMove};
+use yipu_core::view::{Fill, Geometry, Hue, Label, Outline, Site, Spot, Stroke};
+
+use super::point::Point;
 
 const MARGIN: f32 = 0.75;
+
+/// The board of nine lines with five stars.
+pub(crate) static NINE: LazyLock<Geometry> = LazyLock::new(|| {
+    let stars = [(2, 2), (6, 2), (4, 4), (2, 6), (6, 6)].map(|(column, row)| Point::new(column, row));
+    grid(9, &stars, &[Hue::Black, Hue::White])
+});
 
 /// A board of `size` lines each way, with stars on some points.
 pub(crate) fn grid(size: u8, stars: &[Point], hues: &'static [Hue]) -> Geometry {
@@ -119,21 +126,4 @@ const LABEL: f32 = 0.25;
 /// The index of a point's site on a board of that size.
 pub(crate) fn site(point: Point, size: u8) -> u16 {
     u16::from(point.row) * u16::from(size) + u16::from(point.column)
-}
-
-/// The site of a move, if it has one.
-pub(crate) fn site_of(mv: StoneMove, size: u8) -> Vec<u16> {
-    match mv {
-        StoneMove::Stone(point) => vec![site(point, size)],
-        StoneMove::Pass => Vec::new(),
-    }
-}
-
-/// The stones of a board.
-pub(crate) fn stones<const N: usize>(board: &StoneBoard<N>) -> BoardView {
-    let items = StoneBoard::<N>::points().filter_map(|point| {
-        let side = board.get(point)?;
-        Some(Item { site: site(point, N as u8), side: Some(side), form: Form::Stone, face: None })
-    });
-    BoardView { items: items.collect(), panel: Vec::new() }
 }

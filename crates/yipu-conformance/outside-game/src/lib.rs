@@ -4,6 +4,10 @@
 #[path = "../../../yipu/examples/outside_game.rs"]
 #[allow(dead_code)]
 pub mod game;
+pub mod shed;
+
+#[cfg(test)]
+mod shed_tests;
 
 #[cfg(test)]
 mod tests {
@@ -32,8 +36,8 @@ mod tests {
         for (wrong, code) in [
             (SAMPLE.replace("win:1+3", "win:2+4"), "REC201"),
             (SAMPLE.replace(" 1 1 2 0", " 1 2 1 0"), "REC202"),
-            (SAMPLE.replace("SA, SJ,", "SA, CQ,"), "XP103"),
-            (SAMPLE.replace("trump H", "trump X"), "XP104"),
+            (SAMPLE.replace("SA, SJ,", "SA, CQ,"), "XP102"),
+            (SAMPLE.replace("trump H", "trump X"), "REC101"),
         ] {
             assert_ne!(wrong, SAMPLE);
             let mut record = document(&registry, "x.xp", wrong.as_bytes());

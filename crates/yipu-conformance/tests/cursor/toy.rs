@@ -1,14 +1,11 @@
 //! A game in which every number is a move, and which counts how often one is made.
 
 use std::sync::Arc;
-use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use yipu::core::check::NOT_A_MOVE;
-use yipu::core::view::{BoardView, Geometry, Viewer};
-use yipu::core::{Ending, Finding, Misread, NotationId, Packed, PackedMove, Position, Reading, Side};
+use yipu::core::{Ending, Face, Finding, GameInfo, Packed, PackedMove, Position, Side};
 
-static GEOMETRY: LazyLock<Geometry> = LazyLock::new(Geometry::default);
+static GAME: GameInfo = GameInfo::new("TOY", "Toy", "玩具");
 
 /// How many moves led here, and how many were made by it and all its copies.
 #[derive(Clone, Debug, Default)]
@@ -31,6 +28,10 @@ impl Toy {
 
 impl Position for Toy {
     type Move = u32;
+
+    fn game(&self) -> &'static GameInfo {
+        &GAME
+    }
 
     fn unpack(packed: Packed<'_>) -> Option<u32> {
         packed.short()
@@ -62,31 +63,9 @@ impl Position for Toy {
         None
     }
 
-    fn problems(&self) -> Vec<Finding> {
-        Vec::new()
-    }
-
     fn text(&self) -> String {
         self.made.to_string()
     }
-
-    fn say(&self, _: u32, _: NotationId, _: &mut String) -> bool {
-        false
-    }
-
-    fn parse_move(&self, _: &str, _: Option<NotationId>) -> Result<Reading<u32>, Misread<u32>> {
-        Err(Misread::new(Finding::new(&NOT_A_MOVE)))
-    }
-
-    fn geometry(&self) -> &'static Geometry {
-        &GEOMETRY
-    }
-
-    fn view(&self, _: Viewer) -> BoardView {
-        BoardView::default()
-    }
-
-    fn sites(&self, _: u32) -> Vec<u16> {
-        Vec::new()
-    }
 }
+
+impl Face for Toy {}

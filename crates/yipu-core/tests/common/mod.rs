@@ -3,10 +3,9 @@
 
 #![allow(unreachable_pub, clippy::unwrap_used, reason = "a test program is no library")]
 
-use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
 use yipu_core::{
-    AnyPosition, Begins, CodeInfo, Ending, Finding, GameInfo, Misread, NodeId, NotationId, Outcome, Packed,
-    PackedMove, Ply, Position, Reading, Record, Registry, Report, Rules, Seat, Severity, Side, Tree, check,
+    AnyPosition, Begins, CodeInfo, Ending, Face, Finding, GameInfo, NodeId, NotationId, Outcome, Packed,
+    PackedMove, Ply, Position, Record, Registry, Report, Rules, Seat, Severity, Side, Tree, check,
 };
 
 pub static TOY: GameInfo = GameInfo::new("TOY", "Toy", "玩具")
@@ -57,6 +56,10 @@ impl From<&str> for Toy {
 impl Position for Toy {
     type Move = u32;
 
+    fn game(&self) -> &'static GameInfo {
+        &TOY
+    }
+
     /// A number may be called in words too, which makes it a long ply.
     fn unpack(packed: Packed<'_>) -> Option<u32> {
         let number = match packed {
@@ -93,48 +96,12 @@ impl Position for Toy {
         (self.last == 999).then(|| Ending::new(winner, Finding::new(&SAME_NUMBER)))
     }
 
-    fn problems(&self) -> Vec<Finding> {
-        Vec::new()
-    }
-
     fn text(&self) -> String {
         self.last.to_string()
     }
-
-    fn say(&self, mv: u32, notation: NotationId, out: &mut String) -> bool {
-        let known = notation.name() == "number";
-        if known {
-            out.push_str(&mv.to_string());
-        }
-        known
-    }
-
-    fn parse_move(&self, text: &str, _: Option<NotationId>) -> Result<Reading<u32>, Misread<u32>> {
-        let mv = text.parse().map_err(|_| Misread::new(&SAME_NUMBER))?;
-        Ok(Reading { mv, notation: NotationId::new("number") })
-    }
-
-    fn geometry(&self) -> &'static Geometry {
-        static NO_BOARD: Geometry = Geometry {
-            width: 0.0,
-            height: 0.0,
-            sites: Vec::new(),
-            outlines: Vec::new(),
-            labels: Vec::new(),
-            hues: &[Hue::Black, Hue::White],
-            first_above: false,
-        };
-        &NO_BOARD
-    }
-
-    fn view(&self, _: Viewer) -> BoardView {
-        BoardView::default()
-    }
-
-    fn sites(&self, _: u32) -> Vec<u16> {
-        Vec::new()
-    }
 }
+
+impl Face for Toy {}
 
 /// Reads `1 2 ( 3 ( 4 ) ) 5` as a tree.
 pub fn tree(text: &str) -> Tree {

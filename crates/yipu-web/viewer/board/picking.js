@@ -17,11 +17,14 @@ async function look(sites) {
   if (ok === null) return null;
   const choices = /** @type {import("../types.js").Choice[]} */ (ok.choices);
   const complete = choices.filter((choice) => choice.sites.length === sites.length);
-  const beyond = choices.filter((choice) => !choice.playable && choice.sites.length > sites.length).map((choice) => choice.sites[sites.length]);
+  /** The sites that a move can go on with. @param {import("../types.js").Choice} choice */
+  const after = (choice) => (choice.set ? choice.sites.slice(sites.length) : choice.sites.slice(sites.length, sites.length + 1));
+  const beyond = choices.filter((choice) => !choice.playable).flatMap(after);
   const forbidden = [...new Set(beyond)].filter((site) => !ok.targets.includes(site));
-  const warned = choices.filter((choice) => choice.playable && choice.remark && choice.sites.length > sites.length)
-    .map((choice) => ({ site: choice.sites[sites.length], why: choice.remark ?? "" }));
-  return { sites, next: /** @type {number[]} */ (ok.targets), forbidden, warned, complete };
+  const warned = choices.filter((choice) => choice.playable && choice.remark)
+    .flatMap((choice) => after(choice).map((site) => ({ site, why: choice.remark ?? "" })));
+  const set = choices.some((choice) => choice.set);
+  return { sites, next: /** @type {number[]} */ (ok.targets), forbidden, warned, complete, set };
 }
 
 /** @typedef {import("../types.js").State["picking"]} Picking */
@@ -40,7 +43,9 @@ export function click(site) {
       leave();
       return;
     }
-    let found = await look([...before, site]);
+    // Of a set, a second click takes one site back.
+    const takesBack = state.picking.set && before.includes(site);
+    let found = await look(takesBack ? before.filter((known) => known !== site) : [...before, site]);
     if (found && !isPossible(found) && before.length > 0) found = await look([site]);
     if (found && isPossible(found)) {
       offer(found);

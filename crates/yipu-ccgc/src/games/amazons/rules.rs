@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Piece, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
-    codes,
+    Ending, Face, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading,
+    Side, Symmetry, codes,
 };
 
 use super::board::{Board, Cell, Obstacle, SIZE, Square};
 use super::moves::{AmazonMove, typed};
-use crate::shape::game::{Game, parse_move, say};
+use crate::shape::game::{Game, parse_move};
 use crate::shape::point::Point;
 use crate::shape::{setup, view};
 
@@ -90,6 +90,10 @@ impl Position for Amazons {
     type Move = AmazonMove;
 
     const ENDS_ONLY_WITHOUT_MOVES: bool = true;
+
+    fn game(&self) -> &'static GameInfo {
+        &super::INFO
+    }
 
     fn unpack(packed: Packed<'_>) -> Option<AmazonMove> {
         AmazonMove::unpack(packed)
@@ -174,18 +178,16 @@ impl Position for Amazons {
         text + if self.turn == Side::FIRST { " w" } else { " b" }
     }
 
-    fn say(&self, mv: AmazonMove, notation: NotationId, out: &mut String) -> bool {
-        say::<Self>(&super::INFO, mv, notation, out)
-    }
-
     fn parse_move(
         &self,
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<AmazonMove>, Misread<AmazonMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, typed)
+        parse_move(self, text, notation, typed)
     }
+}
 
+impl Face for Amazons {
     fn geometry(&self) -> &'static Geometry {
         &GEOMETRY
     }

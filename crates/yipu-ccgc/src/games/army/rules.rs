@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use yipu_core::view::{BoardView, Geometry, Piece as Plate, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
-    Value,
+    Ending, Face, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading,
+    Side, Symmetry, Value,
 };
 
 use super::board::{SITES, Site, rail_targets};
@@ -17,7 +17,7 @@ use super::judge::{FIGHT_DIFFERS, FLAG_DIFFERS, Recorded};
 use super::layout::{self, Cells};
 use super::piece::{Fight, Piece, Rank};
 use super::{face, known, view};
-use crate::shape::game::{parse_move, say};
+use crate::shape::game::parse_move;
 
 /// How many moves without contact are allowed unless a record says otherwise.
 pub(super) const USUAL_LIMIT: u32 = 31;
@@ -199,6 +199,10 @@ impl Army {
 impl Position for Army {
     type Move = ArmyMove;
 
+    fn game(&self) -> &'static GameInfo {
+        &super::INFO
+    }
+
     fn unpack(packed: Packed<'_>) -> Option<ArmyMove> {
         let content = packed.short().filter(|content| *content < 1 << 12)?;
         Some(ArmyMove { from: Site::from_index(content & 63)?, to: Site::from_index(content >> 6)? })
@@ -345,12 +349,22 @@ impl Position for Army {
         self.write()
     }
 
-    fn text_for(&self, viewer: Viewer) -> String {
-        known::text(self, viewer)
-    }
-
     fn key(&self) -> u64 {
         face::key(self)
+    }
+
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<Reading<ArmyMove>, Misread<ArmyMove>> {
+        parse_move(self, text, notation, |text| face::typed(text, self.turn))
+    }
+}
+
+impl Face for Army {
+    fn text_for(&self, viewer: Viewer) -> String {
+        known::text(self, viewer)
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {
@@ -359,18 +373,6 @@ impl Position for Army {
 
     fn image(&self, symmetry: Symmetry) -> Self {
         face::image(self, symmetry)
-    }
-
-    fn say(&self, mv: ArmyMove, notation: NotationId, out: &mut String) -> bool {
-        say::<Self>(&super::INFO, mv, notation, out)
-    }
-
-    fn parse_move(
-        &self,
-        text: &str,
-        notation: Option<NotationId>,
-    ) -> Result<Reading<ArmyMove>, Misread<ArmyMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| face::typed(text, self.turn))
     }
 
     fn geometry(&self) -> &'static Geometry {

@@ -1,148 +1,138 @@
 //! The rules: one stone, then two in each turn; six in a row win.
 
+use std::fmt;
 use std::sync::LazyLock;
 
-use yipu_core::view::{BoardView, Form, Geometry, Hue, Piece, Viewer};
-use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
-    codes,
-};
+use yipu_core::view::{Geometry, Hue};
+use yipu_core::{Ending, Finding, GameInfo, Outcome, Side, Symmetry, codes};
 
 use super::lines::Lines;
 use crate::shape::board::StoneBoard;
-use crate::shape::game::{Game, parse_move, say};
 use crate::shape::point::{Point, StoneMove};
-use crate::shape::stones::{StoneGame, StonePosition};
-use crate::shape::{setup, view};
+use crate::shape::stones::{Grid, Pass, StoneGame, StonePosition, StoneRules};
+use crate::shape::view;
 
 pub(super) const SIZE: usize = 19;
-const LETTERS: [char; 2] = ['b', 'w'];
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     let stars = [3, 9, 15].into_iter().flat_map(|row| [3, 9, 15].map(|column| Point::new(column, row)));
     view::grid(SIZE as u8, &stars.collect::<Vec<_>>(), &[Hue::Black, Hue::White])
 });
 
 /// A position of Connect6.
+pub type Connect6 = StonePosition<Connect6Rules>;
+
+/// The rules of Connect6, and what a position knows besides its stones.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Connect6 {
-    board: StoneBoard<SIZE>,
+pub struct Connect6Rules {
     lines: Lines,
-    turn: Side,
     /// How many stones the side to move has still to place in this turn.
     left: u8,
     winner: Option<Side>,
 }
 
-impl Default for Connect6 {
+impl Default for Connect6Rules {
     fn default() -> Self {
-        Self { board: StoneBoard::EMPTY, lines: Lines::EMPTY, turn: Side::FIRST, left: 1, winner: None }
+        Self { lines: Lines::EMPTY, left: 1, winner: None }
+    }
+}
+
+impl Connect6Rules {
+    /// The state of a board that was set up.
+    fn of(board: &StoneBoard<SIZE>, left: u8) -> Self {
+        let mut rules = Self { left, ..Self::default() };
+        for (point, side) in board.stones() {
+            rules.add(point, side);
+        }
+        rules
+    }
+
+    fn add(&mut self, point: Point, side: Side) {
+        if self.lines.add(point, side) {
+            self.winner.get_or_insert(side);
+        }
     }
 }
 
 impl Connect6 {
-    /// The position of a set-up.
-    fn of(board: StoneBoard<SIZE>, turn: Side, left: u8) -> Self {
-        let (mut lines, mut winner) = (Lines::EMPTY, None);
-        for point in StoneBoard::<SIZE>::points() {
-            if let Some(side) = board.get(point)
-                && lines.add(point, side)
-            {
-                winner.get_or_insert(side);
-            }
+    /// One stone of the turn is placed, or given up.
+    fn use_stone(&mut self) {
+        self.state.left -= 1;
+        if self.state.left == 0 {
+            self.pass_turn();
         }
-        Self { board, lines, turn, left, winner }
-    }
-
-    /// How many stones are left to place in a turn when so many stand on the board, if both sides placed all theirs.
-    const fn left_at(stones: usize) -> u8 {
-        if stones % 2 == 1 { 2 } else { 1 }
     }
 
     fn pass_turn(&mut self) {
-        (self.turn, self.left) = (self.turn.other(), 2);
+        (self.turn, self.state.left) = (self.turn.other(), 2);
     }
 }
 
-impl Game for Connect6 {
-    fn parse(text: &str) -> Option<Self> {
-        if text == super::INFO.start {
-            return Some(Self::default());
-        }
-        let mut words = text.split(' ');
-        let board = StoneBoard::read(words.next()?, LETTERS)?;
-        let turn = match words.next()? {
-            "b" => Side::FIRST,
-            "w" => Side::SECOND,
-            _ => return None,
-        };
+impl StoneRules for Connect6Rules {
+    type Board = StoneBoard<SIZE>;
+
+    const SIZE: u8 = SIZE as u8;
+    const PASS: Pass = Pass::Unknown;
+
+    fn game(_: &Self::Board) -> &'static GameInfo {
+        &super::INFO
+    }
+
+    fn geometry(_: &Self::Board) -> &'static Geometry {
+        &GEOMETRY
+    }
+
+    fn typed(at: &Connect6, text: &str) -> Vec<StoneMove> {
+        Connect6::SHAPE.typed(text, at.turn)
+    }
+
+    fn read<'a>(board: &Self::Board, _: Side, words: &mut impl Iterator<Item = &'a str>) -> Option<Self> {
         let left = words.next()?.parse().ok().filter(|left| (1..=2).contains(left))?;
-        words.next().is_none().then(|| Self::of(board, turn, left))
+        Some(Self::of(board, left))
     }
 
-    fn read_move(text: &str) -> Option<StoneMove> {
-        StoneMove::read(text, SIZE as u8)
+    fn write(at: &Connect6, _: Symmetry, out: &mut impl fmt::Write) -> fmt::Result {
+        write!(out, " {}", at.state.left)
     }
 
-    fn write_move(mv: StoneMove, out: &mut String) {
-        mv.write(out);
-    }
-}
-
-impl Position for Connect6 {
-    type Move = StoneMove;
-
-    fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
-        StoneMove::unpack(packed, SIZE as u8).filter(|mv| *mv != StoneMove::Pass)
+    fn image(at: &Connect6, _: Symmetry, board: &Self::Board) -> Self {
+        Self { winner: at.state.winner, ..Self::of(board, at.state.left) }
     }
 
-    fn pack(mv: StoneMove) -> PackedMove {
-        mv.pack()
+    /// Both sides are taken to have placed all the stones of their turns.
+    fn set_up(at: &Connect6) -> Self {
+        Self::of(&at.board, if at.board.count() % 2 == 1 { 2 } else { 1 })
     }
 
-    fn turn(&self) -> Side {
-        self.turn
-    }
-
-    fn legal(&self) -> Vec<StoneMove> {
-        if self.winner.is_some() {
+    fn legal(at: &Connect6) -> Vec<StoneMove> {
+        if at.state.winner.is_some() {
             return Vec::new();
         }
-        self.board.empty_points().map(StoneMove::Stone).collect()
+        at.board.empty_points().map(StoneMove::Stone).collect()
     }
 
-    fn why_not(&self, mv: StoneMove) -> Option<Finding> {
+    fn why_not(at: &Connect6, mv: StoneMove) -> Option<Finding> {
         match mv {
-            StoneMove::Stone(point) if !self.board.is_empty(point) => {
-                let mut text = String::new();
-                point.write(&mut text);
-                Some(Finding::new(&OCCUPIED).with("point", text))
-            }
-            StoneMove::Stone(_) => None,
+            StoneMove::Stone(point) => (!at.board.is_empty(point)).then(|| point.finding(&OCCUPIED)),
             StoneMove::Pass => Some(Finding::new(&NO_PASSING)),
         }
     }
 
-    fn force(&mut self, mv: StoneMove) -> bool {
+    fn force(at: &mut Connect6, mv: StoneMove) -> bool {
         let StoneMove::Stone(point) = mv else {
-            self.pass_turn();
+            at.pass_turn();
             return false;
         };
-        let free = self.board.is_empty(point);
+        let free = at.board.is_empty(point);
         if free {
-            self.board.set(point, Some(self.turn));
-            if self.lines.add(point, self.turn) {
-                self.winner.get_or_insert(self.turn);
-            }
+            at.board.set(point, Some(at.turn));
+            at.state.add(point, at.turn);
         }
-        self.left -= 1;
-        if self.left == 0 {
-            self.pass_turn();
-        }
+        at.use_stone();
         free
     }
 
-    fn out_of_turn(&self, side: Side) -> Finding {
-        let code = match (self.board.stones(), self.left) {
+    fn out_of_turn(at: &Connect6, side: Side) -> Finding {
+        let code = match (at.board.count(), at.state.left) {
             (0, _) if side == Side::SECOND => &WHITE_BEGINS,
             (_, 1) => &ONE_STONE,
             _ => &THIRD_STONE,
@@ -150,101 +140,28 @@ impl Position for Connect6 {
         Finding::new(code)
     }
 
-    fn give_turn(&mut self, side: Side) {
-        if side != self.turn {
-            self.pass_turn();
-            self.turn = side;
-            if self.board.stones() == 0 {
-                self.left = 1;
-            }
+    fn give_turn(at: &mut Connect6) {
+        at.pass_turn();
+        if at.board.count() == 0 {
+            at.state.left = 1;
         }
     }
 
-    fn skip(&mut self) -> bool {
-        self.left -= 1;
-        if self.left == 0 {
-            self.pass_turn();
-        }
-        true
+    fn skip(at: &mut Connect6) {
+        at.use_stone();
     }
 
-    fn ending(&self) -> Option<Ending> {
-        match self.winner {
+    fn ending(at: &Connect6) -> Option<Ending> {
+        match at.state.winner {
             Some(winner) => {
                 let outcome = if winner == Side::FIRST { Outcome::FirstWins } else { Outcome::SecondWins };
                 Some(Ending::new(outcome, Finding::new(&SIX_IN_A_ROW)))
             }
-            None if self.board.is_full() => Some(Ending::new(Outcome::Draw, Finding::new(&BOARD_FULL))),
+            None if at.board.is_full() => Some(Ending::new(Outcome::Draw, Finding::new(&BOARD_FULL))),
             None => None,
         }
     }
-
-    fn problems(&self) -> Vec<Finding> {
-        Vec::new()
-    }
-
-    fn text(&self) -> String {
-        let mut text = String::new();
-        self.board.write(LETTERS, &mut text);
-        text + if self.turn == Side::FIRST { " b " } else { " w " } + &self.left.to_string()
-    }
-
-    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
-        say::<Self>(&super::INFO, mv, notation, out)
-    }
-
-    fn parse_move(
-        &self,
-        text: &str,
-        notation: Option<NotationId>,
-    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
-    }
-
-    fn geometry(&self) -> &'static Geometry {
-        &GEOMETRY
-    }
-
-    fn view(&self, _: Viewer) -> BoardView {
-        view::stones(&self.board)
-    }
-
-    fn sites(&self, mv: StoneMove) -> Vec<u16> {
-        view::site_of(mv, SIZE as u8)
-    }
-
-    fn symmetries(&self) -> &'static [Symmetry] {
-        Symmetry::SQUARE
-    }
-
-    fn image(&self, symmetry: Symmetry) -> Self {
-        Self { winner: self.winner, ..Self::of(self.board.image(symmetry), self.turn, self.left) }
-    }
-
-    fn conceivable(&self, sites: &[u16]) -> Vec<StoneMove> {
-        setup::conceivable(sites, SIZE as u8, false)
-    }
-
-    fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
-        setup::occupied(&self.board, each);
-    }
-
-    fn palette(&self) -> Vec<Piece> {
-        setup::palette(Form::Stone, LETTERS)
-    }
-
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
-        let mut stones = self.board.clone();
-        let done = setup::put(&mut stones, site, piece);
-        if done {
-            let left = Self::left_at(stones.stones());
-            *self = Self::of(stones, self.turn, left);
-        }
-        done
-    }
 }
-
-impl StonePosition for Connect6 {}
 
 codes! {
     OCCUPIED = "C6101", "point-occupied", Error;

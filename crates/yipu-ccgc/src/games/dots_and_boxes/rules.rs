@@ -2,15 +2,15 @@
 
 use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
-    codes, stable_key,
+    Ending, Face, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading,
+    Side, Symmetry, codes, stable_key,
 };
 
 use super::board::Board;
 use super::color::Color;
 use super::edge::Edge;
 use super::{face, view};
-use crate::shape::game::{Game, parse_move, say};
+use crate::shape::game::{Game, parse_move};
 
 /// So many of the 25 boxes decide.
 const MAJORITY: u8 = 13;
@@ -92,6 +92,10 @@ impl Game for DotsAndBoxes {
 
 impl Position for DotsAndBoxes {
     type Move = Edge;
+
+    fn game(&self) -> &'static GameInfo {
+        &super::INFO
+    }
 
     fn unpack(packed: Packed<'_>) -> Option<Edge> {
         Edge::unpack(packed)
@@ -181,14 +185,12 @@ impl Position for DotsAndBoxes {
         stable_key(&Self { first: Color::Red, ..self.clone() }.text())
     }
 
-    fn say(&self, edge: Edge, notation: NotationId, out: &mut String) -> bool {
-        say::<Self>(&super::INFO, edge, notation, out)
-    }
-
     fn parse_move(&self, text: &str, notation: Option<NotationId>) -> Result<Reading<Edge>, Misread<Edge>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| face::typed(text, self.color(self.turn)))
+        parse_move(self, text, notation, |text| face::typed(text, self.color(self.turn)))
     }
+}
 
+impl Face for DotsAndBoxes {
     fn geometry(&self) -> &'static Geometry {
         &view::GEOMETRY
     }

@@ -2,8 +2,8 @@
 
 use yipu_core::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NodeId, NotationId, Outcome, Packed, PackedMove, Position, Reading, Report,
-    Seats, Side, Value, stable_key,
+    Ending, Face, Finding, GameInfo, Misread, NodeId, NotationId, Outcome, Packed, PackedMove, Position,
+    Reading, Report, Seats, Side, Value, stable_key,
 };
 
 use super::board::{Way, bits};
@@ -198,6 +198,10 @@ impl Position for Draughts {
 
     const ENDS_ONLY_WITHOUT_MOVES: bool = true;
 
+    fn game(&self) -> &'static GameInfo {
+        super::info(self.rules.is_ten())
+    }
+
     fn unpack(packed: Packed<'_>) -> Option<DraughtsMove> {
         DraughtsMove::unpack(packed)
     }
@@ -323,14 +327,6 @@ impl Position for Draughts {
         stable_key(&fen::write_board(self))
     }
 
-    fn say(&self, mv: DraughtsMove, notation: NotationId, out: &mut String) -> bool {
-        let known = notation == super::NOTATION;
-        if known {
-            mv.write(out);
-        }
-        known
-    }
-
     fn parse_move(
         &self,
         text: &str,
@@ -338,7 +334,9 @@ impl Position for Draughts {
     ) -> Result<Reading<DraughtsMove>, Misread<DraughtsMove>> {
         face::parse_move(self, text, notation)
     }
+}
 
+impl Face for Draughts {
     fn geometry(&self) -> &'static Geometry {
         view::geometry(self.rules.board(), self.first)
     }

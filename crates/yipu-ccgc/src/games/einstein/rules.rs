@@ -4,7 +4,8 @@ use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Face, Form, Geometry, Hue, Item, Panel, Piece as Cube, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
+    Ending, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side,
+    Symmetry,
 };
 
 use super::board::{Color, PIECES, Piece, SIZE, name};
@@ -13,7 +14,7 @@ use super::codes::{
 };
 use super::face;
 use super::moves::EinSteinMove;
-use crate::shape::game::{Game, parse_move, say};
+use crate::shape::game::{Game, parse_move};
 use crate::shape::point::Point;
 use crate::shape::view;
 
@@ -194,6 +195,10 @@ impl Game for EinStein {
 impl Position for EinStein {
     type Move = EinSteinMove;
 
+    fn game(&self) -> &'static GameInfo {
+        &super::INFO
+    }
+
     fn unpack(packed: Packed<'_>) -> Option<EinSteinMove> {
         let content = packed.short().filter(|content| *content < 1 << 13)?;
         let bits = |shift: u32| (content >> shift & 7) as u8;
@@ -313,18 +318,16 @@ impl Position for EinStein {
         text
     }
 
-    fn say(&self, mv: EinSteinMove, notation: NotationId, out: &mut String) -> bool {
-        say::<Self>(&super::INFO, mv, notation, out)
-    }
-
     fn parse_move(
         &self,
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<EinSteinMove>, Misread<EinSteinMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| face::typed(self, text))
+        parse_move(self, text, notation, |text| face::typed(self, text))
     }
+}
 
+impl yipu_core::Face for EinStein {
     fn geometry(&self) -> &'static Geometry {
         &GEOMETRY
     }

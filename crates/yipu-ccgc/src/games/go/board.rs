@@ -5,9 +5,10 @@
 //! nearly always at once. Nothing is kept beside the stones, so a board is small and copying it is cheap: a record with many
 //! variations copies it often.
 
-use yipu_core::{Side, Symmetry};
+use yipu_core::Side;
 
 use crate::shape::point::Point;
+use crate::shape::stones::Grid;
 
 /// The sizes of boards.
 pub(super) const LEAST: u8 = 2;
@@ -21,7 +22,7 @@ type Bits = [u32; ROWS];
 
 /// What stands on the points.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Board {
+pub struct Board {
     size: u8,
     /// The stones of the two sides; row 1 is the lowest, bit 1 the column on the left.
     stones: [Bits; 2],
@@ -64,22 +65,22 @@ const fn row(point: Point) -> usize {
     point.row as usize + 1
 }
 
-impl Board {
-    pub(super) fn empty(size: u8) -> Self {
-        let mut free = [0; ROWS];
-        free[1..=usize::from(size)].fill(((1 << size) - 1) << 1);
-        Self { size, stones: [[0; ROWS]; 2], free }
+impl Default for Board {
+    fn default() -> Self {
+        Self::with_size(19)
+    }
+}
+
+impl Grid for Board {
+    fn empty(size: u8) -> Option<Self> {
+        (LEAST..=MOST).contains(&size).then(|| Self::with_size(size))
     }
 
-    pub(super) const fn size(&self) -> u8 {
+    fn size(&self) -> u8 {
         self.size
     }
 
-    pub(super) const fn has(&self, point: Point) -> bool {
-        point.column < self.size && point.row < self.size
-    }
-
-    pub(super) const fn get(&self, point: Point) -> Option<Side> {
+    fn get(&self, point: Point) -> Option<Side> {
         match (self.stones[0][row(point)] & bit(point), self.stones[1][row(point)] & bit(point)) {
             (0, 0) => None,
             (0, _) => Some(Side::SECOND),
@@ -87,7 +88,7 @@ impl Board {
         }
     }
 
-    pub(super) const fn set(&mut self, point: Point, side: Option<Side>) {
+    fn set(&mut self, point: Point, side: Option<Side>) {
         let (row, bit) = (row(point), bit(point));
         self.stones[0][row] &= !bit;
         self.stones[1][row] &= !bit;
@@ -97,13 +98,22 @@ impl Board {
             self.free[row] &= !bit;
         }
     }
+}
+
+impl Board {
+    /// The empty board of a size that there is.
+    pub(super) fn with_size(size: u8) -> Self {
+        let mut free = [0; ROWS];
+        free[1..=usize::from(size)].fill(((1 << size) - 1) << 1);
+        Self { size, stones: [[0; ROWS]; 2], free }
+    }
 
     pub(super) fn is_empty(&self) -> bool {
         self.stones == [[0; ROWS]; 2]
     }
 
     /// The stones of a side, row by row from the bottom left.
-    pub(super) fn stones(&self, side: Side) -> impl Iterator<Item = Point> {
+    pub(super) fn of(&self, side: Side) -> impl Iterator<Item = Point> {
         points(self.stones[side.of_two()])
     }
 
@@ -201,7 +211,7 @@ impl Board {
     pub(super) fn without_liberty(&self) -> Option<Point> {
         let outside = Point::new(MOST, MOST);
         [Side::FIRST, Side::SECOND].into_iter().find_map(|side| {
-            self.stones(side).find(|point| self.captured(side.of_two(), *point, outside).is_some())
+            self.of(side).find(|point| self.captured(side.of_two(), *point, outside).is_some())
         })
     }
 
@@ -232,67 +242,6 @@ impl Board {
                 return reached;
             }
         }
-    }
-
-    /// The board under a symmetry.
-    pub(super) fn image(&self, symmetry: Symmetry) -> Self {
-        let mut image = Self::empty(self.size);
-        for side in [Side::FIRST, Side::SECOND] {
-            self.stones(side).for_each(|point| image.set(point.image(symmetry, self.size), Some(side)));
-        }
-        image
-    }
-
-    /// The board as text: rows from the top, with `/` between them, numbers for empty points, `b` and `w` for stones.
-    pub(super) fn write(&self, out: &mut String) {
-        for row in (0..self.size).rev() {
-            let mut empty = 0u8;
-            let flush = |empty: &mut u8, out: &mut String| {
-                if *empty > 0 {
-                    out.push_str(&std::mem::take(empty).to_string());
-                }
-            };
-            for column in 0..self.size {
-                match self.get(Point::new(column, row)) {
-                    None => empty += 1,
-                    Some(side) => {
-                        flush(&mut empty, out);
-                        out.push(if side == Side::FIRST { 'b' } else { 'w' });
-                    }
-                }
-            }
-            flush(&mut empty, out);
-            out.push_str(if row > 0 { "/" } else { "" });
-        }
-    }
-
-    /// Reads what [`write`](Self::write) writes; the number of rows is the size.
-    pub(super) fn read(text: &str) -> Option<Self> {
-        let size = u8::try_from(text.split('/').take(ROWS).count()).ok()?;
-        if !(LEAST..=MOST).contains(&size) {
-            return None;
-        }
-        let mut board = Self::empty(size);
-        for (row, line) in (0..size).rev().zip(text.split('/')) {
-            let (mut column, mut number) = (0u8, 0u8);
-            for c in line.chars() {
-                if let Some(digit) = c.to_digit(10) {
-                    number = number.saturating_mul(10).saturating_add(digit as u8);
-                    continue;
-                }
-                column = column.saturating_add(std::mem::take(&mut number));
-                if !matches!(c, 'b' | 'w') || column >= size {
-                    return None;
-                }
-                let owner = if c == 'b' { Side::FIRST } else { Side::SECOND };
-                board.set(Point::new(column, row), Some(owner));
-                column += 1;
-            }
-            if column.saturating_add(number) != size {
-                return None;
-            }
-        }
-        Some(board)
     }
 }
 

@@ -1,10 +1,11 @@
 //! Keys of positions by Zobrist's way: each stone has a number, and the key of a board is what all of them make by exclusive or.
 //! The numbers are mixed from the point and the side whenever they are needed; no table has to be made or carried along.
 
-use yipu_core::Side;
+use yipu_core::{Side, Symmetry};
 
 use super::board::{Board, MOST};
 use crate::shape::point::Point;
+use crate::shape::stones::Grid as _;
 
 /// The number of a thing; it never changes, for keys may be stored.
 const fn mix(thing: u64) -> u64 {
@@ -23,9 +24,10 @@ pub(super) const fn stone(side: Side, point: Point) -> u64 {
     mix(1 << 20 | (side.0 as u64) << 10 | index(point))
 }
 
-/// The key of all stones.
-pub(super) fn stones(board: &Board) -> u64 {
-    let key = |side: Side| board.stones(side).fold(0, |key, point| key ^ stone(side, point));
+/// The key of all stones, as they come to lie under a symmetry.
+pub(super) fn stones(board: &Board, symmetry: Symmetry) -> u64 {
+    let image = |point: Point| point.image(symmetry, board.size());
+    let key = |side: Side| board.of(side).fold(0, |key, point| key ^ stone(side, image(point)));
     key(Side::FIRST) ^ key(Side::SECOND)
 }
 

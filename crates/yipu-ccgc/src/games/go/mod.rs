@@ -13,7 +13,7 @@ mod text;
 use yipu_core::check::{Verdict, check};
 use yipu_core::{
     Begins, Finding, GameInfo, NodeId, NotationId, Packed, PackedMove, Place, Position, Record, Report,
-    Rules, Seat, SgfInfo, TagName,
+    Rules, Seat, SgfInfo, Side, TagName,
 };
 
 pub use rules::Go;
@@ -23,7 +23,7 @@ use crate::shape::codes::START_UNREADABLE;
 use crate::shape::game::Game;
 use crate::shape::komi::Komi;
 use crate::shape::point::StoneMove;
-use board::{LEAST, MOST};
+use board::{Board, LEAST, MOST};
 use codes::{KOMI_HUNDREDTHS, KOMI_UNREADABLE, SUPERKO_UNREADABLE};
 use score::Closing;
 
@@ -105,14 +105,14 @@ const fn is_of(mv: StoneMove, lines: u8) -> bool {
 fn read_start(text: &str, lines: u8, report: &mut Report) -> Go {
     Go::parse(text).filter(|go| takes(lines, go.size())).unwrap_or_else(|| {
         report.add(Finding::new(&START_UNREADABLE).with("text", text), NodeId::ROOT);
-        Go::empty(lines)
+        Go::of(Board::with_size(lines), Side::FIRST)
     })
 }
 
 /// Judges a record; its tag `superko` asks for a rule on repetitions, and its komi counts in the note on the area.
 fn check_record(record: &Record, lines: u8, report: &mut Report) -> Verdict {
     let mut start = read_start(record.start_text(), lines, report);
-    start.closing = Some(closing(record, report));
+    start.state.closing = Some(closing(record, report));
     let start = match record.tags.text(&TagName::SUPERKO).trim() {
         "" | "none" => start,
         "positional" => start.with_superko(),

@@ -1,12 +1,10 @@
 //! The rules (SPEC 9 to 13): captures, no suicide, simple ko, and positional superko where a record asks for it.
 
+use std::fmt;
 use std::sync::OnceLock;
 
-use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Piece, Viewer};
-use yipu_core::{
-    CodeInfo, Ending, Finding, GameInfo, Misread, NotationId, Packed, PackedMove, Position, Reading, Side,
-    Symmetry,
-};
+use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
+use yipu_core::{Ending, Finding, GameInfo, Side, Symmetry};
 
 use super::board::{Board, Effect, MOST};
 use super::codes::{
@@ -14,20 +12,16 @@ use super::codes::{
 };
 use super::keys;
 use super::text::shape_of;
-use crate::shape::codes::MOVE_UNREADABLE;
-use crate::shape::game::{Game, parse_move, say};
 use crate::shape::point::{Point, StoneMove};
-use crate::shape::stones::StonePosition;
-use crate::shape::{setup, view};
-
-/// So many passes in a row end the game.
-const LAST_PASS: u8 = 2;
+use crate::shape::stones::{Grid, LAST_PASS, Pass, StonePosition, StoneRules, read_ko, write_ko};
+use crate::shape::view;
 
 /// A position of Go on a board of any size from 2 to 25.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Go {
-    pub(super) board: Board,
-    turn: Side,
+pub type Go = StonePosition<GoRules>;
+
+/// The rules of Go, and what a position knows besides its stones.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GoRules {
     /// Where one stone was just taken and may not be taken back at once.
     ko: Option<Point>,
     /// How many passes in a row led here.
@@ -40,48 +34,28 @@ pub struct Go {
     pub(super) closing: Option<super::score::Closing>,
 }
 
-impl Default for Go {
-    fn default() -> Self {
-        Self::empty(19)
-    }
-}
-
 impl Go {
-    pub(super) fn of(board: Board, turn: Side) -> Self {
-        let stones = keys::stones(&board);
-        Self { board, turn, ko: None, passes: 0, stones, seen: None, closing: None }
-    }
-
-    /// The empty board of a size.
-    pub(super) fn empty(size: u8) -> Self {
-        Self::of(Board::empty(size), Side::FIRST)
-    }
-
     /// How many lines the board has each way.
-    pub const fn size(&self) -> u8 {
+    pub fn size(&self) -> u8 {
         self.board.size()
     }
 
     /// This position under positional superko: no board may come again.
-    pub(super) fn with_superko(self) -> Self {
-        Self { seen: Some(vec![self.stones]), ..self }
-    }
-
-    const fn info(&self) -> &'static GameInfo {
-        super::info_of(self.size())
+    pub(super) fn with_superko(mut self) -> Self {
+        self.state.seen = Some(vec![self.state.stones]);
+        self
     }
 
     fn next_turn(&mut self) {
-        self.turn = self.turn.other();
-        self.ko = None;
-        if let Some(seen) = &mut self.seen {
-            seen.push(self.stones);
+        (self.turn, self.state.ko) = (self.turn.other(), None);
+        if let Some(seen) = &mut self.state.seen {
+            seen.push(self.state.stones);
         }
     }
 
     /// The key of the stones after a stone of the side to move.
     fn stones_after(&self, point: Point, effect: Option<&Effect>) -> u64 {
-        let stones = self.stones ^ keys::stone(self.turn, point);
+        let stones = self.state.stones ^ keys::stone(self.turn, point);
         effect.map_or(stones, |effect| {
             let taken = if effect.suicide { self.turn } else { self.turn.other() };
             effect.points().fold(stones, |key, point| key ^ keys::stone(taken, point))
@@ -90,262 +64,169 @@ impl Go {
 
     /// After how many moves the board was the same, where that is forbidden.
     fn repeats(&self, point: Point, effect: Option<&Effect>) -> Option<usize> {
-        let seen = self.seen.as_ref()?;
+        let seen = self.state.seen.as_ref()?;
         let after = self.stones_after(point, effect);
         seen.iter().position(|key| *key == after)
     }
 
     fn refusal(&self, point: Point) -> Option<Finding> {
-        let refuse = |code: &'static CodeInfo| {
-            let mut text = String::new();
-            point.write(&mut text);
-            Some(Finding::new(code).with("point", text))
-        };
         if !self.board.has(point) {
-            return refuse(&OFF_BOARD).map(|finding| finding.with("size", self.size()));
+            return Some(point.finding(&OFF_BOARD).with("size", self.size()));
         }
         if self.board.get(point).is_some() {
-            return refuse(&OCCUPIED);
+            return Some(point.finding(&OCCUPIED));
         }
-        if self.ko == Some(point) {
-            return refuse(&KO);
+        if self.state.ko == Some(point) {
+            return Some(point.finding(&KO));
         }
-        if self.seen.is_none() && self.board.breathes(point) {
+        if self.state.seen.is_none() && self.board.breathes(point) {
             return None;
         }
         let effect = self.board.effect(self.turn, point);
         if effect.is_some_and(|effect| effect.suicide) {
-            return refuse(&SUICIDE);
+            return Some(point.finding(&SUICIDE));
         }
         let repeated = self.repeats(point, effect.as_ref())?;
-        refuse(&SUPERKO).map(|finding| finding.with("move", repeated))
-    }
-}
-
-impl Game for Go {
-    fn parse(text: &str) -> Option<Self> {
-        let mut words = text.split(' ');
-        let board = Board::read(words.next()?)?;
-        let turn = match words.next()? {
-            "b" => Side::FIRST,
-            "w" => Side::SECOND,
-            _ => return None,
-        };
-        let ko = match words.next()? {
-            "-" => None,
-            point => Some(Point::read(point, board.size())?),
-        };
-        let passes = words.next()?.parse().ok().filter(|passes| *passes <= LAST_PASS)?;
-        words.next().is_none().then(|| Self { ko, passes, ..Self::of(board, turn) })
+        Some(point.finding(&SUPERKO).with("move", repeated))
     }
 
-    fn read_move(text: &str) -> Option<StoneMove> {
-        StoneMove::read(text, MOST)
-    }
-
-    fn write_move(mv: StoneMove, out: &mut String) {
-        mv.write(out);
-    }
-}
-
-impl Position for Go {
-    type Move = StoneMove;
-
-    fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
-        StoneMove::unpack(packed, MOST)
-    }
-
-    fn pack(mv: StoneMove) -> PackedMove {
-        mv.pack()
-    }
-
-    fn turn(&self) -> Side {
-        self.turn
-    }
-
-    fn legal(&self) -> Vec<StoneMove> {
-        if self.passes >= LAST_PASS {
-            return Vec::new();
-        }
-        let points = self.board.all().filter(|point| {
-            if self.board.get(*point).is_some() || self.ko == Some(*point) {
-                return false;
-            }
-            if self.seen.is_none() && self.board.breathes(*point) {
-                return true;
-            }
-            let effect = self.board.effect(self.turn, *point);
-            !effect.is_some_and(|effect| effect.suicide) && self.repeats(*point, effect.as_ref()).is_none()
-        });
-        points.map(StoneMove::Stone).chain([StoneMove::Pass]).collect()
-    }
-
-    fn why_not(&self, mv: StoneMove) -> Option<Finding> {
-        match mv {
-            _ if self.passes >= LAST_PASS => Some(Finding::new(&BOTH_PASSED)),
-            StoneMove::Pass => None,
-            StoneMove::Stone(point) => self.refusal(point),
-        }
-    }
-
-    fn force(&mut self, mv: StoneMove) -> bool {
-        let StoneMove::Stone(point) = mv else {
-            self.passes = (self.passes + 1).min(LAST_PASS);
-            self.next_turn();
-            return true;
-        };
-        self.passes = 0;
-        if !self.board.has(point) || self.board.get(point).is_some() {
-            self.next_turn();
+    /// `true` if the side to move may put a stone on a point of the board.
+    fn is_legal(&self, point: Point) -> bool {
+        if self.board.get(point).is_some() || self.state.ko == Some(point) {
             return false;
         }
-        let (effect, side) = (self.board.effect(self.turn, point), self.turn);
-        self.stones = self.stones_after(point, effect.as_ref());
-        self.board.set(point, Some(side));
-        self.next_turn();
-        if let Some(effect) = effect {
-            self.board.remove(&effect.taken);
-            let one = effect.points().next().filter(|_| effect.count == 1 && !effect.suicide);
-            self.ko = one.filter(|taken| self.board.is_ko(side, point, *taken));
+        if self.state.seen.is_none() && self.board.breathes(point) {
+            return true;
         }
-        true
+        let effect = self.board.effect(self.turn, point);
+        !effect.is_some_and(|effect| effect.suicide) && self.repeats(point, effect.as_ref()).is_none()
+    }
+}
+
+impl StoneRules for GoRules {
+    type Board = Board;
+
+    const SIZE: u8 = MOST;
+    const PASS: Pass = Pass::Allowed;
+
+    fn game(board: &Board) -> &'static GameInfo {
+        super::info_of(board.size())
     }
 
-    fn out_of_turn(&self, side: Side) -> Finding {
-        let begins = self.board.is_empty() && side == Side::SECOND;
-        Finding::new(if begins { &WHITE_BEGINS } else { &PASS_NOT_RECORDED })
-    }
-
-    fn give_turn(&mut self, side: Side) {
-        if side != self.turn {
-            self.next_turn();
-            self.passes = 0;
-        }
-    }
-
-    fn skip(&mut self) -> bool {
-        self.next_turn();
-        self.passes = 0;
-        true
-    }
-
-    /// The rules alone never prove a result: dead stones may stand, and players resign.
-    fn ending(&self) -> Option<Ending> {
-        None
-    }
-
-    fn closing(&self) -> Vec<Finding> {
-        let closing = self.closing.clone().unwrap_or_default();
-        vec![closing.tell(self.board.area())]
-    }
-
-    fn problems(&self) -> Vec<Finding> {
-        let finding = |point: Point| {
-            let mut text = String::new();
-            point.write(&mut text);
-            Finding::new(&WITHOUT_LIBERTY).with("point", text)
-        };
-        self.board.without_liberty().map(finding).into_iter().collect()
-    }
-
-    fn text(&self) -> String {
-        let mut text = String::new();
-        self.board.write(&mut text);
-        text.push_str(if self.turn == Side::FIRST { " b " } else { " w " });
-        match self.ko {
-            Some(point) => point.write(&mut text),
-            None => text.push('-'),
-        }
-        text + " " + &self.passes.to_string()
-    }
-
-    fn key(&self) -> u64 {
-        self.stones ^ keys::rest(self.size(), self.turn, self.ko, self.passes)
-    }
-
-    fn symmetries(&self) -> &'static [Symmetry] {
-        Symmetry::SQUARE
-    }
-
-    fn image(&self, symmetry: Symmetry) -> Self {
-        let board = self.board.image(symmetry);
-        let ko = self.ko.map(|point| point.image(symmetry, self.size()));
-        Self { ko, passes: self.passes, ..Self::of(board, self.turn) }
-    }
-
-    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
-        say::<Self>(self.info(), mv, notation, out)
-    }
-
-    fn parse_move(
-        &self,
-        text: &str,
-        notation: Option<NotationId>,
-    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        let info = self.info();
-        let typed = |text: &str| shape_of(info).typed(text, self.turn);
-        let reading = parse_move::<Self>(info, text, notation, typed)?;
-        match reading.mv {
-            StoneMove::Stone(point) if !self.board.has(point) => {
-                let finding = Finding::new(&MOVE_UNREADABLE).with("text", text).with("game", info.code);
-                Err(Misread::new(finding))
-            }
-            _ => Ok(reading),
-        }
-    }
-
-    fn geometry(&self) -> &'static Geometry {
+    fn geometry(board: &Board) -> &'static Geometry {
         static GEOMETRIES: [OnceLock<Geometry>; MOST as usize + 1] =
             [const { OnceLock::new() }; MOST as usize + 1];
-        let size = self.size();
+        let size = board.size();
         GEOMETRIES[usize::from(size)]
             .get_or_init(|| view::grid(size, &stars(size), &[Hue::Black, Hue::White]))
     }
 
-    fn view(&self, _: Viewer) -> BoardView {
-        let item = |point: Point| {
-            let side = self.board.get(point);
-            side.map(|_| Item { site: view::site(point, self.size()), side, form: Form::Stone, face: None })
-        };
-        // Where both have passed the board is counted; the komi is the record's, not the position's.
-        let over = self.passes >= LAST_PASS;
-        let panel = over.then(|| super::score::area_panel(self.board.area()));
-        BoardView { items: self.board.all().filter_map(item).collect(), panel: panel.into_iter().collect() }
+    fn typed(at: &Go, text: &str) -> Vec<StoneMove> {
+        shape_of(Self::game(&at.board)).typed(text, at.turn)
     }
 
-    fn sites(&self, mv: StoneMove) -> Vec<u16> {
+    fn read<'a>(board: &Board, _: Side, words: &mut impl Iterator<Item = &'a str>) -> Option<Self> {
+        let (ko, passes) = read_ko(board, words)?;
+        Some(Self { ko, passes, stones: keys::stones(board, Symmetry::Identity), ..Self::default() })
+    }
+
+    fn write(at: &Go, symmetry: Symmetry, out: &mut impl fmt::Write) -> fmt::Result {
+        write_ko(at.state.ko.map(|point| point.image(symmetry, at.size())), at.state.passes, out)
+    }
+
+    /// What came before, and what a record says of its end, does not hold for the image.
+    fn image(at: &Go, symmetry: Symmetry, board: &Board) -> Self {
+        let ko = at.state.ko.map(|point| point.image(symmetry, at.size()));
+        let stones = keys::stones(board, Symmetry::Identity);
+        Self { ko, passes: at.state.passes, stones, ..Self::default() }
+    }
+
+    /// What came before stones were set up does not come again by play.
+    fn set_up(at: &Go) -> Self {
+        let stones = keys::stones(&at.board, Symmetry::Identity);
+        let seen = at.state.seen.as_ref().map(|_| vec![stones]);
+        Self { stones, seen, closing: at.state.closing.clone(), ..Self::default() }
+    }
+
+    fn legal(at: &Go) -> Vec<StoneMove> {
+        if at.state.passes >= LAST_PASS {
+            return Vec::new();
+        }
+        let points = at.board.all().filter(|point| at.is_legal(*point));
+        points.map(StoneMove::Stone).chain([StoneMove::Pass]).collect()
+    }
+
+    fn why_not(at: &Go, mv: StoneMove) -> Option<Finding> {
         match mv {
-            StoneMove::Stone(point) if !self.board.has(point) => Vec::new(),
-            mv => view::site_of(mv, self.size()),
+            _ if at.state.passes >= LAST_PASS => Some(Finding::new(&BOTH_PASSED)),
+            StoneMove::Pass => None,
+            StoneMove::Stone(point) => at.refusal(point),
         }
     }
 
-    fn conceivable(&self, sites: &[u16]) -> Vec<StoneMove> {
-        setup::conceivable(sites, self.size(), true)
-    }
-
-    fn palette(&self) -> Vec<Piece> {
-        setup::palette(Form::Stone, ['b', 'w'])
-    }
-
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
-        let Some((point, owner)) = setup::point(site, self.size()).zip(setup::side(piece).ok()) else {
-            return false;
+    fn force(at: &mut Go, mv: StoneMove) -> bool {
+        let StoneMove::Stone(point) = mv else {
+            at.state.passes = (at.state.passes + 1).min(LAST_PASS);
+            at.next_turn();
+            return true;
         };
-        let before = self.board.get(point).map_or(0, |side| keys::stone(side, point));
-        self.stones ^= before ^ owner.map_or(0, |side| keys::stone(side, point));
-        self.board.set(point, owner);
-        (self.ko, self.passes) = (None, 0);
-        // What came before stones were set up does not come again by play.
-        if let Some(seen) = &mut self.seen {
-            seen.clear();
-            seen.push(self.stones);
+        at.state.passes = 0;
+        if !at.board.has(point) || at.board.get(point).is_some() {
+            at.next_turn();
+            return false;
+        }
+        let (effect, side) = (at.board.effect(at.turn, point), at.turn);
+        at.state.stones = at.stones_after(point, effect.as_ref());
+        at.board.set(point, Some(side));
+        at.next_turn();
+        if let Some(effect) = effect {
+            at.board.remove(&effect.taken);
+            let one = effect.points().next().filter(|_| effect.count == 1 && !effect.suicide);
+            at.state.ko = one.filter(|taken| at.board.is_ko(side, point, *taken));
         }
         true
     }
-}
 
-impl StonePosition for Go {}
+    fn out_of_turn(at: &Go, side: Side) -> Finding {
+        let begins = at.board.is_empty() && side == Side::SECOND;
+        Finding::new(if begins { &WHITE_BEGINS } else { &PASS_NOT_RECORDED })
+    }
+
+    fn give_turn(at: &mut Go) {
+        at.next_turn();
+        at.state.passes = 0;
+    }
+
+    /// The rules alone never prove a result: dead stones may stand, and players resign.
+    fn ending(_: &Go) -> Option<Ending> {
+        None
+    }
+
+    fn closing(at: &Go) -> Vec<Finding> {
+        let closing = at.state.closing.clone().unwrap_or_default();
+        vec![closing.tell(at.board.area())]
+    }
+
+    fn problems(at: &Go) -> Vec<Finding> {
+        at.board.without_liberty().map(|point| point.finding(&WITHOUT_LIBERTY)).into_iter().collect()
+    }
+
+    fn image_key(at: &Go, symmetry: Symmetry) -> u64 {
+        let stones = match symmetry {
+            Symmetry::Identity => at.state.stones,
+            symmetry => keys::stones(&at.board, symmetry),
+        };
+        let ko = at.state.ko.map(|point| point.image(symmetry, at.size()));
+        stones ^ keys::rest(at.size(), at.turn, ko, at.state.passes)
+    }
+
+    fn view(at: &Go, _: Viewer) -> BoardView {
+        // Where both have passed the board is counted; the komi is the record's, not the position's.
+        let over = at.state.passes >= LAST_PASS;
+        let panel = over.then(|| super::score::area_panel(at.board.area()));
+        BoardView { items: at.items().collect(), panel: panel.into_iter().collect() }
+    }
+}
 
 /// The stars of a board: in the corners from nine lines on, in the middle where there is one, on the sides of large boards.
 fn stars(size: u8) -> Vec<Point> {

@@ -5,6 +5,7 @@ use yipu_core::Side;
 
 use crate::shape::board::StoneBoard;
 use crate::shape::point::Point;
+use crate::shape::stones::Grid;
 
 /// How many columns and rows the board has.
 pub(super) const SIZE: u8 = 15;
@@ -18,7 +19,7 @@ pub(super) const DIRECTIONS: [(i8, i8); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
 /// A board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Board {
+pub struct Board {
     stones: StoneBoard<{ SIZE as usize }>,
     /// By side, direction and line, a bit for each point of the line.
     lines: [[[u16; LINES]; 4]; 2],
@@ -57,20 +58,36 @@ const fn places(point: Point) -> [(usize, u32); 4] {
     ]
 }
 
-impl Board {
-    pub(super) const EMPTY: Self = Self { stones: StoneBoard::EMPTY, lines: [[[0; LINES]; 4]; 2] };
+impl Default for Board {
+    fn default() -> Self {
+        Self { stones: StoneBoard::EMPTY, lines: [[[0; LINES]; 4]; 2] }
+    }
+}
 
-    /// The board with these stones.
-    pub(super) fn of(stones: &StoneBoard<{ SIZE as usize }>) -> Self {
-        let mut board = Self::EMPTY;
-        for point in StoneBoard::<{ SIZE as usize }>::points() {
-            if let Some(side) = stones.get(point) {
-                board.place(point, side);
-            }
-        }
-        board
+impl Grid for Board {
+    fn empty(size: u8) -> Option<Self> {
+        (size == SIZE).then(Self::default)
     }
 
+    fn size(&self) -> u8 {
+        SIZE
+    }
+
+    fn get(&self, point: Point) -> Option<Side> {
+        self.stones.get(point)
+    }
+
+    fn set(&mut self, point: Point, side: Option<Side>) {
+        if let Some(owner) = self.stones.get(point) {
+            self.take(point, owner);
+        }
+        if let Some(side) = side {
+            self.place(point, side);
+        }
+    }
+}
+
+impl Board {
     /// The board point by point.
     pub(super) const fn stones(&self) -> &StoneBoard<{ SIZE as usize }> {
         &self.stones

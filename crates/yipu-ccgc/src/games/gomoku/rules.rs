@@ -1,12 +1,11 @@
 //! The rules: five in a row win; Black has forbidden moves.
 
+use std::fmt;
 use std::sync::LazyLock;
 
-use yipu_core::view::{BoardView, Form, Geometry, Hue, Piece, Viewer};
-use yipu_core::{
-    CodeInfo, Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side,
-    Symmetry,
-};
+use yipu_core::check::WRONG_MOVER;
+use yipu_core::view::{Geometry, Hue};
+use yipu_core::{CodeInfo, Ending, Finding, GameInfo, Outcome, Side, Symmetry};
 
 use super::board::{Board, SIZE};
 use super::codes::{
@@ -14,13 +13,10 @@ use super::codes::{
     OPENING_SECOND, OPENING_THIRD, OVERLINE, TWO_PASSES, WHITE_BEGINS,
 };
 use super::forbidden::{Forbidden, Made, judge};
-use crate::shape::board::StoneBoard;
-use crate::shape::game::{Game, parse_move, say};
 use crate::shape::point::{Point, StoneMove};
-use crate::shape::stones::{StoneGame, StonePosition};
-use crate::shape::{setup, view};
+use crate::shape::stones::{Grid as _, Pass, StoneGame, StonePosition, StoneRules};
+use crate::shape::view;
 
-const LETTERS: [char; 2] = ['b', 'w'];
 static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
     let stars = [(3, 3), (11, 3), (7, 7), (3, 11), (11, 11)].map(|(column, row)| Point::new(column, row));
     view::grid(SIZE, &stars, &[Hue::Black, Hue::White])
@@ -28,10 +24,11 @@ static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
 const CENTRE: Point = Point::new(7, 7);
 
 /// A position of Gomoku.
+pub type Gomoku = StonePosition<GomokuRules>;
+
+/// The rules of Gomoku, and what a position knows besides its stones.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Gomoku {
-    board: Board,
-    turn: Side,
+pub struct GomokuRules {
     winner: Option<Side>,
     last: Last,
     /// Whether the record has kept to the prescribed opening so far, from an empty board on.
@@ -84,16 +81,9 @@ enum Opening {
     Over,
 }
 
-impl Default for Gomoku {
+impl Default for GomokuRules {
     fn default() -> Self {
-        Self {
-            board: Board::EMPTY,
-            turn: Side::FIRST,
-            winner: None,
-            last: Last::Nothing,
-            opening: Opening::Kept(0),
-            handling: Handling::default(),
-        }
+        Self { winner: None, last: Last::Nothing, opening: Opening::Kept(0), handling: Handling::default() }
     }
 }
 
@@ -108,43 +98,42 @@ impl Last {
     ];
 }
 
-impl Gomoku {
-    /// The position of a set-up.
-    fn of(stones: &StoneBoard<{ SIZE as usize }>, turn: Side, last: Last) -> Self {
-        let opening = if stones.stones() == 0 { Opening::Kept(0) } else { Opening::Over };
-        let board = Board::of(stones);
-        let mut position = Self { board, turn, winner: None, last, opening, handling: Handling::default() };
-        position.winner = position.has_won();
-        position
-    }
-
-    /// This position, where forbidden moves are handled so.
-    #[must_use]
-    pub fn with_handling(mut self, handling: Handling) -> Self {
-        self.handling = handling;
-        self.winner = self.has_won();
-        self
+impl GomokuRules {
+    /// The state of a board that was set up.
+    fn of(board: &Board, last: Last) -> Self {
+        let opening = if board.stones().count() == 0 { Opening::Kept(0) } else { Opening::Over };
+        let mut rules = Self { last, opening, ..Self::default() };
+        rules.winner = rules.has_won(board);
+        rules
     }
 
     /// Who has a row that wins.
-    fn has_won(&self) -> Option<Side> {
-        StoneBoard::<{ SIZE as usize }>::points().find_map(|point| {
-            let side = self.board.stones().get(point)?;
-            self.makes_five(point, side).then_some(side)
-        })
+    fn has_won(&self, board: &Board) -> Option<Side> {
+        let mut stones = board.stones().stones();
+        stones.find_map(|(point, side)| self.makes_five(board, point, side).then_some(side))
     }
 
     /// Whether the side's stone on the point is part of a row that wins: exactly five for Black, five or more for White.
-    fn makes_five(&self, point: Point, side: Side) -> bool {
+    fn makes_five(&self, board: &Board, point: Point, side: Side) -> bool {
         let is_free = self.handling == Handling::Free || side != Side::FIRST;
         let wins = |length: u32| length == 5 || length > 5 && is_free;
-        self.board.lanes(point, side).iter().any(|lane| wins(lane.run()))
+        board.lanes(point, side).iter().any(|lane| wins(lane.run()))
+    }
+}
+
+impl Gomoku {
+    /// This position, where forbidden moves are handled so.
+    #[must_use]
+    pub fn with_handling(mut self, handling: Handling) -> Self {
+        self.state.handling = handling;
+        self.state.winner = self.state.has_won(&self.board);
+        self
     }
 
     /// Why Black may not play on an empty point.
     pub fn forbidden(&self, point: Point) -> Option<Forbidden> {
         match judge(&mut self.board.clone(), point) {
-            Made::Forbidden(kind) => Some(kind).filter(|_| self.handling != Handling::Free),
+            Made::Forbidden(kind) => Some(kind).filter(|_| self.state.handling != Handling::Free),
             Made::Five | Made::Nothing => None,
         }
     }
@@ -152,26 +141,26 @@ impl Gomoku {
     /// Puts a stone of the side to move on an empty point.
     fn place(&mut self, point: Point) {
         let side = self.turn;
-        let (wins, forbidden) = if side == Side::FIRST && self.handling != Handling::Free {
+        let (wins, forbidden) = if side == Side::FIRST && self.state.handling != Handling::Free {
             match judge(&mut self.board, point) {
                 Made::Five => (true, None),
                 Made::Forbidden(kind) => (false, Some(kind)),
                 Made::Nothing => (false, None),
             }
         } else {
-            (self.makes_five(point, side), None)
+            (self.state.makes_five(&self.board, point, side), None)
         };
         self.board.place(point, side);
-        if wins && self.winner.is_none() {
-            self.winner = Some(side);
+        if wins && self.state.winner.is_none() {
+            self.state.winner = Some(side);
         }
-        self.last = forbidden.map_or(Last::Nothing, Last::Forbidden);
-        self.opening = self.opening.after(point, side);
+        self.state.last = forbidden.map_or(Last::Nothing, Last::Forbidden);
+        self.state.opening = self.state.opening.after(point, side);
     }
 
     fn claimable(&self) -> Option<Forbidden> {
-        match self.last {
-            Last::Forbidden(kind) if self.winner.is_none() => Some(kind),
+        match self.state.last {
+            Last::Forbidden(kind) if self.state.winner.is_none() => Some(kind),
             _ => None,
         }
     }
@@ -193,146 +182,128 @@ impl Opening {
     }
 }
 
-impl Game for Gomoku {
-    fn parse(text: &str) -> Option<Self> {
-        if text == super::INFO.start {
-            return Some(Self::default());
-        }
-        let mut words = text.split(' ');
-        let stones = StoneBoard::read(words.next()?, LETTERS)?;
-        let turn = match words.next()? {
-            "b" => Side::FIRST,
-            "w" => Side::SECOND,
-            _ => return None,
-        };
-        let word = words.next()?;
-        let (last, _) = Last::WORDS.into_iter().find(|(_, known)| *known == word)?;
-        words.next().is_none().then(|| Self::of(&stones, turn, last))
-    }
+impl StoneRules for GomokuRules {
+    type Board = Board;
 
-    fn read_move(text: &str) -> Option<StoneMove> {
-        StoneMove::read(text, SIZE)
-    }
-
-    fn write_move(mv: StoneMove, out: &mut String) {
-        mv.write(out);
-    }
-}
-
-impl Position for Gomoku {
-    type Move = StoneMove;
-
+    const SIZE: u8 = SIZE;
+    const PASS: Pass = Pass::Allowed;
     const ENDS_BY_CLAIM: bool = true;
 
-    fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
-        StoneMove::unpack(packed, SIZE)
+    fn game(_: &Board) -> &'static GameInfo {
+        &super::INFO
     }
 
-    fn pack(mv: StoneMove) -> PackedMove {
-        mv.pack()
+    fn geometry(_: &Board) -> &'static Geometry {
+        &GEOMETRY
     }
 
-    fn turn(&self) -> Side {
-        self.turn
+    fn typed(at: &Gomoku, text: &str) -> Vec<StoneMove> {
+        Gomoku::SHAPE.typed(text, at.turn)
+    }
+
+    fn read<'a>(board: &Board, _: Side, words: &mut impl Iterator<Item = &'a str>) -> Option<Self> {
+        let word = words.next()?;
+        let (last, _) = Last::WORDS.into_iter().find(|(_, known)| *known == word)?;
+        Some(Self::of(board, last))
+    }
+
+    fn write(at: &Gomoku, _: Symmetry, out: &mut impl fmt::Write) -> fmt::Result {
+        let word = Last::WORDS.into_iter().find(|(last, _)| *last == at.state.last);
+        out.write_char(' ')?;
+        out.write_str(word.map_or("-", |(_, word)| word))
+    }
+
+    fn set_up(at: &Gomoku) -> Self {
+        Self::of(&at.board, Last::Nothing)
     }
 
     /// A forbidden move is not among them; see `SPEC.md`.
-    fn legal(&self) -> Vec<StoneMove> {
-        if self.ending().is_some() && !self.may_go_on() {
+    fn legal(at: &Gomoku) -> Vec<StoneMove> {
+        if Self::ending(at).is_some() && !Self::may_go_on(at) {
             return Vec::new();
         }
-        let allowed = |point: &Point| self.turn != Side::FIRST || self.forbidden(*point).is_none();
-        let stones = self.board.stones().empty_points().filter(allowed).map(StoneMove::Stone);
+        let allowed = |point: &Point| at.turn != Side::FIRST || at.forbidden(*point).is_none();
+        let stones = at.board.stones().empty_points().filter(allowed).map(StoneMove::Stone);
         stones.chain([StoneMove::Pass]).collect()
     }
 
     /// Black's forbidden moves.
-    fn besides(&self) -> Vec<StoneMove> {
-        let stones = self.board.stones().empty_points().filter(|_| self.turn == Side::FIRST);
-        stones.filter(|point| self.forbidden(*point).is_some()).map(StoneMove::Stone).collect()
+    fn besides(at: &Gomoku) -> Vec<StoneMove> {
+        let stones = at.board.stones().empty_points().filter(|_| at.turn == Side::FIRST);
+        stones.filter(|point| at.forbidden(*point).is_some()).map(StoneMove::Stone).collect()
     }
 
-    fn why_not(&self, mv: StoneMove) -> Option<Finding> {
+    fn why_not(at: &Gomoku, mv: StoneMove) -> Option<Finding> {
         match mv {
-            StoneMove::Stone(point) if !self.board.stones().is_empty(point) => {
-                let mut text = String::new();
-                point.write(&mut text);
-                Some(Finding::new(&OCCUPIED).with("point", text))
+            StoneMove::Stone(point) => (!at.board.stones().is_empty(point)).then(|| point.finding(&OCCUPIED)),
+            StoneMove::Pass => None,
+        }
+    }
+
+    fn loses(at: &Gomoku, mv: StoneMove) -> Option<Finding> {
+        match mv {
+            StoneMove::Stone(point) if at.turn == Side::FIRST && at.board.stones().is_empty(point) => {
+                at.forbidden(point).map(|kind| Finding::new(code_of(kind)))
             }
             StoneMove::Stone(_) | StoneMove::Pass => None,
         }
     }
 
-    fn loses(&self, mv: StoneMove) -> Option<Finding> {
-        match mv {
-            StoneMove::Stone(point) if self.turn == Side::FIRST && self.board.stones().is_empty(point) => {
-                self.forbidden(point).map(|kind| Finding::new(code_of(kind)))
-            }
-            StoneMove::Stone(_) | StoneMove::Pass => None,
-        }
-    }
-
-    fn force(&mut self, mv: StoneMove) -> bool {
+    fn force(at: &mut Gomoku, mv: StoneMove) -> bool {
         let made = match mv {
-            StoneMove::Stone(point) if self.board.stones().is_empty(point) => {
-                self.place(point);
+            StoneMove::Stone(point) if at.board.stones().is_empty(point) => {
+                at.place(point);
                 true
             }
             StoneMove::Stone(_) => {
-                self.last = Last::Nothing;
+                at.state.last = Last::Nothing;
                 false
             }
             StoneMove::Pass => {
-                self.last = if self.last == Last::Pass { Last::TwoPasses } else { Last::Pass };
-                self.opening = Opening::Over;
+                at.state.last = if at.state.last == Last::Pass { Last::TwoPasses } else { Last::Pass };
+                at.state.opening = Opening::Over;
                 true
             }
         };
-        self.turn = self.turn.other();
+        at.turn = at.turn.other();
         made
     }
 
-    fn out_of_turn(&self, side: Side) -> Finding {
-        if self.board.stones().stones() == 0 && side == Side::SECOND {
+    fn out_of_turn(at: &Gomoku, side: Side) -> Finding {
+        if at.board.stones().count() == 0 && side == Side::SECOND {
             return Finding::new(&WHITE_BEGINS);
         }
-        Finding::new(&yipu_core::check::WRONG_MOVER).with("seat", u32::from(side.0) + 1)
+        Finding::new(&WRONG_MOVER).with("seat", u32::from(side.0) + 1)
     }
 
-    fn give_turn(&mut self, side: Side) {
-        if side != self.turn {
-            (self.turn, self.last) = (side, Last::Nothing);
-        }
+    fn give_turn(at: &mut Gomoku) {
+        (at.turn, at.state.last) = (at.turn.other(), Last::Nothing);
     }
 
-    fn skip(&mut self) -> bool {
-        (self.turn, self.last, self.opening) = (self.turn.other(), Last::Nothing, Opening::Over);
-        true
+    fn skip(at: &mut Gomoku) {
+        Self::give_turn(at);
+        at.state.opening = Opening::Over;
     }
 
-    fn ending(&self) -> Option<Ending> {
-        let (outcome, reason) = match self.winner {
+    fn ending(at: &Gomoku) -> Option<Ending> {
+        let (outcome, reason) = match at.state.winner {
             Some(Side::FIRST) => (Outcome::FirstWins, &FIVE_IN_A_ROW),
             Some(_) => (Outcome::SecondWins, &FIVE_IN_A_ROW),
-            None if self.claimable().is_some() => (Outcome::SecondWins, &FORBIDDEN_LOSES),
-            None if self.board.stones().is_full() => (Outcome::Draw, &BOARD_FULL),
-            None if self.last == Last::TwoPasses => (Outcome::Draw, &TWO_PASSES),
+            None if at.claimable().is_some() => (Outcome::SecondWins, &FORBIDDEN_LOSES),
+            None if at.board.stones().is_full() => (Outcome::Draw, &BOARD_FULL),
+            None if at.state.last == Last::TwoPasses => (Outcome::Draw, &TWO_PASSES),
             None => return None,
         };
         Some(Ending::new(outcome, Finding::new(reason)))
     }
 
-    fn may_go_on(&self) -> bool {
-        let is_open = self.handling == Handling::Claimed && !self.board.stones().is_full();
-        is_open && self.claimable().is_some()
+    fn may_go_on(at: &Gomoku) -> bool {
+        let is_open = at.state.handling == Handling::Claimed && !at.board.stones().is_full();
+        is_open && at.claimable().is_some()
     }
 
-    fn problems(&self) -> Vec<Finding> {
-        Vec::new()
-    }
-
-    fn remark(&self) -> Option<Finding> {
-        let code = match (self.last, self.opening) {
+    fn remark(at: &Gomoku) -> Option<Finding> {
+        let code = match (at.state.last, at.state.opening) {
             (Last::Forbidden(kind), _) => code_of(kind),
             (_, Opening::Left(1)) => &OPENING_FIRST,
             (_, Opening::Left(2)) => &OPENING_SECOND,
@@ -340,67 +311,6 @@ impl Position for Gomoku {
             _ => return None,
         };
         Some(Finding::new(code))
-    }
-
-    fn text(&self) -> String {
-        let mut text = String::new();
-        self.board.stones().write(LETTERS, &mut text);
-        text.push_str(if self.turn == Side::FIRST { " b " } else { " w " });
-        let word = Last::WORDS.into_iter().find(|(last, _)| *last == self.last);
-        text + word.map_or("-", |(_, word)| word)
-    }
-
-    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
-        say::<Self>(&super::INFO, mv, notation, out)
-    }
-
-    fn parse_move(
-        &self,
-        text: &str,
-        notation: Option<NotationId>,
-    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
-    }
-
-    fn geometry(&self) -> &'static Geometry {
-        &GEOMETRY
-    }
-
-    fn view(&self, _: Viewer) -> BoardView {
-        view::stones(self.board.stones())
-    }
-
-    fn sites(&self, mv: StoneMove) -> Vec<u16> {
-        view::site_of(mv, SIZE)
-    }
-
-    fn symmetries(&self) -> &'static [Symmetry] {
-        Symmetry::SQUARE
-    }
-
-    fn image(&self, symmetry: Symmetry) -> Self {
-        Self { board: Board::of(&self.board.stones().image(symmetry)), ..self.clone() }
-    }
-
-    fn conceivable(&self, sites: &[u16]) -> Vec<StoneMove> {
-        setup::conceivable(sites, SIZE, true)
-    }
-
-    fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
-        setup::occupied(self.board.stones(), each);
-    }
-
-    fn palette(&self) -> Vec<Piece> {
-        setup::palette(Form::Stone, LETTERS)
-    }
-
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
-        let mut stones = self.board.stones().clone();
-        let done = setup::put(&mut stones, site, piece);
-        if done {
-            *self = Self::of(&stones, self.turn, Last::Nothing);
-        }
-        done
     }
 }
 
@@ -412,5 +322,3 @@ const fn code_of(kind: Forbidden) -> &'static CodeInfo {
         Forbidden::Overline => &OVERLINE,
     }
 }
-
-impl StonePosition for Gomoku {}

@@ -3,12 +3,11 @@
 use std::sync::LazyLock;
 
 use yipu_core::Side;
-use yipu_core::view::{BoardView, Fill, Form, Geometry, Hue, Label, Outline, Site, Spot, Stroke};
+use yipu_core::view::{Fill, Geometry, Hue, Label, Outline, Site, Spot, Stroke};
 
 use super::chains::SIZE;
 use crate::shape::board::StoneBoard;
 use crate::shape::point::Point;
-use crate::shape::view;
 
 const MARGIN: f32 = 1.0;
 /// How far a corner of a cell is from its middle.
@@ -105,13 +104,4 @@ fn labels() -> Vec<Label> {
         ]
     };
     (0..SIZE).flat_map(of).collect()
-}
-
-/// The stones, each filling its cell.
-pub(super) fn view(board: &StoneBoard<{ SIZE as usize }>) -> BoardView {
-    let mut view = view::stones(board);
-    for item in &mut view.items {
-        item.form = Form::Hexagon;
-    }
-    view
 }

@@ -19,11 +19,13 @@ pub(super) struct Chains {
 
 const BOTH: u8 = 3;
 
-impl Chains {
-    pub(super) fn new() -> Self {
+impl Default for Chains {
+    fn default() -> Self {
         Self { towards: std::array::from_fn(|cell| cell as u8), touches: [0; CELLS] }
     }
+}
 
+impl Chains {
     /// Joins a stone with those of its own colour around it; `edges` are the bits of the edges it stands on. Tells
     /// whether its chain then joins both edges.
     pub(super) fn place(&mut self, point: Point, edges: u8, is_own: impl Fn(Point) -> bool) -> bool {

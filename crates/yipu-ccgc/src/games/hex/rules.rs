@@ -1,254 +1,169 @@
 //! The rules: Red joins the top with the bottom, Blue the left with the right.
 
-use yipu_core::view::{BoardView, Form, Geometry, Piece, Viewer};
-use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
-    codes,
-};
+use std::fmt;
+
+use yipu_core::check::WRONG_MOVER;
+use yipu_core::view::{Form, Geometry};
+use yipu_core::{Ending, Finding, GameInfo, Outcome, Side, Symmetry, codes};
 
 use super::board;
 use super::chains::{Chains, SIZE};
 use crate::shape::board::StoneBoard;
-use crate::shape::game::{Game, parse_move, say};
 use crate::shape::point::{Point, StoneMove};
-use crate::shape::stones::{StoneGame, StonePosition};
-use crate::shape::{setup, view};
-
-const LETTERS: [char; 2] = ['r', 'b'];
+use crate::shape::stones::{Grid, Pass, StoneGame, StonePosition, StoneRules};
 
 /// A position of Hex.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Hex {
-    board: StoneBoard<{ SIZE as usize }>,
+pub type Hex = StonePosition<HexRules>;
+
+/// The rules of Hex, and what a position knows besides its stones.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct HexRules {
     chains: Chains,
-    turn: Side,
     winner: Option<Side>,
     /// Whether the last move took over the stone of the first.
     swapped: bool,
 }
 
-impl Default for Hex {
-    fn default() -> Self {
-        Self {
-            board: StoneBoard::EMPTY,
-            chains: Chains::new(),
-            turn: Side::FIRST,
-            winner: None,
-            swapped: false,
+impl HexRules {
+    /// The state of a board that was set up.
+    fn of(board: &StoneBoard<{ SIZE as usize }>) -> Self {
+        let mut rules = Self::default();
+        // A stone is joined with those that come before it.
+        let mut before = StoneBoard::EMPTY;
+        for (point, side) in board.stones() {
+            before.set(point, Some(side));
+            rules.join(&before, point, side);
+        }
+        rules
+    }
+
+    /// Joins a stone that was put on the board with those around it.
+    fn join(&mut self, board: &StoneBoard<{ SIZE as usize }>, point: Point, side: Side) {
+        let along = if side == Side::FIRST { point.row } else { point.column };
+        let edges = u8::from(along == 0) | u8::from(along == SIZE - 1) << 1;
+        let joined = self.chains.place(point, edges, |other| board.get(other) == Some(side));
+        if joined && self.winner.is_none() {
+            self.winner = Some(side);
         }
     }
 }
 
 impl Hex {
-    /// The position of a set-up.
-    fn of(stones: &StoneBoard<{ SIZE as usize }>, turn: Side) -> Self {
-        let mut position = Self { turn, ..Self::default() };
-        for point in StoneBoard::<{ SIZE as usize }>::points() {
-            if let Some(side) = stones.get(point) {
-                position.place(point, side);
-            }
-        }
-        position
-    }
-
     fn place(&mut self, point: Point, side: Side) {
         self.board.set(point, Some(side));
-        let along = if side == Side::FIRST { point.row } else { point.column };
-        let edges = u8::from(along == 0) | u8::from(along == SIZE - 1) << 1;
-        let joined = self.chains.place(point, edges, |other| self.board.get(other) == Some(side));
-        if joined && self.winner.is_none() {
-            self.winner = Some(side);
-        }
+        self.state.join(&self.board, point, side);
     }
 
     /// Whether a move on this occupied cell takes over the only stone there is.
     fn is_swap(&self, point: Point) -> bool {
-        self.turn == Side::SECOND && self.board.stones() == 1 && self.board.get(point) == Some(Side::FIRST)
+        self.turn == Side::SECOND && self.board.count() == 1 && self.board.get(point) == Some(Side::FIRST)
     }
 }
 
-impl Game for Hex {
-    fn parse(text: &str) -> Option<Self> {
-        if text == super::INFO.start {
-            return Some(Self::default());
-        }
-        let (rows, turn) = text.split_once(' ')?;
-        let turn = match turn {
-            "r" => Side::FIRST,
-            "b" => Side::SECOND,
-            _ => return None,
-        };
-        let stones = StoneBoard::<{ SIZE as usize }>::read(rows, LETTERS)?;
-        Some(Self::of(&stones, turn))
+impl StoneRules for HexRules {
+    type Board = StoneBoard<{ SIZE as usize }>;
+
+    const SIZE: u8 = SIZE;
+    const PASS: Pass = Pass::Unknown;
+    const LETTERS: [char; 2] = ['r', 'b'];
+    const FORM: Form = Form::Hexagon;
+    const SYMMETRIES: &'static [Symmetry] = &[Symmetry::Identity, Symmetry::HalfTurn];
+
+    fn game(_: &Self::Board) -> &'static GameInfo {
+        &super::INFO
     }
 
-    fn read_move(text: &str) -> Option<StoneMove> {
-        StoneMove::read(text, SIZE)
+    /// Each row stands half a cell further to the right than the one above it.
+    fn geometry(_: &Self::Board) -> &'static Geometry {
+        &board::GEOMETRY
     }
 
-    fn write_move(mv: StoneMove, out: &mut String) {
-        mv.write(out);
-    }
-}
-
-impl Position for Hex {
-    type Move = StoneMove;
-
-    fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
-        StoneMove::unpack(packed, SIZE).filter(|mv| *mv != StoneMove::Pass)
+    fn typed(at: &Hex, text: &str) -> Vec<StoneMove> {
+        Hex::SHAPE.typed(text, at.turn)
     }
 
-    fn pack(mv: StoneMove) -> PackedMove {
-        mv.pack()
+    fn read<'a>(board: &Self::Board, _: Side, _: &mut impl Iterator<Item = &'a str>) -> Option<Self> {
+        Some(Self::of(board))
     }
 
-    fn turn(&self) -> Side {
-        self.turn
+    fn write(_: &Hex, _: Symmetry, _: &mut impl fmt::Write) -> fmt::Result {
+        Ok(())
+    }
+
+    fn image(at: &Hex, _: Symmetry, board: &Self::Board) -> Self {
+        Self { swapped: at.state.swapped, ..Self::of(board) }
+    }
+
+    fn set_up(at: &Hex) -> Self {
+        Self::of(&at.board)
     }
 
     /// A swap is not among them; see `SPEC.md`.
-    fn legal(&self) -> Vec<StoneMove> {
-        if self.winner.is_some() {
+    fn legal(at: &Hex) -> Vec<StoneMove> {
+        if at.state.winner.is_some() {
             return Vec::new();
         }
-        self.board.empty_points().map(StoneMove::Stone).collect()
+        at.board.empty_points().map(StoneMove::Stone).collect()
     }
 
     /// The swap.
-    fn besides(&self) -> Vec<StoneMove> {
-        let stones = StoneBoard::<{ SIZE as usize }>::points().filter(|point| self.is_swap(*point));
-        stones.map(StoneMove::Stone).collect()
+    fn besides(at: &Hex) -> Vec<StoneMove> {
+        let stones = at.board.stones().filter(|(point, _)| at.is_swap(*point));
+        stones.map(|(point, _)| StoneMove::Stone(point)).collect()
     }
 
-    fn why_not(&self, mv: StoneMove) -> Option<Finding> {
+    fn why_not(at: &Hex, mv: StoneMove) -> Option<Finding> {
         match mv {
-            StoneMove::Stone(point) if self.board.is_empty(point) || self.is_swap(point) => None,
-            StoneMove::Stone(point) => {
-                let mut text = String::new();
-                point.write(&mut text);
-                Some(Finding::new(&OCCUPIED).with("point", text))
-            }
+            StoneMove::Stone(point) if at.board.is_empty(point) || at.is_swap(point) => None,
+            StoneMove::Stone(point) => Some(point.finding(&OCCUPIED)),
             StoneMove::Pass => Some(Finding::new(&NO_PASSING)),
         }
     }
 
-    fn force(&mut self, mv: StoneMove) -> bool {
-        self.swapped = false;
+    fn force(at: &mut Hex, mv: StoneMove) -> bool {
+        at.state.swapped = false;
         let made = match mv {
-            StoneMove::Stone(point) if self.is_swap(point) => {
-                *self = Self { turn: self.turn, swapped: true, ..Self::default() };
-                self.place(point, Side::SECOND);
+            StoneMove::Stone(point) if at.is_swap(point) => {
+                *at = Hex { turn: at.turn, ..Hex::default() };
+                at.state.swapped = true;
+                at.place(point, Side::SECOND);
                 true
             }
-            StoneMove::Stone(point) if self.board.is_empty(point) => {
-                self.place(point, self.turn);
+            StoneMove::Stone(point) if at.board.is_empty(point) => {
+                at.place(point, at.turn);
                 true
             }
             StoneMove::Stone(_) | StoneMove::Pass => false,
         };
-        self.turn = self.turn.other();
+        at.turn = at.turn.other();
         made
     }
 
-    fn out_of_turn(&self, side: Side) -> Finding {
-        if self.board.stones() == 0 && side == Side::SECOND {
+    fn out_of_turn(at: &Hex, side: Side) -> Finding {
+        if at.board.count() == 0 && side == Side::SECOND {
             return Finding::new(&BLUE_BEGINS);
         }
-        Finding::new(&yipu_core::check::WRONG_MOVER).with("seat", u32::from(side.0) + 1)
+        Finding::new(&WRONG_MOVER).with("seat", u32::from(side.0) + 1)
     }
 
-    fn give_turn(&mut self, side: Side) {
-        self.turn = side;
+    fn skip(at: &mut Hex) {
+        (at.turn, at.state.swapped) = (at.turn.other(), false);
     }
 
-    fn skip(&mut self) -> bool {
-        (self.turn, self.swapped) = (self.turn.other(), false);
-        true
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        let (outcome, reason) = match self.winner? {
+    fn ending(at: &Hex) -> Option<Ending> {
+        let (outcome, reason) = match at.state.winner? {
             Side::FIRST => (Outcome::FirstWins, &RED_JOINED),
             _ => (Outcome::SecondWins, &BLUE_JOINED),
         };
         Some(Ending::new(outcome, Finding::new(reason)))
     }
 
-    fn problems(&self) -> Vec<Finding> {
-        Vec::new()
+    fn remark(at: &Hex) -> Option<Finding> {
+        at.state.swapped.then(|| Finding::new(&SWAP))
     }
 
-    fn remark(&self) -> Option<Finding> {
-        self.swapped.then(|| Finding::new(&SWAP))
-    }
-
-    fn text(&self) -> String {
-        let mut text = String::new();
-        self.board.write(LETTERS, &mut text);
-        text + if self.turn == Side::FIRST { " r" } else { " b" }
-    }
-
-    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
-        say::<Self>(&super::INFO, mv, notation, out)
-    }
-
-    fn parse_move(
-        &self,
-        text: &str,
-        notation: Option<NotationId>,
-    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
-    }
-
-    /// Each row stands half a cell further to the right than the one above it.
-    fn geometry(&self) -> &'static Geometry {
-        &board::GEOMETRY
-    }
-
-    fn view(&self, _: Viewer) -> BoardView {
-        board::view(&self.board)
-    }
-
-    fn sites(&self, mv: StoneMove) -> Vec<u16> {
-        view::site_of(mv, SIZE)
-    }
-
-    fn symmetries(&self) -> &'static [Symmetry] {
-        &[Symmetry::Identity, Symmetry::HalfTurn]
-    }
-
-    fn image(&self, symmetry: Symmetry) -> Self {
-        if symmetry == Symmetry::Identity {
-            return self.clone();
-        }
-        Self { swapped: self.swapped, ..Self::of(&self.board.image(symmetry), self.turn) }
-    }
-
-    fn conceivable(&self, sites: &[u16]) -> Vec<StoneMove> {
-        setup::conceivable(sites, SIZE, false)
-    }
-
-    fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
-        setup::occupied(&self.board, each);
-    }
-
-    fn palette(&self) -> Vec<Piece> {
-        setup::palette(Form::Hexagon, LETTERS)
-    }
-
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
-        let mut stones = self.board.clone();
-        let done = setup::put(&mut stones, site, piece);
-        if done {
-            *self = Self::of(&stones, self.turn);
-        }
-        done
-    }
-}
-
-impl StonePosition for Hex {
-    fn detail(&self) -> Option<&'static str> {
-        self.swapped.then_some("swap")
+    fn detail(at: &Hex) -> Option<&'static str> {
+        at.state.swapped.then_some("swap")
     }
 }
 

@@ -1,33 +1,25 @@
 //! The rules: a player who takes a stone, or leaves a group of their own without a liberty, has lost. So has one who is to
 //! move and has no other move.
 
-use std::sync::LazyLock;
+use std::fmt;
 
-use yipu_core::view::{BoardView, Form, Geometry, Hue, Piece, Viewer};
-use yipu_core::{
-    CodeInfo, Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side,
-    Symmetry, codes,
-};
+use yipu_core::view::Geometry;
+use yipu_core::{CodeInfo, Ending, Finding, GameInfo, Outcome, Side, Symmetry, codes};
 
 use crate::shape::board::StoneBoard;
-use crate::shape::game::{Game, parse_move, say};
 use crate::shape::groups::Liberties;
 use crate::shape::point::{Point, StoneMove};
-use crate::shape::stones::{StoneGame, StonePosition};
-use crate::shape::{setup, view};
+use crate::shape::stones::{Grid, Pass, StoneGame, StonePosition, StoneRules};
+use crate::shape::view;
 
 const SIZE: usize = 9;
-const LETTERS: [char; 2] = ['b', 'w'];
-static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
-    let stars = [(2, 2), (6, 2), (4, 4), (2, 6), (6, 6)].map(|(column, row)| Point::new(column, row));
-    view::grid(SIZE as u8, &stars, &[Hue::Black, Hue::White])
-});
 
 /// A position of NoGo. A stone that takes others ends the game, so nothing is ever removed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoGo {
-    board: StoneBoard<SIZE>,
-    turn: Side,
+pub type NoGo = StonePosition<NoGoRules>;
+
+/// The rules of NoGo, and what a position knows besides its stones.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct NoGoRules {
     /// The first losing move, whoever went on playing after it.
     lost: Option<Loss>,
 }
@@ -88,12 +80,6 @@ fn side_of(letter: &str) -> Option<Side> {
     }
 }
 
-impl Default for NoGo {
-    fn default() -> Self {
-        Self { board: StoneBoard::EMPTY, turn: Side::FIRST, lost: None }
-    }
-}
-
 impl NoGo {
     /// How a stone of a side on an empty point would lose; `None` when it is safe.
     fn losing(liberties: &Liberties<'_, SIZE>, point: Point, side: Side) -> Option<Losing> {
@@ -109,111 +95,95 @@ impl NoGo {
     }
 }
 
-impl Game for NoGo {
-    fn parse(text: &str) -> Option<Self> {
-        let mut words = text.split(' ');
-        let board = StoneBoard::read(words.next()?, LETTERS)?;
-        let turn = side_of(words.next()?)?;
-        let lost = match words.next() {
-            None => None,
-            Some(word) => Some(Loss::read(word)?),
-        };
-        words.next().is_none().then_some(Self { board, turn, lost })
+impl StoneRules for NoGoRules {
+    type Board = StoneBoard<SIZE>;
+
+    const SIZE: u8 = SIZE as u8;
+    const PASS: Pass = Pass::Forbidden;
+
+    fn game(_: &Self::Board) -> &'static GameInfo {
+        &super::INFO
     }
 
-    fn read_move(text: &str) -> Option<StoneMove> {
-        StoneMove::read(text, SIZE as u8)
+    fn geometry(_: &Self::Board) -> &'static Geometry {
+        &view::NINE
     }
 
-    fn write_move(mv: StoneMove, out: &mut String) {
-        mv.write(out);
-    }
-}
-
-impl Position for NoGo {
-    type Move = StoneMove;
-
-    fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
-        StoneMove::unpack(packed, SIZE as u8)
+    fn typed(at: &NoGo, text: &str) -> Vec<StoneMove> {
+        NoGo::SHAPE.typed(text, at.turn)
     }
 
-    fn pack(mv: StoneMove) -> PackedMove {
-        mv.pack()
+    fn read<'a>(_: &Self::Board, _: Side, words: &mut impl Iterator<Item = &'a str>) -> Option<Self> {
+        match words.next() {
+            None => Some(Self::default()),
+            Some(word) => Some(Self { lost: Some(Loss::read(word)?) }),
+        }
     }
 
-    fn turn(&self) -> Side {
-        self.turn
+    fn write(at: &NoGo, _: Symmetry, out: &mut impl fmt::Write) -> fmt::Result {
+        at.state.lost.map_or(Ok(()), |lost| out.write_str(lost.write()))
+    }
+
+    fn set_up(_: &NoGo) -> Self {
+        Self::default()
     }
 
     /// The safe points. A losing move may be made too: it is no breach of the rules but the end of the game.
-    fn legal(&self) -> Vec<StoneMove> {
-        if self.lost.is_some() {
+    fn legal(at: &NoGo) -> Vec<StoneMove> {
+        if at.state.lost.is_some() {
             return Vec::new();
         }
-        self.safe_points().map(StoneMove::Stone).collect()
+        at.safe_points().map(StoneMove::Stone).collect()
     }
 
     /// The points where a stone takes others or kills its own.
-    fn besides(&self) -> Vec<StoneMove> {
-        let liberties = self.board.liberties();
-        let losing = |point: &Point| Self::losing(&liberties, *point, self.turn).is_some();
-        self.board.empty_points().filter(losing).map(StoneMove::Stone).collect()
+    fn besides(at: &NoGo) -> Vec<StoneMove> {
+        let liberties = at.board.liberties();
+        let losing = |point: &Point| NoGo::losing(&liberties, *point, at.turn).is_some();
+        at.board.empty_points().filter(losing).map(StoneMove::Stone).collect()
     }
 
-    fn why_not(&self, mv: StoneMove) -> Option<Finding> {
+    fn why_not(at: &NoGo, mv: StoneMove) -> Option<Finding> {
         match mv {
-            StoneMove::Stone(point) if !self.board.is_empty(point) => {
-                let mut text = String::new();
-                point.write(&mut text);
-                Some(Finding::new(&OCCUPIED).with("point", text))
-            }
-            StoneMove::Stone(_) => None,
+            StoneMove::Stone(point) => (!at.board.is_empty(point)).then(|| point.finding(&OCCUPIED)),
             StoneMove::Pass => Some(Finding::new(&NO_PASSING)),
         }
     }
 
-    fn loses(&self, mv: StoneMove) -> Option<Finding> {
+    fn loses(at: &NoGo, mv: StoneMove) -> Option<Finding> {
         match mv {
-            StoneMove::Stone(point) if self.board.is_empty(point) => {
-                let kind = Self::losing(&self.board.liberties(), point, self.turn)?;
+            StoneMove::Stone(point) if at.board.is_empty(point) => {
+                let kind = NoGo::losing(&at.board.liberties(), point, at.turn)?;
                 Some(Finding::new(kind.code()))
             }
             StoneMove::Stone(_) | StoneMove::Pass => None,
         }
     }
 
-    fn force(&mut self, mv: StoneMove) -> bool {
-        let side = self.turn;
-        self.turn = side.other();
+    fn force(at: &mut NoGo, mv: StoneMove) -> bool {
+        let side = at.turn;
+        at.turn = side.other();
         let StoneMove::Stone(point) = mv else { return false };
-        if !self.board.is_empty(point) {
+        if !at.board.is_empty(point) {
             return false;
         }
-        if self.lost.is_none() {
-            self.lost = Self::losing(&self.board.liberties(), point, side).map(|kind| Loss { side, kind });
+        if at.state.lost.is_none() {
+            let losing = NoGo::losing(&at.board.liberties(), point, side);
+            at.state.lost = losing.map(|kind| Loss { side, kind });
         }
-        self.board.set(point, Some(side));
+        at.board.set(point, Some(side));
         true
     }
 
-    fn out_of_turn(&self, side: Side) -> Finding {
-        let begins = self.board.stones() == 0 && side == Side::SECOND;
+    fn out_of_turn(at: &NoGo, side: Side) -> Finding {
+        let begins = at.board.count() == 0 && side == Side::SECOND;
         Finding::new(if begins { &WHITE_BEGINS } else { &TWICE })
     }
 
-    fn give_turn(&mut self, side: Side) {
-        self.turn = side;
-    }
-
-    fn skip(&mut self) -> bool {
-        self.turn = self.turn.other();
-        true
-    }
-
-    fn ending(&self) -> Option<Ending> {
-        let (loser, code) = match self.lost {
+    fn ending(at: &NoGo) -> Option<Ending> {
+        let (loser, code) = match at.state.lost {
             Some(Loss { side, kind }) => (side, kind.code()),
-            None if self.safe_points().next().is_none() => (self.turn, &NO_SAFE_POINT),
+            None if at.safe_points().next().is_none() => (at.turn, &NO_SAFE_POINT),
             None => return None,
         };
         let outcome = if loser == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
@@ -221,86 +191,15 @@ impl Position for NoGo {
     }
 
     /// Who has no safe point left may still make the move that loses.
-    fn may_go_on(&self) -> bool {
-        self.lost.is_none()
+    fn may_go_on(at: &NoGo) -> bool {
+        at.state.lost.is_none()
     }
 
-    fn problems(&self) -> Vec<Finding> {
-        let dead =
-            |point: &Point| !self.board.is_empty(*point) && self.board.group(*point).liberties.is_empty();
-        let dead = StoneBoard::<SIZE>::points().find(dead).filter(|_| self.lost.is_none());
-        dead.map(|point| {
-            let mut text = String::new();
-            point.write(&mut text);
-            Finding::new(&WITHOUT_LIBERTY).with("point", text)
-        })
-        .into_iter()
-        .collect()
-    }
-
-    fn text(&self) -> String {
-        let mut text = String::new();
-        self.board.write(LETTERS, &mut text);
-        text.push_str(if self.turn == Side::FIRST { " b" } else { " w" });
-        text.push_str(self.lost.map_or("", Loss::write));
-        text
-    }
-
-    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
-        say::<Self>(&super::INFO, mv, notation, out)
-    }
-
-    fn parse_move(
-        &self,
-        text: &str,
-        notation: Option<NotationId>,
-    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
-    }
-
-    fn geometry(&self) -> &'static Geometry {
-        &GEOMETRY
-    }
-
-    fn view(&self, _: Viewer) -> BoardView {
-        view::stones(&self.board)
-    }
-
-    fn sites(&self, mv: StoneMove) -> Vec<u16> {
-        view::site_of(mv, SIZE as u8)
-    }
-
-    fn symmetries(&self) -> &'static [Symmetry] {
-        Symmetry::SQUARE
-    }
-
-    fn image(&self, symmetry: Symmetry) -> Self {
-        Self { board: self.board.image(symmetry), ..self.clone() }
-    }
-
-    fn conceivable(&self, sites: &[u16]) -> Vec<StoneMove> {
-        setup::conceivable(sites, SIZE as u8, false)
-    }
-
-    fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
-        setup::occupied(&self.board, each);
-    }
-
-    fn palette(&self) -> Vec<Piece> {
-        setup::palette(Form::Stone, LETTERS)
-    }
-
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
-        let mut stones = self.board.clone();
-        let done = setup::put(&mut stones, site, piece);
-        if done {
-            (self.board, self.lost) = (stones, None);
-        }
-        done
+    fn problems(at: &NoGo) -> Vec<Finding> {
+        let dead = at.board.without_liberty().filter(|_| at.state.lost.is_none());
+        dead.map(|point| point.finding(&WITHOUT_LIBERTY)).into_iter().collect()
     }
 }
-
-impl StonePosition for NoGo {}
 
 codes! {
     OCCUPIED = "NG101", "nogo-point-occupied", Error;

@@ -1,34 +1,25 @@
 //! The rules: Go as the referee sees it, with captures, simple ko and no suicide. A try that the referee refuses stays in
 //! the record, and the same side plays again.
 
-use std::sync::LazyLock;
+use std::fmt;
 
-use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Piece, Viewer};
-use yipu_core::{
-    Ending, Finding, Misread, NotationId, Packed, PackedMove, Position, Reading, Side, Symmetry, Value, codes,
-};
+use yipu_core::view::{BoardView, Form, Geometry, Item, Viewer};
+use yipu_core::{Ending, Finding, GameInfo, Side, Symmetry, Value, codes};
 
 use crate::shape::board::StoneBoard;
-use crate::shape::game::{Game, parse_move, say};
 use crate::shape::komi::Komi;
 use crate::shape::point::{Point, StoneMove};
-use crate::shape::stones::{StoneGame, StonePosition};
-use crate::shape::{setup, view};
+use crate::shape::stones::{Grid, LAST_PASS, Pass, StoneGame, StonePosition, StoneRules, read_ko, write_ko};
+use crate::shape::view;
 
 const SIZE: usize = 9;
-const LETTERS: [char; 2] = ['b', 'w'];
-static GEOMETRY: LazyLock<Geometry> = LazyLock::new(|| {
-    let stars = [(2, 2), (6, 2), (4, 4), (2, 6), (6, 6)].map(|(column, row)| Point::new(column, row));
-    view::grid(SIZE as u8, &stars, &[Hue::Black, Hue::White])
-});
-/// So many passes in a row end the game.
-const LAST_PASS: u8 = 2;
 
 /// A position of Phantom Go, as the referee sees it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PhantomGo {
-    board: StoneBoard<SIZE>,
-    turn: Side,
+pub type PhantomGo = StonePosition<PhantomGoRules>;
+
+/// The rules of Phantom Go, and what a position knows besides its stones.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct PhantomGoRules {
     /// Where one stone was just taken and may not be taken back at once.
     ko: Option<Point>,
     /// How many passes in a row led here.
@@ -53,9 +44,7 @@ impl Refused {
             Self::Occupied(point) | Self::Suicide(point) | Self::Ko(point) => point,
         }
     }
-}
 
-impl Refused {
     /// The same reason on another point.
     const fn on(self, point: Point) -> Self {
         match self {
@@ -66,17 +55,12 @@ impl Refused {
     }
 }
 
-impl Default for PhantomGo {
-    fn default() -> Self {
-        let board = StoneBoard::EMPTY;
-        Self { board, turn: Side::FIRST, ko: None, passes: 0, refused: None, komi: None }
-    }
-}
-
 impl PhantomGo {
-    /// This position with a komi, which counts in the [closing](Position::closing) note.
-    pub fn with_komi(self, komi: Option<Komi>) -> Self {
-        Self { komi, ..self }
+    /// This position with a komi, which counts in the [closing](yipu_core::Position::closing) note.
+    #[must_use]
+    pub fn with_komi(mut self, komi: Option<Komi>) -> Self {
+        self.state.komi = komi;
+        self
     }
 
     /// The board after a stone of the side to move, with the stones it takes off, or why it is refused.
@@ -84,7 +68,7 @@ impl PhantomGo {
         if !self.board.is_empty(point) {
             return Err(Refused::Occupied(point));
         }
-        if self.ko == Some(point) {
+        if self.state.ko == Some(point) {
             return Err(Refused::Ko(point));
         }
         let mut board = self.board.clone();
@@ -100,126 +84,118 @@ impl PhantomGo {
     }
 
     fn pass_turn(&mut self) {
-        self.turn = self.turn.other();
-        self.ko = None;
+        (self.turn, self.state.ko) = (self.turn.other(), None);
     }
 }
 
-impl Game for PhantomGo {
-    fn parse(text: &str) -> Option<Self> {
-        let mut words = text.split(' ');
-        let board = StoneBoard::read(words.next()?, LETTERS)?;
-        let turn = match words.next()? {
-            "b" => Side::FIRST,
-            "w" => Side::SECOND,
-            _ => return None,
-        };
-        let ko = match words.next()? {
-            "-" => None,
-            point => Some(Point::read(point, SIZE as u8)?),
-        };
-        let passes = words.next()?.parse().ok().filter(|passes| *passes <= LAST_PASS)?;
-        words.next().is_none().then_some(Self { board, turn, ko, passes, refused: None, komi: None })
+impl StoneRules for PhantomGoRules {
+    type Board = StoneBoard<SIZE>;
+
+    const SIZE: u8 = SIZE as u8;
+    const PASS: Pass = Pass::Allowed;
+
+    fn game(_: &Self::Board) -> &'static GameInfo {
+        &super::INFO
     }
 
-    fn read_move(text: &str) -> Option<StoneMove> {
-        StoneMove::read(text, SIZE as u8)
+    fn geometry(_: &Self::Board) -> &'static Geometry {
+        &view::NINE
     }
 
-    fn write_move(mv: StoneMove, out: &mut String) {
-        mv.write(out);
-    }
-}
-
-impl Position for PhantomGo {
-    type Move = StoneMove;
-
-    fn unpack(packed: Packed<'_>) -> Option<StoneMove> {
-        StoneMove::unpack(packed, SIZE as u8)
+    fn typed(at: &PhantomGo, text: &str) -> Vec<StoneMove> {
+        PhantomGo::SHAPE.typed(text, at.turn)
     }
 
-    fn pack(mv: StoneMove) -> PackedMove {
-        mv.pack()
+    fn read<'a>(board: &Self::Board, _: Side, words: &mut impl Iterator<Item = &'a str>) -> Option<Self> {
+        let (ko, passes) = read_ko(board, words)?;
+        Some(Self { ko, passes, ..Self::default() })
     }
 
-    fn turn(&self) -> Side {
-        self.turn
+    fn write(at: &PhantomGo, symmetry: Symmetry, out: &mut impl fmt::Write) -> fmt::Result {
+        write_ko(at.state.ko.map(|point| point.image(symmetry, Self::SIZE)), at.state.passes, out)
+    }
+
+    fn image(at: &PhantomGo, symmetry: Symmetry, _: &Self::Board) -> Self {
+        let image = |point: Point| point.image(symmetry, Self::SIZE);
+        let refused = at.state.refused.map(|refused| refused.on(image(refused.point())));
+        Self { ko: at.state.ko.map(image), refused, ..at.state.clone() }
+    }
+
+    fn set_up(at: &PhantomGo) -> Self {
+        Self { komi: at.state.komi, ..Self::default() }
     }
 
     /// What the referee accepts. Any other point may be tried; that is no breach of the rules.
-    fn legal(&self) -> Vec<StoneMove> {
-        if self.passes >= LAST_PASS {
+    fn legal(at: &PhantomGo) -> Vec<StoneMove> {
+        if at.state.passes >= LAST_PASS {
             return Vec::new();
         }
-        let liberties = self.board.liberties();
-        let accepted = self.board.empty_points().filter(|point| {
-            self.ko != Some(*point)
-                && (liberties.takes(*point, self.turn) || liberties.breathes(*point, self.turn))
+        let liberties = at.board.liberties();
+        let accepted = at.board.empty_points().filter(|point| {
+            at.state.ko != Some(*point)
+                && (liberties.takes(*point, at.turn) || liberties.breathes(*point, at.turn))
         });
         accepted.map(StoneMove::Stone).chain([StoneMove::Pass]).collect()
     }
 
     /// The points that the referee refuses.
-    fn besides(&self) -> Vec<StoneMove> {
-        if self.passes >= LAST_PASS {
+    fn besides(at: &PhantomGo) -> Vec<StoneMove> {
+        if at.state.passes >= LAST_PASS {
             return Vec::new();
         }
-        let accepted = self.legal();
+        let accepted = Self::legal(at);
         let tries = StoneBoard::<SIZE>::points().map(StoneMove::Stone);
         tries.filter(|mv| !accepted.contains(mv)).collect()
     }
 
-    fn why_not(&self, _: StoneMove) -> Option<Finding> {
-        (self.passes >= LAST_PASS).then(|| Finding::new(&BOTH_PASSED))
+    fn why_not(at: &PhantomGo, _: StoneMove) -> Option<Finding> {
+        (at.state.passes >= LAST_PASS).then(|| Finding::new(&BOTH_PASSED))
     }
 
-    fn force(&mut self, mv: StoneMove) -> bool {
-        self.refused = None;
+    fn force(at: &mut PhantomGo, mv: StoneMove) -> bool {
+        at.state.refused = None;
         let StoneMove::Stone(point) = mv else {
-            self.passes = (self.passes + 1).min(LAST_PASS);
-            self.pass_turn();
+            at.state.passes = (at.state.passes + 1).min(LAST_PASS);
+            at.pass_turn();
             return true;
         };
-        match self.placed(point) {
+        match at.placed(point) {
             Ok((board, taken)) => {
-                (self.board, self.passes) = (board, 0);
-                self.pass_turn();
-                let group = self.board.group(point);
+                (at.board, at.state.passes) = (board, 0);
+                at.pass_turn();
+                let group = at.board.group(point);
                 if let ([stone], [_], [liberty]) = (&taken[..], &group.stones[..], &group.liberties[..]) {
-                    self.ko = Some(*stone).filter(|stone| stone == liberty);
+                    at.state.ko = Some(*stone).filter(|stone| stone == liberty);
                 }
             }
-            Err(refused) => self.refused = Some(refused),
+            Err(refused) => at.state.refused = Some(refused),
         }
-        self.refused.is_none()
+        at.state.refused.is_none()
     }
 
-    fn out_of_turn(&self, side: Side) -> Finding {
-        let begins = self.board.stones() == 0 && side == Side::SECOND;
+    fn out_of_turn(at: &PhantomGo, side: Side) -> Finding {
+        let begins = at.board.count() == 0 && side == Side::SECOND;
         Finding::new(if begins { &WHITE_BEGINS } else { &PASS_NOT_RECORDED })
     }
 
-    fn give_turn(&mut self, side: Side) {
-        if side != self.turn {
-            self.pass_turn();
-            self.passes = 0;
-        }
+    fn give_turn(at: &mut PhantomGo) {
+        at.pass_turn();
+        at.state.passes = 0;
     }
 
-    fn skip(&mut self) -> bool {
-        self.pass_turn();
-        (self.passes, self.refused) = (0, None);
-        true
+    fn skip(at: &mut PhantomGo) {
+        Self::give_turn(at);
+        at.state.refused = None;
     }
 
     /// The rules alone never prove a result: the standard has no sign for a pass, and komi differs.
-    fn ending(&self) -> Option<Ending> {
+    fn ending(_: &PhantomGo) -> Option<Ending> {
         None
     }
 
-    fn closing(&self) -> Vec<Finding> {
-        let [black, white] = self.board.area();
-        let Some(komi) = self.komi else {
+    fn closing(at: &PhantomGo) -> Vec<Finding> {
+        let [black, white] = at.board.area();
+        let Some(komi) = at.state.komi else {
             return vec![Finding::new(&AREA).with("black", black).with("white", white)];
         };
         let lead = komi.lead_of_black(black, white);
@@ -241,131 +217,53 @@ impl Position for PhantomGo {
         vec![finding.with("komi", komi.to_string()).with("leads", leads)]
     }
 
-    fn remark(&self) -> Option<Finding> {
-        let (point, reason) = match self.refused? {
+    fn problems(at: &PhantomGo) -> Vec<Finding> {
+        at.board.without_liberty().map(|point| point.finding(&WITHOUT_LIBERTY)).into_iter().collect()
+    }
+
+    fn remark(at: &PhantomGo) -> Option<Finding> {
+        let (point, reason) = match at.state.refused? {
             Refused::Occupied(point) => (point, Value::term("the point is occupied", "该点已有棋子")),
             Refused::Suicide(point) => (point, Value::term("the stone would have no liberty", "落子后无气")),
             Refused::Ko(point) => {
                 (point, Value::term("the ko may not be retaken at once", "打劫不能立即提回"))
             }
         };
-        let mut text = String::new();
-        point.write(&mut text);
-        Some(Finding::new(&REFUSED).with("point", text).with("reason", reason))
+        Some(point.finding(&REFUSED).with("reason", reason))
     }
 
-    fn problems(&self) -> Vec<Finding> {
-        let dead =
-            |point: &Point| !self.board.is_empty(*point) && self.board.group(*point).liberties.is_empty();
-        let dead = StoneBoard::<SIZE>::points().find(dead);
-        let finding = |point: Point| {
-            let mut text = String::new();
-            point.write(&mut text);
-            Finding::new(&WITHOUT_LIBERTY).with("point", text)
+    fn detail(at: &PhantomGo) -> Option<&'static str> {
+        at.state.refused.is_some().then_some("refused")
+    }
+
+    fn view(at: &PhantomGo, viewer: Viewer) -> BoardView {
+        let is_seen = |item: &Item| match viewer {
+            Viewer::Referee => true,
+            Viewer::Seat(side) => item.side == Some(side),
         };
-        dead.map(finding).into_iter().collect()
-    }
-
-    fn text(&self) -> String {
-        let mut text = String::new();
-        self.board.write(LETTERS, &mut text);
-        text.push_str(if self.turn == Side::FIRST { " b " } else { " w " });
-        match self.ko {
-            Some(point) => point.write(&mut text),
-            None => text.push('-'),
-        }
-        text + " " + &self.passes.to_string()
+        // Only who tried knows of the refusal, and the referee.
+        let refused = at.state.refused.filter(|_| viewer.knows(at.turn)).map(|refused| {
+            let site = view::site(refused.point(), Self::SIZE);
+            Item { site, side: None, form: Form::Refused, face: None }
+        });
+        BoardView { items: at.items().filter(is_seen).chain(refused).collect(), panel: Vec::new() }
     }
 
     /// Clause 9: the own stones, whose turn it is and the passes; `?` in place of the ko, which depends on stones of both.
-    fn text_for(&self, viewer: Viewer) -> String {
-        let Viewer::Seat(side) = viewer else { return self.text() };
-        let mut own = self.board.clone();
-        for point in StoneBoard::<SIZE>::points() {
-            if self.board.get(point) != Some(side) {
-                own.set(point, None);
-            }
+    fn text_for(at: &PhantomGo, viewer: Viewer) -> String {
+        let Viewer::Seat(side) = viewer else { return yipu_core::Position::text(at) };
+        let mut own = PhantomGo { turn: at.turn, ..PhantomGo::default() };
+        for (point, _) in at.board.stones().filter(|(_, owner)| *owner == side) {
+            own.board.set(point, Some(side));
         }
-        let mut text = String::new();
-        own.write(LETTERS, &mut text);
-        text.push_str(if self.turn == Side::FIRST { " b ? " } else { " w ? " });
-        text + &self.passes.to_string()
+        let text = yipu_core::Position::text(&own);
+        let known = text.strip_suffix("- 0").unwrap_or(&text);
+        format!("{known}? {}", at.state.passes)
     }
 
     /// Clause 9: both hear a pass; where a stone is put or tried, only its player sees.
-    fn sees(&self, mv: StoneMove, mover: Side, viewer: Viewer) -> bool {
-        mv == StoneMove::Pass || viewer == Viewer::Referee || viewer == Viewer::Seat(mover)
-    }
-
-    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
-        say::<Self>(&super::INFO, mv, notation, out)
-    }
-
-    fn parse_move(
-        &self,
-        text: &str,
-        notation: Option<NotationId>,
-    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| Self::SHAPE.typed(text, self.turn))
-    }
-
-    fn geometry(&self) -> &'static Geometry {
-        &GEOMETRY
-    }
-
-    fn view(&self, viewer: Viewer) -> BoardView {
-        let mut board = view::stones(&self.board);
-        if let Viewer::Seat(side) = viewer {
-            board.items.retain(|item| item.side == Some(side));
-        }
-        // Only who tried knows of the refusal, and the referee.
-        let refused = self.refused.filter(|_| viewer == Viewer::Referee || viewer == Viewer::Seat(self.turn));
-        board.items.extend(refused.map(|refused| {
-            let site = view::site(refused.point(), SIZE as u8);
-            Item { site, side: None, form: Form::Refused, face: None }
-        }));
-        board
-    }
-
-    fn sites(&self, mv: StoneMove) -> Vec<u16> {
-        view::site_of(mv, SIZE as u8)
-    }
-
-    fn symmetries(&self) -> &'static [Symmetry] {
-        Symmetry::SQUARE
-    }
-
-    fn image(&self, symmetry: Symmetry) -> Self {
-        let image = |point: Point| point.image(symmetry, SIZE as u8);
-        let refused = self.refused.map(|refused| refused.on(image(refused.point())));
-        Self { board: self.board.image(symmetry), ko: self.ko.map(image), refused, ..self.clone() }
-    }
-
-    fn conceivable(&self, sites: &[u16]) -> Vec<StoneMove> {
-        setup::conceivable(sites, SIZE as u8, true)
-    }
-
-    fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
-        setup::occupied(&self.board, each);
-    }
-
-    fn palette(&self) -> Vec<Piece> {
-        setup::palette(Form::Stone, LETTERS)
-    }
-
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
-        let mut stones = self.board.clone();
-        let done = setup::put(&mut stones, site, piece);
-        if done {
-            *self = Self { board: stones, turn: self.turn, komi: self.komi, ..Self::default() };
-        }
-        done
-    }
-}
-
-impl StonePosition for PhantomGo {
-    fn detail(&self) -> Option<&'static str> {
-        self.refused.is_some().then_some("refused")
+    fn sees(mv: StoneMove, mover: Side, viewer: Viewer) -> bool {
+        mv == StoneMove::Pass || viewer.knows(mover)
     }
 }
 

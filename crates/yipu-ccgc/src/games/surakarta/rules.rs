@@ -2,8 +2,8 @@
 
 use yipu_core::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use yipu_core::{
-    Ending, Finding, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side, Symmetry,
-    Value,
+    Ending, Face, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading,
+    Side, Symmetry, Value,
 };
 
 use super::board::{Color, SIZE, Site};
@@ -12,7 +12,7 @@ use super::codes::{
     STEP_ONTO_PIECE, STEP_TOO_FAR, TOO_MANY_PIECES,
 };
 use super::{circuit, face, view};
-use crate::shape::game::{Game, parse_move, say};
+use crate::shape::game::{Game, parse_move};
 
 /// How many pieces each side has at the start.
 const PIECES: usize = 12;
@@ -195,6 +195,10 @@ impl Game for Surakarta {
 impl Position for Surakarta {
     type Move = SurakartaMove;
 
+    fn game(&self) -> &'static GameInfo {
+        &super::INFO
+    }
+
     fn unpack(packed: Packed<'_>) -> Option<SurakartaMove> {
         let content = packed.short()?;
         let (from, to) = (Site::from_index(content & 63)?, Site::from_index(content >> 6 & 63)?);
@@ -297,18 +301,16 @@ impl Position for Surakarta {
         text
     }
 
-    fn say(&self, mv: SurakartaMove, notation: NotationId, out: &mut String) -> bool {
-        say::<Self>(&super::INFO, mv, notation, out)
-    }
-
     fn parse_move(
         &self,
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<Reading<SurakartaMove>, Misread<SurakartaMove>> {
-        parse_move::<Self>(&super::INFO, text, notation, |text| Vec::from_iter(face::typed(self, text)))
+        parse_move(self, text, notation, |text| Vec::from_iter(face::typed(self, text)))
     }
+}
 
+impl Face for Surakarta {
     fn geometry(&self) -> &'static Geometry {
         &view::GEOMETRY
     }

@@ -1,9 +1,12 @@
-//! Records of stones: `{HEADER;B(J,10)MARK[1];W(L,10)}` and `(HEADER;B[D5]MARK[1];W[E5])`.
+//! Games of stones: their positions, and their records `{HEADER;B(J,10)MARK[1];W(L,10)}` and `(HEADER;B[D5]MARK[1];W[E5])`.
 
 mod extent;
 mod frame;
+mod grid;
 mod item;
+mod ko;
 mod pass;
+mod position;
 mod quoted;
 mod read;
 mod write;
@@ -17,15 +20,11 @@ use super::point::StoneMove;
 use super::said::Said;
 use super::{sniff, split};
 
+pub(crate) use grid::Grid;
 pub(crate) use item::Points;
-
-/// A position of a game of stones.
-pub(crate) trait StonePosition: Position<Move = StoneMove> {
-    /// What only this game knows of the move just made, by the name it has in JSON: `refused`, `swap`.
-    fn detail(&self) -> Option<&'static str> {
-        None
-    }
-}
+pub(crate) use ko::{LAST_PASS, read_ko, write_ko};
+pub use position::StonePosition;
+pub(crate) use position::{Pass, StoneRules};
 
 /// The board under a record that is read or written, whichever of the games it is of: one reader and one writer serve them all.
 pub(crate) trait Board: AnyPosition {
@@ -39,9 +38,9 @@ pub(crate) trait Board: AnyPosition {
     fn told(&self) -> Option<&'static str>;
 }
 
-impl<P: StonePosition> Board for P {
+impl<R: StoneRules> Board for StonePosition<R> {
     fn unpacked(&self, packed: Packed<'_>) -> Option<StoneMove> {
-        P::unpack(packed)
+        Self::unpack(packed)
     }
 
     fn place(&mut self, mv: StoneMove) {
@@ -49,12 +48,12 @@ impl<P: StonePosition> Board for P {
     }
 
     fn told(&self) -> Option<&'static str> {
-        self.detail()
+        R::detail(self)
     }
 }
 
 /// A game whose records are stones in one of the standard's two shapes.
-pub(crate) trait StoneGame: StonePosition + Game {
+pub(crate) trait StoneGame: Board + Game {
     /// The shape of its records.
     const SHAPE: Stones;
 }
@@ -62,7 +61,7 @@ pub(crate) trait StoneGame: StonePosition + Game {
 /// The records of one code. A game of one code is that itself; one type of positions may serve several.
 pub(crate) trait Recorded {
     /// The positions.
-    type Board: StonePosition;
+    type Board: Board;
     /// The shape of the records.
     const SHAPE: Stones;
 

@@ -17,6 +17,7 @@ mod date;
 mod diagnostic;
 mod edit;
 mod extra;
+pub mod fatal;
 mod format;
 mod game;
 mod gb2312;
@@ -65,8 +66,9 @@ pub use date::normalise_date;
 pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
 pub use extra::{Detail, DetailValue, Doubt, Eval, Extra, Score, Shape};
+pub use fatal::Fatal;
 pub use format::{
-    Confidence, Cx, Enclosure, Fatal, Format, OptionInfo, Read, ReadFirst, Sniff, Split, Write, WriteMany,
+    Confidence, Cx, Enclosure, Format, OptionInfo, Read, ReadFirst, Sniff, Split, TryWrite, Write, WriteMany,
 };
 pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};
 pub use gb2312::{in_gb2312, outside_gb2312};

@@ -11,7 +11,9 @@ use yipu_core::{
 use crate::findings::{self, ending, refusal, remarks};
 use crate::rulings::{self, Book};
 use crate::unknown::UnknownStart;
-use crate::{Color, Move, Notation, Square, Xiangqi, face, fen, formats, placement, typed, ucci, view};
+use crate::{
+    Color, Move, Notation, Square, Xiangqi, face, fen, formats, placement, reflect, typed, ucci, view,
+};
 
 /// Every fact about Xiangqi.
 pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
@@ -38,6 +40,7 @@ pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
         placement::CODES,
         fen::CODES,
         ucci::CODES,
+        reflect::CODES,
         formats::movetext::CODES,
         formats::shared::CODES,
         formats::servers::CODES,

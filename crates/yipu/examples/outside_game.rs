@@ -55,6 +55,7 @@ pub static INFO: GameInfo = GameInfo::new("XP", "Little cards", "小牌")
 /// A format of its own: a line for the deal, one for the moves, one for the result.
 pub static FORMAT: Format = Format::new("xp", "Little cards", "小牌", read)
     .extensions(&["xp"])
+    .games(&[&INFO])
     .score(|_| 0)
     .sniff(|probe| if probe.bytes.starts_with(b"XP ") { Confidence::Certain } else { Confidence::No })
     .write(write);
@@ -341,7 +342,6 @@ static TABLE: LazyLock<Geometry> = LazyLock::new(|| {
 });
 
 fn read(source: &Source<'_>, _: &Cx<'_>, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let mut lines = source.text().lines();
     let deal = lines.next().and_then(|line| line.strip_prefix("XP ")).ok_or(Fatal::NotThisFormat)?;
     record.start = Some(deal).filter(|deal| *deal != DEAL).map(Into::into);
@@ -362,7 +362,7 @@ fn read(source: &Source<'_>, _: &Cx<'_>, record: &mut Record, report: &mut Repor
     Ok(())
 }
 
-fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, _: &mut Report) -> Result<(), Fatal> {
+fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, _: &mut Report) {
     let tree = &record.tree;
     let text = |id: NodeId| {
         let play = tree.packed(tree.ply(id)).and_then(Table::unpack);
@@ -372,7 +372,6 @@ fn write(record: &Record, _: &Cx<'_>, out: &mut Vec<u8>, _: &mut Report) -> Resu
     let scores = record.scores.iter().fold(String::new(), |text, score| text + " " + &score.to_string());
     let file = format!("XP {}\n{}\n{}{scores}\n", record.start_text(), moves.join(", "), record.outcome);
     out.extend_from_slice(file.as_bytes());
-    Ok(())
 }
 
 codes! {

@@ -26,7 +26,7 @@ fuzz_target!(|data: &[u8]| {
         assert_eq!(joined, bytes);
     }
     // Whatever the bound, no record passes it.
-    let limits = Limits { record_bytes: u64::from(*pieces) + 1, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.with_record_bytes(u64::from(*pieces) + 1);
     let bounded = Reading::new(Cx::new(yipu::registry()).with_limits(limits));
     let (few, _) = records(&name, &bytes[..], &bounded);
     assert!(few.iter().all(|chunk| is_wide || chunk.bytes().len() as u64 <= limits.record_bytes));

@@ -49,9 +49,8 @@ pub fn read_any(format: &Format, bytes: &[u8]) -> Option<(Record, Report)> {
 /// Of Army chess they are not asked for where a fight is not recorded: its writer fills it in, as the standard asks.
 pub fn again(format: &Format, record: &Record, found: &Report) {
     let (mut written, mut losses) = (Vec::new(), Report::new());
-    format.losses(record, &mut losses);
-    let Some(write) = format.write else { return };
-    if write(record, &Cx::new(yipu::registry()), &mut written, &mut losses).is_err() {
+    let cx = Cx::new(yipu::registry());
+    if format.write_record(record, &cx, &mut written, &mut losses).is_err() {
         return;
     }
     let back = read_any(format, &written);
@@ -66,7 +65,7 @@ pub fn again(format: &Format, record: &Record, found: &Report) {
     let same = without_additions(&back, record);
     assert_eq!(seen(&same), seen(record), "{} through {}", format.name, written.escape_ascii());
     let mut twice = Vec::new();
-    let result = write(&back, &Cx::new(yipu::registry()), &mut twice, &mut losses);
+    let result = format.write_record(&back, &cx, &mut twice, &mut losses);
     assert!(result.is_ok() && twice == written, "{}: {}", format.name, twice.escape_ascii());
 }
 

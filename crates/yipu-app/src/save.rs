@@ -81,7 +81,7 @@ impl<'a> Saver<'a> {
         let untouched = file.arrangement == 0 && file.entries.iter().all(Entry::is_as_read);
         let bytes = if self.is_own() && untouched {
             file.bytes.clone()
-        } else if self.is_own() && (self.format.write_many.is_none() || self.format.enclosure.is_some()) {
+        } else if self.is_own() && (!self.format.is_written_as_a_whole() || self.format.enclosure.is_some()) {
             self.spliced()?
         } else {
             self.converted()?
@@ -203,9 +203,9 @@ impl<'a> Saver<'a> {
     fn line_ends_between(&self) -> usize {
         let game = self.file.entries.iter().find_map(|entry| Some(entry.open.as_ref()?.record().game));
         let mut sample = Vec::new();
-        if let (Some(game), Some(write)) = (game, self.format.write) {
+        if let Some(game) = game {
             // What an empty record lacks is nobody's loss.
-            let _ = write(&Record::new(game), &self.cx, &mut sample, &mut Report::new());
+            let _ = self.format.write_record(&Record::new(game), &self.cx, &mut sample, &mut Report::new());
         }
         line_ends(&sample)
     }

@@ -90,7 +90,7 @@ fn whatever_hangs_on_a_move_is_kept_or_reported_lost_in_every_format_of_every_ga
     let (mut kept, mut reported, mut formats) = (0, 0, 0);
     for game in yipu::registry().games().iter().filter(|game| game.rules.is_some()) {
         let plain = played(game.code);
-        for format in yipu::registry().formats().filter(|format| format.write.is_some()) {
+        for format in yipu::registry().formats().filter(|format| format.is_written()) {
             let Ok(saved) = opened(&plain).save(&saving(format.name, false)) else { continue };
             // What a bare record lacks there, it lacks with something added too: such formats tell it of every record.
             let usual: Vec<_> = saved.report.iter().map(|found| found.code().id).collect();
@@ -137,7 +137,7 @@ fn what_a_format_has_no_place_for_is_written_into_the_comments_on_request() {
         "eval":{"cp":-35},"clock_ms":3599000,"elapsed_ms":61250},{"move":"h9g7","eval":{"mate":-3},"shapes":["Ya0a9"]}]}"#;
     let session = Session::open(text, "a.json").unwrap();
     let mut tried = 0;
-    for format in game.formats.iter().filter(|format| format.write.is_some() && format.holds.comments) {
+    for format in game.formats.iter().filter(|format| format.is_written() && format.holds.comments) {
         let saved = session.save(&saving(format.name, true)).unwrap();
         let record = back(&saved).unwrap();
         let nodes: Vec<_> = record.tree.mainline().collect();

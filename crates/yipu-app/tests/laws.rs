@@ -59,7 +59,7 @@ fn written(session: &Session) -> Option<Vec<u8>> {
     let record = session.record();
     let format = yipu::format(record.format.as_deref()?)?;
     let mut out = Vec::new();
-    (format.write?)(record, &Cx::new(yipu::registry()), &mut out, &mut Report::new()).ok()?;
+    format.write_record(record, &Cx::new(yipu::registry()), &mut out, &mut Report::new()).ok()?;
     Some(out)
 }
 

@@ -193,7 +193,7 @@ fn what_has_no_place_is_told() {
     trial.record.start = Some("10/10/10/10/10/10/10/10/10/9w w".into());
     trial.record.tags.set(TagName::KOMI, "1");
     let (bytes, lost) = write(&FORMAT, &trial.record).unwrap();
-    assert_eq!(lost, ["LOSS107", "STD402", "AM401", "AM402", "STD404"]);
+    assert_eq!(lost, ["LOSS112", "LOSS111", "LOSS107", "STD402", "AM401", "AM402", "LOSS116"]);
     let again = Trial::of(&INFO, &bytes, "");
     assert_eq!(write(&FORMAT, &again.record).unwrap().0, bytes);
     let other = Record::new(&yipu_ccgc::games::connect6::INFO);

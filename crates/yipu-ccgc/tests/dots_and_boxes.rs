@@ -261,6 +261,7 @@ fn what_has_no_place_is_told() {
     let mut trial = of(COMPLETE);
     let first = trial.record.tree.first_child(NodeId::ROOT).unwrap();
     trial.record.tree.extra_mut(first).mark = Some(1);
+    trial.record.tree.extra_mut(first).before = Some("开局".into());
     trial.record.tree.extra_mut(first).details =
         vec![Detail { name: "piece".into(), value: DetailValue::Flag(true) }];
     trial.record.tags.set(TagName::new("Game"), "x");
@@ -268,7 +269,7 @@ fn what_has_no_place_is_told() {
     trial.record.tree.set_comment(NodeId::ROOT, "前言");
     trial.record.start = Some(INFO.start.replacen('.', "-", 1).into());
     let (bytes, lost) = write(&FORMAT, &trial.record).unwrap();
-    assert_eq!(lost, ["LOSS107", "STD402", "STD404"]);
+    assert_eq!(lost, ["LOSS117", "LOSS112", "LOSS107", "STD402", "LOSS116"]);
     let again = Trial::of(&INFO, &bytes, "");
     assert_eq!(again.record.tags.text(&TagName::PLACE), "重庆");
     assert_eq!(again.record.tree.comment(NodeId::ROOT).unwrap().as_str(), "前言");
@@ -296,7 +297,7 @@ fn damaged_records_are_read_too() {
     let foreign = "([NG][甲 B][乙 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B[D5]MARK[1];W[E5])";
     assert!(of(foreign).report.has_errors());
     let source = Source::of_str("", " \n");
-    let result = (FORMAT.read)(&source, &Cx::default(), &mut Record::new(&INFO), &mut Report::new());
+    let result = FORMAT.read_record(&source, &Cx::default(), &mut Record::new(&INFO), &mut Report::new());
     assert_eq!(result, Err(Fatal::NotThisFormat));
     // Deep nests and long lists are read without recursion.
     let deep = format!("{{\"x\": {}", "[".repeat(1_000_000));

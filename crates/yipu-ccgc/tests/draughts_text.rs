@@ -136,7 +136,7 @@ fn who_won_stays_the_same_by_name_from_format_to_format() {
 fn read(format: &yipu_core::Format, game: &'static GameInfo, text: &str) -> Record {
     let mut record = Record::new(game);
     let source = Source::of_str("record", text);
-    (format.read)(&source, &Cx::default(), &mut record, &mut Report::new()).unwrap();
+    format.read_record(&source, &Cx::default(), &mut record, &mut Report::new()).unwrap();
     record
 }
 
@@ -281,7 +281,7 @@ fn the_contests_rules_judge_records_of_the_corpus_and_others_that_fit_are_mentio
         rest = behind;
         let source = Source::text_of("game.pdn", game, None, PDN.score.unwrap());
         let (mut record, mut report) = (Record::new(&EIGHT), Report::new());
-        (PDN.read)(&source, &Cx::default(), &mut record, &mut report).unwrap();
+        PDN.read_record(&source, &Cx::default(), &mut record, &mut report).unwrap();
         let (written, _) = write(&DR8, &record).unwrap();
         let again = Trial::of(&EIGHT, &written, "record.txt");
         let is_russian = record.start_text().ends_with("russian");
@@ -294,7 +294,7 @@ fn the_contests_rules_judge_records_of_the_corpus_and_others_that_fit_are_mentio
         let cx = Cx::default().with_options(&[("variant", "russian")]);
         let source = Source::text_of("record.txt", &written, None, DR8.score.unwrap());
         let (mut by_russian, mut report) = (Record::new(&EIGHT), Report::new());
-        (DR8.read)(&source, &cx, &mut by_russian, &mut report).unwrap();
+        DR8.read_record(&source, &cx, &mut by_russian, &mut report).unwrap();
         assert!(by_russian.start_text().ends_with("russian") && !report.has("DR314"));
         (EIGHT.rules.unwrap().check)(&by_russian, &mut report);
         assert!(!report.has_errors());

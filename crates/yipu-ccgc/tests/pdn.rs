@@ -5,9 +5,7 @@
 use std::collections::BTreeSet;
 
 use yipu_ccgc::games::draughts::{EIGHT, PDN, TEN};
-use yipu_core::{
-    Confidence, Cx, Fatal, NodeId, Outcome, Probe, Record, Report, Severity, Sibling, Source, TagName,
-};
+use yipu_core::{Confidence, Cx, NodeId, Outcome, Probe, Record, Report, Severity, Sibling, Source, TagName};
 
 use crate::common::{corpus, write};
 
@@ -22,7 +20,7 @@ fn games(bytes: &[u8], options: &[(&str, &str)]) -> Vec<(Record, Report)> {
         let sibling = Sibling { number: found.len() + 1, is_last: rest.is_empty(), first: b"" };
         let source = Source::text_of("game.pdn", game, None, PDN.score.unwrap()).among(sibling);
         let (mut record, mut report) = (Record::new(&TEN), Report::new());
-        (PDN.read)(&source, &Cx::default().with_options(options), &mut record, &mut report).unwrap();
+        PDN.read_record(&source, &Cx::default().with_options(options), &mut record, &mut report).unwrap();
         (record.game.rules.unwrap().check)(&record, &mut report);
         found.push((record, report));
     }
@@ -260,10 +258,8 @@ fn every_finding_has_an_input() {
     record.tags.set(TagName::new("名"), "x");
     record.tags.set(TagName::EVENT, "a\nb");
     assert_eq!(write(&PDN, &record).unwrap().1, ["PDN302", "PDN302"]);
-    assert_eq!(
-        write(&PDN, &Record::new(&yipu_ccgc::games::hex::INFO)),
-        Err(Fatal::Unwritable("the format holds records of another game"))
-    );
+    let refused = write(&PDN, &Record::new(&yipu_ccgc::games::hex::INFO)).unwrap_err();
+    assert_eq!(refused.to_string(), "PDN holds records of Draughts 10×10 and Draughts 8×8");
 }
 
 #[test]
@@ -306,7 +302,7 @@ fn squares_are_written_as_letters_if_asked_for() {
     let (record, _) = game("[GameType \"25\"]\n1. c3-d4 b6-c5 2. d4:b6 a7:c5 *", Severity::Note);
     let mut out = Vec::new();
     let cx = Cx::default().with_options(&[("squares", "letters")]);
-    (PDN.write.unwrap())(&record, &cx, &mut out, &mut Report::new()).unwrap();
+    PDN.write_record(&record, &cx, &mut out, &mut Report::new()).unwrap();
     assert!(String::from_utf8(out).unwrap().ends_with("\n1. c3-d4 b6-c5 2. d4:b6 a7:c5 *\n\n"));
 }
 

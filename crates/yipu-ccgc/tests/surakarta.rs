@@ -250,7 +250,7 @@ fn marks_and_other_text_behind_moves_are_told() {
         .map(|id| trial.record.tree.comment(id).map(ToString::to_string))
         .collect();
     assert_eq!(comments, [None, Some("好棋".into()), Some(" 也好".into())]);
-    assert_eq!(write(&FORMAT, &trial.record).unwrap().1, ["STD404"]);
+    assert_eq!(write(&FORMAT, &trial.record).unwrap().1, ["LOSS112"]);
 }
 
 #[test]

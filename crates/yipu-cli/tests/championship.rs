@@ -249,7 +249,7 @@ impl Desk<'_> {
         }
         let (mut out, mut report) = (Vec::new(), Report::new());
         let format = yipu::format(&code.to_lowercase()).unwrap();
-        (format.write.unwrap())(&record, &Cx::new(yipu::registry()), &mut out, &mut report).unwrap();
+        format.write_record(&record, &Cx::new(yipu::registry()), &mut out, &mut report).unwrap();
         let text = yipu::read("x.txt", &out).next().unwrap().unwrap().source().text().to_owned();
         let edited = edit(text.clone());
         if edited != text {

@@ -80,6 +80,12 @@ fn reasons_and_system_errors() {
     let dir = folder(&[("a.pgn", GAME.as_bytes())]);
     let refused = yipu(dir.path(), &["--lang", "zh", "convert", "a.pgn", "--to", "fen", "--at", "x"]);
     assert!(err(&refused).contains("选项 at 可取 步数"), "{}", err(&refused));
+    let record = "{[C5][甲 B][乙 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B(H,8);W(I,9)}";
+    std::fs::write(dir.path().join("c5.txt"), record).unwrap();
+    let refused = yipu(dir.path(), &["--lang", "zh", "convert", "c5.txt", "--to", "cc"]);
+    assert!(err(&refused).contains("未能写成 cc：CC 只能保存中国象棋对局"), "{}", err(&refused));
+    let refused = yipu(dir.path(), &["--lang", "zh", "convert", "c5.txt", "--to", "json", "--mirror"]);
+    assert!(err(&refused).contains("只有象棋棋谱可以左右对调或红黑对调"), "{}", err(&refused));
     let missing = yipu(dir.path(), &["--lang", "zh", "info", "none.pgn"]);
     assert!(err(&missing).contains("文件不存在"), "{}", err(&missing));
     let onto = yipu(dir.path(), &["--lang", "zh", "convert", "a.pgn", "--to", "pgn", "-o", "a.pgn/x.pgn"]);

@@ -127,7 +127,28 @@ fn strict_refuses_what_a_library_cannot_hold() {
     let folder = folder(&[("one.pgn", game.as_bytes())]);
     let lossy = yipu(folder.path(), &["convert", "one.pgn", "--to", "cbl", "-o", "a.cbl"]);
     assert_eq!(lossy.status.code(), Some(0));
-    assert!(errors(&lossy).contains("one.pgn: warning[BIN201]"), "{}", errors(&lossy));
+    assert!(errors(&lossy).contains("one.pgn: warning[LOSS107]"), "{}", errors(&lossy));
     let strict = yipu(folder.path(), &["convert", "one.pgn", "--to", "cbl", "-o", "b.cbl", "--strict"]);
     assert_eq!((strict.status.code(), names(folder.path()).len()), (Some(1), 2), "{}", errors(&strict));
+    let why = "not written as cbl: part of the record would be lost, and only whole records are wanted";
+    assert!(errors(&strict).contains(why), "{}", errors(&strict));
+}
+
+#[test]
+fn strict_says_what_it_refuses() {
+    let broken = ONE_GAME.replace("1-0", "{") + "{";
+    let folder = folder(&[("one.pgn", ONE_GAME.as_bytes()), ("broken.pgn", broken.as_bytes())]);
+    for (input, to, why) in [
+        ("one.pgn", "fen", "not written as fen: part of the record would be lost"),
+        (
+            "broken.pgn",
+            "json",
+            "not written as json: the record has errors, and only sound records are wanted",
+        ),
+    ] {
+        let strict = yipu(folder.path(), &["convert", input, "--to", to, "--strict"]);
+        assert_eq!(strict.status.code(), Some(1), "{}", errors(&strict));
+        assert!(errors(&strict).contains(why), "{}", errors(&strict));
+        assert!(!errors(&strict).contains("--strict"), "{}", errors(&strict));
+    }
 }

@@ -82,7 +82,7 @@ pub fn read(format: &Format, bytes: &[u8], record: &mut Record, report: &mut Rep
         Some(score) => Source::text_of("sample", bytes, None, score),
         None => Source::binary("sample", bytes),
     };
-    (format.read)(&source, &Cx::new(yipu::registry()), record, report)
+    format.read_record(&source, &Cx::new(yipu::registry()), record, report)
 }
 
 /// Reads all records of a file, as documents, up to where the file itself cannot be read.
@@ -99,7 +99,7 @@ pub fn read_all(format: &'static Format, bytes: &[u8]) -> Vec<Result<(Record, Re
 /// Writes a record as a format does; `None` when the format cannot write, or not this record.
 pub fn write(format: &Format, record: &Record) -> Option<Vec<u8>> {
     let mut out = Vec::new();
-    (format.write?)(record, &Cx::new(yipu::registry()), &mut out, &mut Report::new()).ok()?;
+    format.write_record(record, &Cx::new(yipu::registry()), &mut out, &mut Report::new()).ok()?;
     Some(out)
 }
 

@@ -12,11 +12,7 @@ use yipu_conformance::{Random, random_record, read};
 fn write(format: &'static Format, record: &Record) -> Option<(Vec<u8>, BTreeSet<&'static str>)> {
     let conversion = Conversion::new(format, Cx::new(yipu::registry()));
     let (mut out, mut report) = (Vec::new(), Report::new());
-    let written = match format.write_many {
-        Some(_) => yipu::write_all(&conversion, std::slice::from_ref(record), &mut out, &mut report),
-        None => conversion.write(record, &mut out, &mut report),
-    };
-    match written {
+    match yipu::write_all(&conversion, std::slice::from_ref(record), &mut out, &mut report) {
         Ok(()) => Some((out, report.iter().map(|diagnostic| diagnostic.code().name).collect())),
         Err(Fatal::Unwritable(_)) => None,
         Err(fatal) => panic!("{}: {fatal}", format.name),
@@ -27,10 +23,10 @@ fn write(format: &'static Format, record: &Record) -> Option<(Vec<u8>, BTreeSet<
 fn writable(game: &'static GameInfo) -> Vec<&'static Format> {
     let record = random_record(game, 1, &mut Random::new(0)).unwrap();
     let formats: Vec<_> = yipu::formats()
-        .filter(|format| format.write.is_some())
+        .filter(|format| format.is_written())
         .filter(|format| write(format, &record).is_some())
         .collect();
-    let own = game.formats.iter().filter(|format| format.write.is_some());
+    let own = game.formats.iter().filter(|format| format.is_written());
     assert!(own.clone().all(|own| formats.iter().any(|format| format.name == own.name)), "{}", game.code);
     formats
 }

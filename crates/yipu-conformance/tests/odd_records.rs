@@ -283,8 +283,7 @@ fn what_is_written_reads_back_but_for_what_is_told() {
         let format = game.formats[0];
         let record = read_whole(format, &bytes).record;
         let (mut written, mut losses) = (Vec::new(), Report::new());
-        format.losses(&record, &mut losses);
-        (format.write.unwrap())(&record, &Cx::new(yipu::registry()), &mut written, &mut losses).unwrap();
+        format.write_record(&record, &Cx::new(yipu::registry()), &mut written, &mut losses).unwrap();
         let back = read_whole(format, &written).record;
         tried += 1;
         if losses.is_empty() {
@@ -292,7 +291,7 @@ fn what_is_written_reads_back_but_for_what_is_told() {
             assert_eq!(as_json(&back), as_json(&record), "{}\n{}", shown(&bytes), shown(&written));
         }
         let mut twice = Vec::new();
-        (format.write.unwrap())(&back, &Cx::new(yipu::registry()), &mut twice, &mut Report::new()).unwrap();
+        format.write_record(&back, &Cx::new(yipu::registry()), &mut twice, &mut Report::new()).unwrap();
         assert_eq!(twice, written, "{}", shown(&bytes));
     }
     assert!(tried > 300 && whole > 250, "{whole} of {tried}");
@@ -386,14 +385,13 @@ fn reads_back(format: &Format, bytes: &[u8]) -> Result<bool, String> {
         return Ok(false);
     }
     let (mut written, mut losses) = (Vec::new(), Report::new());
-    format.losses(&record, &mut losses);
-    let Some(write) = format.write else { return Ok(false) };
-    if write(&record, &Cx::new(yipu::registry()), &mut written, &mut losses).is_err() || !losses.is_empty() {
+    let cx = Cx::new(yipu::registry());
+    if format.write_record(&record, &cx, &mut written, &mut losses).is_err() || !losses.is_empty() {
         return Ok(false);
     }
     let (mut back, mut again, mut twice) = (Record::new(yipu::GAMES[0]), Report::new(), Vec::new());
     read(format, &written, &mut back, &mut again).unwrap();
-    write(&back, &Cx::new(yipu::registry()), &mut twice, &mut Report::new()).unwrap();
+    format.write_record(&back, &cx, &mut twice, &mut Report::new()).unwrap();
     if seen(&without_additions(&back, &record)) == seen(&record) && twice == written {
         return Ok(true);
     }

@@ -95,10 +95,7 @@ fn comments(record: &Record) -> Vec<String> {
 fn write(format: &'static Format, record: &Record) -> Option<(Vec<u8>, BTreeMap<&'static str, usize>)> {
     let conversion = Conversion::new(format, Cx::new(yipu::registry()));
     let (mut out, mut report) = (Vec::new(), Report::new());
-    match format.write_many {
-        Some(_) => yipu::write_all(&conversion, std::slice::from_ref(record), &mut out, &mut report).ok()?,
-        None => conversion.write(record, &mut out, &mut report).ok()?,
-    }
+    yipu::write_all(&conversion, std::slice::from_ref(record), &mut out, &mut report).ok()?;
     let mut told = BTreeMap::new();
     for diagnostic in &report {
         *told.entry(diagnostic.code().id).or_default() += 1;
@@ -121,7 +118,7 @@ fn an_oddity_is_kept_or_told() {
     let (mut tried, mut kept, mut refused) = (0, 0, 0);
     let mut silent = Vec::new();
     for game in yipu::GAMES.iter().filter(|game| game.rules.is_some()) {
-        for format in yipu::formats().filter(|format| format.write.is_some()) {
+        for format in yipu::formats().filter(|format| format.is_written()) {
             let Some(plain) = plain(game, format) else { continue };
             let (_, usual) = write(format, &plain).unwrap();
             for oddity in &ODDITIES {

@@ -17,9 +17,8 @@ fn records(name: &str, bytes: &[u8]) -> Vec<Result<Record, &'static str>> {
 /// A record without the white space of its comments, which is layout: a page has more of it than a text.
 fn without_layout(record: &Record) -> String {
     let mut json = Vec::new();
-    let write = yipu::format("json").unwrap().write.unwrap();
     let cx = yipu::Reading::default().cx;
-    write(record, &cx, &mut json, &mut Report::new()).unwrap();
+    yipu::format("json").unwrap().write_record(record, &cx, &mut json, &mut Report::new()).unwrap();
     let json = String::from_utf8(json).unwrap();
     let plain = json.replace("\\n", "").replace("\\t", "").replace("\\r", "");
     plain

@@ -18,7 +18,7 @@ fn random_records_come_back_as_they_were() {
                 continue;
             };
             let (mut bytes, mut report) = (Vec::new(), Report::new());
-            match (format.write.unwrap())(&record, &Cx::new(yipu::registry()), &mut bytes, &mut report) {
+            match format.write_record(&record, &Cx::new(yipu::registry()), &mut bytes, &mut report) {
                 Err(Fatal::Unwritable(_)) => continue,
                 written => assert_eq!(written, Ok(())),
             }
@@ -31,7 +31,7 @@ fn random_records_come_back_as_they_were() {
             assert!(report.is_empty(), "{report:?}");
             assert_eq!(back, record, "{}", String::from_utf8_lossy(&bytes));
             let mut again = Vec::new();
-            (format.write.unwrap())(&back, &Cx::new(yipu::registry()), &mut again, &mut report).unwrap();
+            format.write_record(&back, &Cx::new(yipu::registry()), &mut again, &mut report).unwrap();
             assert_eq!(again, bytes);
             seen += 1;
         }

@@ -19,6 +19,7 @@ mod oddities;
 mod pages;
 mod pictures;
 mod real_games;
+mod refusals;
 mod schema;
 mod secrets;
 mod sgf;

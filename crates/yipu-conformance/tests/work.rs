@@ -79,8 +79,7 @@ fn a_binary_file_is_told_without_decoding_it() {
     let xqf = yipu::format("xqf").expect("it is built in");
     let mut bytes = Vec::new();
     let cx = yipu::core::Cx::new(yipu::registry());
-    xqf.write.expect("it is written")(&record, &cx, &mut bytes, &mut yipu::core::Report::new())
-        .expect("it is");
+    xqf.write_record(&record, &cx, &mut bytes, &mut yipu::core::Report::new()).expect("it is");
     let (found, counts) = counted(|| yipu::detect(&bytes, "game.xqf"));
     assert!(matches!(found, yipu::Detection::Found(format) if format.name == "xqf"));
     assert_counts(counts, &[(Work::Decode, 0)]);

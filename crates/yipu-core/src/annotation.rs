@@ -1,4 +1,4 @@
-//! Arrows, circles, evaluations and clock times as PGN has them, in commands within a comment:
+//! Arrows, circles, evaluations and clock times as commands within a comment:
 //! `[%cal Gh2e2,Rb2e2]`, `[%csl Re5]`, `[%eval 0.35]`, `[%eval #-3]`, `[%clk 1:23:45]`, `[%emt 0:00:12.5]`.
 
 use std::fmt::Write as _;
@@ -93,11 +93,20 @@ fn push_command(out: &mut String, name: &str, value: &str) {
     let _ = write!(out, "{blank}[%{name} {value}]");
 }
 
-/// Whether a node has anything that has no command: a shape of another colour or off the board, or another detail.
-pub fn has_others(extra: &Extra, is_site: impl Fn(&str) -> bool) -> bool {
-    let is_time =
-        |detail: &Detail| [CLOCK, ELAPSED].contains(&&*detail.name) && time_of(extra, &detail.name).is_some();
-    extra.shapes.iter().any(|shape| !is_writable(shape, &is_site)) || !extra.details.iter().all(is_time)
+/// Returns `true` if a node has a shape without a command: of another colour, or off the board.
+pub fn has_other_shapes(extra: &Extra, is_site: impl Fn(&str) -> bool) -> bool {
+    extra.shapes.iter().any(|shape| !is_writable(shape, &is_site))
+}
+
+/// Returns `true` if a node has a clock time without a command: one that is no time, or that is said twice.
+pub fn has_other_clocks(extra: &Extra) -> bool {
+    let is_other = |detail: &Detail| is_clock(detail) && time_of(extra, &detail.name).is_none();
+    extra.details.iter().any(is_other)
+}
+
+/// Returns `true` for the details [`CLOCK`] and [`ELAPSED`].
+pub fn is_clock(detail: &Detail) -> bool {
+    [CLOCK, ELAPSED].contains(&&*detail.name)
 }
 
 /// The clock time of a node, in milliseconds, if it is one.
@@ -249,7 +258,7 @@ mod tests {
         assert_eq!(extra.eval, Some(Eval { score: Score::Centipawns(-105), depth: Some(20) }));
         assert_eq!((time_of(&extra, CLOCK), time_of(&extra, ELAPSED)), (Some(3_723_000), Some(12_500)));
         assert_eq!(commands(&extra, is_site), text);
-        assert!(!has_others(&extra, is_site));
+        assert!(!has_other_shapes(&extra, is_site) && !has_other_clocks(&extra));
         for (spelling, written) in [
             ("[%eval #-3]", "[%eval #-3]"),
             ("[%eval +3]", "[%eval 3.00]"),

@@ -9,7 +9,7 @@ pub struct Extra {
     pub comment: Option<Text>,
     /// A comment in front of the first move of a line.
     pub before: Option<Text>,
-    /// The mark of the collegiate standard, such as −2 to 2.
+    /// The mark of the move, from a great mistake to a great move, such as −2 to 2.
     pub mark: Option<i32>,
     /// Numeric annotation glyphs: 1 for `!`, 2 for `?` and so on.
     pub glyphs: Vec<u8>,
@@ -72,7 +72,7 @@ pub enum DetailValue {
 }
 
 /// Why the record itself gives no proof from a move on, whatever the rules say of its moves. Readers note it, and it stays with
-/// the move as a [`Detail`], in JSON and SGF too.
+/// the move as a [`Detail`], also where it is written as JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Doubt {
     /// By the numbers that the record gives to its moves, so many moves or rounds are missing before this one.

@@ -1,21 +1,25 @@
 //! What a file format is to the rest of the program: one `static` per format.
 
-use std::borrow::Cow;
-use std::fmt;
 use std::ops::Range;
 
-use crate::{CodeInfo, Cx, Holds, Lang, Probe, Record, Report, Restate, Source, Value, loss};
+use crate::fatal::{ONE_PER_FILE, ONLY_READ, OTHER_GAME, START_NEEDED};
+use crate::{
+    CodeInfo, Cx, Fatal, Finding, GameInfo, Holds, Lang, Phase, Probe, Record, Report, Restate, Source,
+    Value, loss,
+};
 
 /// See the field `split` of [`Format`].
 pub type Split = fn(window: &[u8], at_end: bool) -> Option<usize>;
-/// See the field `read_first` of [`Format`].
+/// See [`Format::read_first`].
 pub type ReadFirst = fn(&Source<'_>, &Cx, &mut Record, &mut Report) -> Result<Option<usize>, Fatal>;
-/// See the field `read` of [`Format`].
+/// See [`Format::new`].
 pub type Read = fn(&Source<'_>, &Cx, &mut Record, &mut Report) -> Result<(), Fatal>;
-/// See the field `write` of [`Format`].
-pub type Write = fn(&Record, &Cx, &mut Vec<u8>, &mut Report) -> Result<(), Fatal>;
-/// See the field `write_many` of [`Format`].
-pub type WriteMany = fn(&[Record], &Cx, &mut Vec<u8>, &mut Report) -> Result<(), Fatal>;
+/// See [`Format::write`].
+pub type Write = fn(&Record, &Cx, &mut Vec<u8>, &mut Report);
+/// See [`Format::try_write`].
+pub type TryWrite = fn(&Record, &Cx, &mut Vec<u8>, &mut Report) -> Result<(), Fatal>;
+/// See [`Format::write_many`].
+pub type WriteMany = fn(&[Record], &Cx, &mut Vec<u8>, &mut Report);
 
 /// See the field `sniff` of [`Format`].
 pub type Sniff = fn(&Probe<'_>) -> Confidence;
@@ -31,7 +35,7 @@ pub type Sniff = fn(&Probe<'_>) -> Confidence;
 ///     .holds(Holds::POSITION)
 ///     .sniff(|probe| if probe.extension == "num" { Confidence::Extension } else { Confidence::No });
 /// assert_eq!(NUMBERS.extensions, ["num"]);
-/// assert!(NUMBERS.write.is_none(), "it is only read");
+/// assert!(!NUMBERS.is_written(), "it is only read");
 /// ```
 #[derive(Debug)]
 #[non_exhaustive]
@@ -44,6 +48,8 @@ pub struct Format {
     pub zh: &'static str,
     /// File extensions in lower case, without the dot, the usual one first.
     pub extensions: &'static [&'static str],
+    /// The games whose records it holds; empty if its reader and writer decide that themselves.
+    pub games: &'static [&'static GameInfo],
     /// What it can hold.
     pub holds: Holds,
     /// How sure it is that a file is of this format.
@@ -54,17 +60,10 @@ pub struct Format {
     /// `None` when the window ends before the record does, which never happens when `at_end` is set and the window is not
     /// empty. Whether several are written into one file is another matter: see [`Holds::many`].
     pub split: Option<Split>,
-    /// For formats in which only reading shows where a record ends: reads the rest of a file as [`read`](Self::read) does if
-    /// it is one record, and returns `None`. If another follows, it returns the length of the first in bytes, as `split`
-    /// does, and what it has read is of no use. It is asked where `split` finds no end without `at_end`.
-    pub read_first: Option<ReadFirst>,
-    /// Reads one record. The record is emptied first; what is wrong with it is reported, not refused.
-    pub read: Read,
-    /// Writes one record behind what is there. What [`holds`](Self::holds) rules out is left out without a word, since
-    /// [`Format::losses`] tells it for every format alike; whatever else is lost is reported here.
-    pub write: Option<Write>,
-    /// Writes several records into one file, for formats of many records where that is more than one after the other.
-    pub write_many: Option<WriteMany>,
+    read_first: Option<ReadFirst>,
+    read: Read,
+    write: Option<Writer>,
+    write_many: Option<WriteMany>,
     /// Makes the text of a record state another team or result, for text formats that can be corrected so.
     pub restate: Option<Restate>,
     /// What stands around and between several records, for text formats where that is more than the end of a line.
@@ -79,15 +78,26 @@ pub struct Format {
     pub codes: &'static [&'static CodeInfo],
 }
 
+/// What writes a record: of all records, or of some, and it refuses the others.
+#[derive(Clone, Copy, Debug)]
+enum Writer {
+    OfAll(Write),
+    OfSome(TryWrite),
+}
+
 impl Format {
-    /// A format of that name and with those titles, and what reads it. Until more is said it holds everything, claims no
-    /// file as its own, is binary, holds one record per file and is not written.
+    /// A format of that name and with those titles, and what reads one record. [`read_record`](Self::read_record) calls
+    /// `read` with an empty record and an input that is not blank; what is wrong with the input is reported, not refused.
+    ///
+    /// Until more is said the format holds everything of any game, claims no file as its own, is binary, holds one record
+    /// per file and is not written.
     pub const fn new(name: &'static str, en: &'static str, zh: &'static str, read: Read) -> Self {
         Self {
             name,
             en,
             zh,
             extensions: &[],
+            games: &[],
             holds: Holds::ALL,
             sniff: |_| Confidence::No,
             score: None,
@@ -108,6 +118,12 @@ impl Format {
     /// With these file extensions.
     pub const fn extensions(mut self, extensions: &'static [&'static str]) -> Self {
         self.extensions = extensions;
+        self
+    }
+
+    /// Holding records of these games only. The reader gets an empty record of the first.
+    pub const fn games(mut self, games: &'static [&'static GameInfo]) -> Self {
+        self.games = games;
         self
     }
 
@@ -135,19 +151,30 @@ impl Format {
         self
     }
 
-    /// Read by this where a whole file is at hand.
+    /// With a second reader, for formats in which only reading shows where a record ends. If the rest of a file is one
+    /// record, it reads it as the first reader does and returns `None`. If another record follows, it returns the length
+    /// of the first in bytes, as [`split`](Self::split) does, and what it has read is of no use. It is asked where `split`
+    /// finds no end without `at_end`.
     pub const fn read_first(mut self, read_first: ReadFirst) -> Self {
         self.read_first = Some(read_first);
         self
     }
 
-    /// Written by this.
+    /// Written by this. [`write_record`](Self::write_record) calls it with a record of one of its [`games`](Self::games) and
+    /// with options that it takes, and reports what [`holds`](Self::holds) rules out. The writer leaves that out without a
+    /// word and reports whatever else is lost.
     pub const fn write(mut self, write: Write) -> Self {
-        self.write = Some(write);
+        self.write = Some(Writer::OfAll(write));
         self
     }
 
-    /// With several records written into one file by this.
+    /// Written by this, which is called as [`write`](Self::write) is, and refuses some records of its games.
+    pub const fn try_write(mut self, write: TryWrite) -> Self {
+        self.write = Some(Writer::OfSome(write));
+        self
+    }
+
+    /// With several records written into one file by this, for formats where that is more than one after the other.
     pub const fn write_many(mut self, write_many: WriteMany) -> Self {
         self.write_many = Some(write_many);
         self
@@ -171,7 +198,7 @@ impl Format {
         self
     }
 
-    /// With what a file lacks that it does not know for its own, such as "does not begin with `XQ`".
+    /// With what a file lacks that it does not know for its own, such as "does not begin with a number".
     pub const fn lacks(mut self, en: &'static str, zh: &'static str) -> Self {
         self.lacks = [en, zh];
         self
@@ -197,10 +224,155 @@ impl Format {
         }
     }
 
-    /// Reports what a record has and this format has no place for at all.
-    pub fn losses(&self, record: &Record, report: &mut Report) {
-        loss::report(self.holds, record, report);
+    /// Returns `true` if records can be written in this format.
+    pub const fn is_written(&self) -> bool {
+        self.write.is_some()
     }
+
+    /// Returns `true` if the records of a file are written together: more than one after the other.
+    pub const fn is_written_as_a_whole(&self) -> bool {
+        self.write_many.is_some()
+    }
+
+    /// Returns `true` if only reading shows where a record ends: see [`read_first_record`](Self::read_first_record).
+    pub const fn is_cut_by_reading(&self) -> bool {
+        self.read_first.is_some()
+    }
+
+    /// Reads one record into `record`, which is emptied first.
+    ///
+    /// # Errors
+    /// When the input is blank or not of this format, when a limit is passed, and when an option has a bad value.
+    pub fn read_record(
+        &self,
+        source: &Source<'_>,
+        cx: &Cx,
+        record: &mut Record,
+        report: &mut Report,
+    ) -> Result<(), Fatal> {
+        self.begin_reading(source, cx, record)?;
+        (self.read)(source, cx, record, report)
+    }
+
+    /// Reads the rest of a file where [only reading](Self::is_cut_by_reading) shows where a record ends. Returns `None` if it
+    /// is one record, which is then in `record`, and else the length of the first record in bytes.
+    ///
+    /// # Errors
+    /// Those of [`read_record`](Self::read_record).
+    pub fn read_first_record(
+        &self,
+        source: &Source<'_>,
+        cx: &Cx,
+        record: &mut Record,
+        report: &mut Report,
+    ) -> Result<Option<usize>, Fatal> {
+        self.begin_reading(source, cx, record)?;
+        match self.read_first {
+            Some(read_first) => read_first(source, cx, record, report),
+            None => (self.read)(source, cx, record, report).map(|()| None),
+        }
+    }
+
+    /// Writes one record behind what is there. Whatever is lost is reported.
+    ///
+    /// # Errors
+    /// When the format is only read or cannot hold this record at all, and when an option has a bad value.
+    pub fn write_record(
+        &self,
+        record: &Record,
+        cx: &Cx,
+        out: &mut Vec<u8>,
+        report: &mut Report,
+    ) -> Result<(), Fatal> {
+        let write = self.write.ok_or_else(|| Fatal::unwritable(&ONLY_READ))?;
+        self.check_options(cx, |_| true)?;
+        self.check_record(record)?;
+        report.during(Phase::Writing, |report| {
+            loss::report(self.holds, record, report);
+            match write {
+                Writer::OfAll(write) => {
+                    write(record, cx, out, report);
+                    Ok(())
+                }
+                Writer::OfSome(write) => write(record, cx, out, report),
+            }
+        })
+    }
+
+    /// Writes several records as one file behind what is there. Whatever is lost is reported.
+    ///
+    /// # Errors
+    /// Those of [`write_record`](Self::write_record), and when the format holds one record per file.
+    pub fn write_records(
+        &self,
+        records: &[Record],
+        cx: &Cx,
+        out: &mut Vec<u8>,
+        report: &mut Report,
+    ) -> Result<(), Fatal> {
+        if let Some(write_many) = self.write_many {
+            self.check_options(cx, |_| true)?;
+            records.iter().try_for_each(|record| self.check_record(record))?;
+            report.during(Phase::Writing, |report| {
+                for record in records {
+                    loss::report(self.holds, record, report);
+                }
+                write_many(records, cx, out, report);
+            });
+            return Ok(());
+        }
+        if self.is_written() && records.len() != 1 && !self.holds.many {
+            return Err(Fatal::unwritable(&ONE_PER_FILE));
+        }
+        records.iter().try_for_each(|record| self.write_record(record, cx, out, report))
+    }
+
+    /// What every reader needs: an empty record, an input with something in it, and options that it understands.
+    fn begin_reading(&self, source: &Source<'_>, cx: &Cx, record: &mut Record) -> Result<(), Fatal> {
+        record.reset(self.games.first().copied().unwrap_or(record.game));
+        let is_blank = match self.score {
+            Some(_) => source.text().trim().is_empty(),
+            None => source.bytes().is_empty(),
+        };
+        if is_blank {
+            return Err(Fatal::NotThisFormat);
+        }
+        self.check_options(cx, |option| option.reads)
+    }
+
+    /// Refuses a value that one of these options does not take.
+    fn check_options(&self, cx: &Cx, concerns: fn(&OptionInfo) -> bool) -> Result<(), Fatal> {
+        let bad = self.options.iter().filter(|option| concerns(option)).find(|option| {
+            let given = cx.option(option.name);
+            given.is_some_and(|value| !option.values.is_empty() && !option.values.contains(&value))
+        });
+        bad.map_or(Ok(()), |option| Err(Fatal::bad_option(option.name, alternatives(option.values))))
+    }
+
+    /// Refuses a record of another game, and one without a start where the format needs one.
+    fn check_record(&self, record: &Record) -> Result<(), Fatal> {
+        if !self.games.is_empty() && self.games.iter().all(|game| game.code != record.game.code) {
+            let names = |lang| self.games.iter().map(|game| game.title(lang)).collect::<Vec<_>>();
+            let games = Value::Words {
+                en: names(Lang::En).join(" and ").into(),
+                zh: names(Lang::Zh).join("和").into(),
+            };
+            let finding = Finding::new(&OTHER_GAME).with("format", self.name.to_ascii_uppercase());
+            return Err(Fatal::unwritable(finding.with("games", games)));
+        }
+        if record.start_is_unknown() && !self.holds.unknown_start {
+            return Err(Fatal::unwritable(&START_NEEDED));
+        }
+        Ok(())
+    }
+}
+
+/// The values of an option in a sentence: `lf or crlf`.
+fn alternatives(values: &[&str]) -> Value {
+    let Some((last, others)) = values.split_last() else { return Value::from("") };
+    let (others, none) = (others.join(", "), others.is_empty());
+    let join = |or: &str| if none { (*last).to_owned() } else { [&*others, or, last].concat() };
+    Value::Words { en: join(" or ").into(), zh: join(" 或 ").into() }
 }
 
 /// What stands around and between the records of a file, such as the brackets and commas of an array.
@@ -230,130 +402,42 @@ pub enum Confidence {
 }
 
 /// An option of a format, for the command line and the documentation.
+///
+/// ```
+/// use yipu_core::OptionInfo;
+///
+/// const EOL: OptionInfo = OptionInfo::new("eol", &["lf", "crlf"], "the line end", "换行符");
+/// assert!(!EOL.reads, "it is an option for writing");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct OptionInfo {
     /// The name.
     pub name: &'static str,
-    /// The values it takes; empty for any.
+    /// The values it takes; empty for any. [`Format`] refuses others before a reader or writer sees them.
     pub values: &'static [&'static str],
     /// What it does, in English.
     pub en: &'static str,
     /// What it does, in Chinese.
     pub zh: &'static str,
+    /// Whether the reader uses it, too.
+    pub reads: bool,
 }
 
-/// Why nothing could be read or written at all. Everything less is a finding.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fatal {
-    /// The data is not of this format.
-    NotThisFormat,
-    /// A limit was passed: which one, and its value.
-    LimitPassed {
-        /// Which limit.
-        what: &'static str,
-        /// How much is allowed.
-        limit: u64,
-    },
-    /// The [deadline](crate::Limits::deadline) has passed.
-    OutOfTime,
-    /// The format cannot hold this record in any way, and why.
-    Unwritable(&'static str),
-}
-
-impl Fatal {
-    /// Why, in the words of each language.
-    pub fn why(&self) -> Value {
-        let zh = match self {
-            Self::NotThisFormat => Cow::Borrowed("内容不是该格式"),
-            Self::LimitPassed { what, limit } => {
-                let what = match *what {
-                    "moves" => "着法数",
-                    "tags" => "标签数",
-                    "steps between variations" => "变着之间的步数",
-                    _ => "字节数",
-                };
-                Cow::Owned(format!("{what}超过上限 {limit}"))
-            }
-            Self::OutOfTime => Cow::Borrowed("读取时间超过上限"),
-            Self::Unwritable(why) => unwritable(why),
-        };
-        Value::Words { en: self.to_string().into(), zh }
+impl OptionInfo {
+    /// An option for writing, with the values it takes (empty for any) and what it does.
+    pub const fn new(
+        name: &'static str,
+        values: &'static [&'static str],
+        en: &'static str,
+        zh: &'static str,
+    ) -> Self {
+        Self { name, values, en, zh, reads: false }
     }
-}
 
-/// Why a record cannot be written, in Chinese. The reasons of formats that are added from outside stay as they are.
-fn unwritable(why: &'static str) -> Cow<'static, str> {
-    const KNOWN: [(&str, &str); 10] = [
-        ("this PGN holds a Xiangqi game", "此 PGN 只能保存象棋对局"),
-        ("this move text is of a Xiangqi game", "此着法文本只能保存象棋对局"),
-        ("CHE has no place for a start position", "CHE 不能保存起始局面"),
-        (
-            "SGF is written for Go, Gomoku, Connect6, NoGo, Phantom Go and Hex",
-            "SGF 只写围棋、五子棋、六子棋、不围棋、幻影围棋和海克斯棋",
-        ),
-        ("the format holds records of another game", "该格式只能保存另一棋种的棋谱"),
-        ("this format holds one record per file", "该格式每个文件只能存一局"),
-        (
-            "the position before the first move is not known, and this format needs one",
-            "第一着之前的局面不明，而该格式必须有起始局面",
-        ),
-        ("this format is only read", "该格式只能读取，不能写出"),
-        (
-            "XQF has a slot for each piece of one set, and this position has more pieces of a kind",
-            "XQF 只有一副棋子的位置，而此局面某种棋子超过一副",
-        ),
-        (
-            "only Xiangqi records are mirrored or have their colours exchanged",
-            "只有象棋棋谱可以左右对调或红黑对调",
-        ),
-    ];
-    if let Some((_, zh)) = KNOWN.iter().find(|(en, _)| *en == why) {
-        return Cow::Borrowed(zh);
-    }
-    if let Some((option, values)) = why.strip_prefix('`').and_then(|rest| rest.split_once("` takes ")) {
-        let values = values.replace("the number of a ply", "步数").replace(" or ", " 或 ");
-        return format!("选项 {option} 可取 {values}").into();
-    }
-    for (en, zh) in
-        [(" holds a Xiangqi game", " 只能保存象棋对局"), (" holds a Xiangqi position", " 只能保存象棋局面")]
-    {
-        if let Some(name) = why.strip_suffix(en) {
-            let name = name.trim_start_matches("a ").trim_end_matches(" file").trim_end_matches(" line");
-            return format!("{name}{zh}").into();
-        }
-    }
-    Cow::Borrowed(why)
-}
-
-impl fmt::Display for Fatal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotThisFormat => f.write_str("not a file of this format"),
-            Self::LimitPassed { what, limit } => write!(f, "more {what} than the limit of {limit}"),
-            Self::OutOfTime => f.write_str("reading takes longer than is allowed"),
-            Self::Unwritable(why) => f.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for Fatal {}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn reasons_are_given_in_chinese() {
-        for (why, zh) in [
-            ("XQF holds a Xiangqi game", "XQF 只能保存象棋对局"),
-            ("a WXF file holds a Xiangqi game", "WXF 只能保存象棋对局"),
-            ("a FEN holds a Xiangqi position", "FEN 只能保存象棋局面"),
-            ("`eol` takes lf or crlf", "选项 eol 可取 lf 或 crlf"),
-            ("this format is only read", "该格式只能读取，不能写出"),
-            ("--strict", "--strict"),
-        ] {
-            let Value::Words { en, zh: found } = Fatal::Unwritable(why).why() else { unreachable!("words") };
-            assert_eq!((&*en, &*found), (why, zh));
-        }
+    /// As one that the reader uses, too.
+    pub const fn for_reading(mut self) -> Self {
+        self.reads = true;
+        self
     }
 }

@@ -21,6 +21,7 @@ mod edit;
 mod encodings;
 mod extra;
 mod face;
+pub mod fatal;
 mod format;
 mod game;
 mod gb2312;
@@ -73,8 +74,9 @@ pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
 pub use extra::{Detail, DetailValue, Doubt, Eval, Extra, Score, Shape};
 pub use face::Face;
+pub use fatal::Fatal;
 pub use format::{
-    Confidence, Enclosure, Fatal, Format, OptionInfo, Read, ReadFirst, Sniff, Split, Write, WriteMany,
+    Confidence, Enclosure, Format, OptionInfo, Read, ReadFirst, Sniff, Split, TryWrite, Write, WriteMany,
 };
 pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};
 pub use gb2312::{in_gb2312, outside_gb2312};

@@ -1,9 +1,20 @@
 //! How much of what an input may make us build, and for how long.
 
 use crate::Fatal;
+use crate::fatal::{TOO_MANY_BYTES, TOO_MANY_MOVES, TOO_MANY_STEPS, TOO_MANY_TAGS, TOO_MUCH_TEXT};
 
-/// Bounds on everything whose size comes from the input.
+/// Bounds on everything whose size comes from the input. They are made from [`Limits::DEFAULT`] and the methods that change
+/// one of them.
+///
+/// ```
+/// use yipu_core::{Fatal, Limits};
+///
+/// let limits = Limits::DEFAULT.with_nodes(1000).with_tags(10);
+/// assert_eq!(limits.tags(10), Ok(()));
+/// assert!(matches!(limits.tags(11), Err(Fatal::LimitPassed(why)) if why.code.name == "too-many-tags"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Limits {
     /// Bytes of one record.
     pub record_bytes: u64,
@@ -30,6 +41,36 @@ impl Limits {
         deadline: Deadline::NONE,
     };
 
+    /// With this many bytes of one record.
+    pub const fn with_record_bytes(self, record_bytes: u64) -> Self {
+        Self { record_bytes, ..self }
+    }
+
+    /// With this many nodes of one tree.
+    pub const fn with_nodes(self, nodes: usize) -> Self {
+        Self { nodes, ..self }
+    }
+
+    /// With this many tags of one record.
+    pub const fn with_tags(self, tags: usize) -> Self {
+        Self { tags, ..self }
+    }
+
+    /// With this many bytes of one comment or tag.
+    pub const fn with_text_bytes(self, text_bytes: usize) -> Self {
+        Self { text_bytes, ..self }
+    }
+
+    /// With this many findings kept per record.
+    pub const fn with_diagnostics(self, diagnostics: usize) -> Self {
+        Self { diagnostics, ..self }
+    }
+
+    /// With this deadline.
+    pub const fn with_deadline(self, deadline: Deadline) -> Self {
+        Self { deadline, ..self }
+    }
+
     /// Checks the number of moves that were read, and now and then the time. Readers call it for every move.
     ///
     /// # Errors
@@ -39,9 +80,45 @@ impl Limits {
         /// Asking for the time costs more than reading a move.
         const NOW_AND_THEN: usize = 1024;
         if count > self.nodes {
-            return Err(Fatal::LimitPassed { what: "moves", limit: self.nodes as u64 });
+            return Err(Fatal::limit(&TOO_MANY_MOVES, self.nodes as u64));
         }
         if count.is_multiple_of(NOW_AND_THEN) { self.time() } else { Ok(()) }
+    }
+
+    /// Checks the size of a record. Places in a text are counted in 32 bits, so that 4 GiB are out of reach.
+    ///
+    /// # Errors
+    /// When the record has too many bytes.
+    pub fn bytes(&self, length: usize) -> Result<(), Fatal> {
+        let limit = self.record_bytes.min(u64::from(u32::MAX));
+        if length as u64 > limit { Err(Fatal::limit(&TOO_MANY_BYTES, limit)) } else { Ok(()) }
+    }
+
+    /// Checks the number of tags of a record.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn tags(&self, count: usize) -> Result<(), Fatal> {
+        if count > self.tags { Err(Fatal::limit(&TOO_MANY_TAGS, self.tags as u64)) } else { Ok(()) }
+    }
+
+    /// Checks the length of one comment or tag in bytes.
+    ///
+    /// # Errors
+    /// When it is too long.
+    pub fn text(&self, length: usize) -> Result<(), Fatal> {
+        if length > self.text_bytes {
+            return Err(Fatal::limit(&TOO_MUCH_TEXT, self.text_bytes as u64));
+        }
+        Ok(())
+    }
+
+    /// Checks the number of steps that a reader took from one variation to another. A reader has a fixed limit of its own.
+    ///
+    /// # Errors
+    /// When there are too many.
+    pub fn steps(count: usize, limit: usize) -> Result<(), Fatal> {
+        if count > limit { Err(Fatal::limit(&TOO_MANY_STEPS, limit as u64)) } else { Ok(()) }
     }
 
     /// Checks the time.

@@ -1,90 +1,97 @@
 //! What a format can hold, and what of a record is lost for want of a place.
 
-use crate::{Charset, Finding, NodeId, Place, Ply, PlyKind, Record, Report, TagName, Tree, codes};
+use crate::{
+    Charset, CodeInfo, Extra, Finding, NodeId, Place, Ply, PlyKind, Record, Report, TagName, Tree,
+    annotation, codes,
+};
 
-/// What a format can hold.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[expect(clippy::struct_excessive_bools, reason = "independent yes-or-no facts")]
-pub struct Holds {
+macro_rules! holds {
+    ($($(#[$doc:meta])* $fact:ident,)*) => {
+        /// What a format can hold. It is made from [`Holds::ALL`] or [`Holds::POSITION`] and the methods that change one fact,
+        /// each named like the field it sets.
+        ///
+        /// ```
+        /// use yipu_core::Holds;
+        ///
+        /// const ONE_LINE: Holds = Holds::ALL.variations(false).many(false);
+        /// assert!(ONE_LINE.comments && !ONE_LINE.variations);
+        /// ```
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[non_exhaustive]
+        pub struct Holds {
+            $($(#[$doc])* pub $fact: bool,)*
+        }
+
+        impl Holds {
+            /// Everything.
+            pub const ALL: Self = Self { $($fact: true,)* };
+
+            /// Only a position.
+            pub const POSITION: Self = Self { $($fact: false,)* };
+
+            $(
+                #[doc = concat!("Sets [`", stringify!($fact), "`](Self#structfield.", stringify!($fact), ").")]
+                pub const fn $fact(mut self, holds: bool) -> Self {
+                    self.$fact = holds;
+                    self
+                }
+            )*
+        }
+    };
+}
+
+holds! {
     /// Moves at all, or only positions.
-    pub moves: bool,
+    moves,
     /// Variations.
-    pub variations: bool,
+    variations,
     /// Comments.
-    pub comments: bool,
+    comments,
+    /// Comments in front of a move, or else only behind one. A format that joins them to other comments has a place for them.
+    comments_before,
     /// Glyphs such as `!?`.
-    pub glyphs: bool,
+    glyphs,
+    /// Marks: [`Extra::mark`].
+    marks,
+    /// Arrows and circles: [`Extra::shapes`].
+    shapes,
+    /// Evaluations: [`Extra::eval`].
+    evals,
+    /// Clock times: the [details](Extra::details) [`CLOCK`](crate::annotation::CLOCK) and
+    /// [`ELAPSED`](crate::annotation::ELAPSED).
+    clocks,
+    /// All other [details](Extra::details), or at least some of them.
+    details,
     /// Names, events and other tags, at least some of them.
-    pub tags: bool,
+    tags,
     /// The result.
-    pub outcome: bool,
+    outcome,
     /// Several records in one file.
-    pub many: bool,
+    many,
     /// Moves from a start that is [not known](Record::start_is_unknown), as texts.
-    pub unknown_start: bool,
+    unknown_start,
     /// Nodes without a move, which say where a comment or nothing stands.
-    pub empty_nodes: bool,
+    empty_nodes,
     /// Who makes a move, where the record [states](crate::Ply::stated_mover) it against the turn.
-    pub stated_movers: bool,
+    stated_movers,
 }
 
 impl Holds {
-    /// Everything.
-    pub const ALL: Self = Self {
-        moves: true,
-        variations: true,
-        comments: true,
-        glyphs: true,
-        tags: true,
-        outcome: true,
-        many: true,
-        unknown_start: true,
-        empty_nodes: true,
-        stated_movers: true,
-    };
-
-    /// Only a position.
-    pub const POSITION: Self = Self {
-        moves: false,
-        variations: false,
-        comments: false,
-        glyphs: false,
-        tags: false,
-        outcome: false,
-        many: false,
-        unknown_start: false,
-        empty_nodes: false,
-        stated_movers: false,
-    };
+    /// Without marks, shapes, evaluations, clock times and other details: moves have comments and glyphs at most.
+    pub const fn without_details(self) -> Self {
+        self.marks(false).shapes(false).evals(false).clocks(false).details(false)
+    }
 }
 
 /// Reports what a record has and such a format has no place for.
 pub(crate) fn report(holds: Holds, record: &Record, report: &mut Report) {
     let tree = &record.tree;
-    let mut lost = |code, count: usize| {
-        if count > 0 {
-            report.add(Finding::new(code).with("count", count), NodeId::ROOT);
-        }
-    };
     if !holds.moves {
-        lost(&MOVES_LOST, tree.move_count());
+        report_count(&MOVES_LOST, tree.move_count(), report);
     } else if !holds.variations {
-        lost(&VARIATIONS_LOST, tree.move_count() - tree.mainline().count());
+        report_count(&VARIATIONS_LOST, tree.move_count() - tree.mainline().count(), report);
     }
-    if !holds.comments {
-        lost(
-            &COMMENTS_LOST,
-            count(tree, |tree, id| {
-                tree.extra(id).is_some_and(|extra| extra.comment.is_some() || extra.before.is_some())
-            }),
-        );
-    }
-    if !holds.glyphs {
-        lost(
-            &GLYPHS_LOST,
-            count(tree, |tree, id| tree.extra(id).is_some_and(|extra| !extra.glyphs.is_empty())),
-        );
-    }
+    report_extras(holds, tree, report);
     // Of a line that is not written no node is missed.
     let written = |wanted: fn(Ply) -> bool| match (holds.moves, holds.variations) {
         (false, _) => 0,
@@ -92,16 +99,53 @@ pub(crate) fn report(holds: Holds, record: &Record, report: &mut Report) {
         (true, true) => tree.preorder().filter(|id| wanted(tree.ply(*id))).count(),
     };
     if !holds.empty_nodes {
-        lost(&EMPTY_NODES_LOST, written(|ply| ply.kind() == PlyKind::Empty));
+        report_count(&EMPTY_NODES_LOST, written(|ply| ply.kind() == PlyKind::Empty), report);
     }
     if !holds.stated_movers {
-        lost(&STATED_MOVERS_LOST, written(|ply| ply.stated_mover().is_some()));
+        report_count(&STATED_MOVERS_LOST, written(|ply| ply.stated_mover().is_some()), report);
     }
     if !holds.tags {
-        lost(&TAGS_LOST, record.tags.len());
+        report_count(&TAGS_LOST, record.tags.len(), report);
     }
     if !holds.outcome {
-        lost(&RESULT_LOST, usize::from(record.outcome != crate::Outcome::Unknown));
+        report_count(&RESULT_LOST, usize::from(record.outcome != crate::Outcome::Unknown), report);
+    }
+}
+
+/// Reports what hangs on moves and such a format has no place for.
+fn report_extras(holds: Holds, tree: &Tree, report: &mut Report) {
+    type Lost = (bool, &'static CodeInfo, fn(&Extra) -> bool);
+    let kinds: [Lost; 8] = [
+        (holds.comments, &COMMENTS_LOST, |extra| extra.comment.is_some() || extra.before.is_some()),
+        (holds.comments_before || !holds.comments, &COMMENTS_BEFORE_LOST, |extra| extra.before.is_some()),
+        (holds.glyphs, &GLYPHS_LOST, |extra| !extra.glyphs.is_empty()),
+        (holds.marks, &MARKS_LOST, |extra| extra.mark.is_some()),
+        (holds.shapes, &SHAPES_LOST, |extra| !extra.shapes.is_empty()),
+        (holds.evals, &EVALS_LOST, |extra| extra.eval.is_some()),
+        (holds.clocks, &CLOCKS_LOST, |extra| extra.details.iter().any(annotation::is_clock)),
+        (holds.details, &DETAILS_LOST, |extra| !extra.details.iter().all(annotation::is_clock)),
+    ];
+    for (_, code, lost) in kinds.into_iter().filter(|(is_held, ..)| !is_held) {
+        report_nodes(code, tree, |_, extra| lost(extra), report);
+    }
+}
+
+/// Reports something that is lost on the nodes that `lost` chooses, if there are any: a writer says so of what it cannot
+/// write although the format has a place for things of the kind.
+pub fn report_nodes(
+    code: &'static CodeInfo,
+    tree: &Tree,
+    lost: impl Fn(NodeId, &Extra) -> bool,
+    report: &mut Report,
+) {
+    let nodes = std::iter::once(NodeId::ROOT).chain(tree.preorder());
+    let is_lost = |id: &NodeId| tree.extra(*id).is_some_and(|extra| lost(*id, extra));
+    report_count(code, nodes.filter(is_lost).count(), report);
+}
+
+fn report_count(code: &'static CodeInfo, count: usize, report: &mut Report) {
+    if count > 0 {
+        report.add(Finding::new(code).with("count", count), NodeId::ROOT);
     }
 }
 
@@ -146,10 +190,6 @@ pub fn encode(
     }
 }
 
-fn count(tree: &Tree, wanted: impl Fn(&Tree, NodeId) -> bool) -> usize {
-    std::iter::once(NodeId::ROOT).chain(tree.preorder()).filter(|id| wanted(tree, *id)).count()
-}
-
 codes! {
     MOVES_LOST = "LOSS101", "moves-lost", Warning;
         en "the format holds only a position; {count} {count|move is|moves are} not written";
@@ -169,8 +209,8 @@ codes! {
     GLYPHS_LOST = "LOSS104", "glyphs-lost", Warning;
         en "the format holds no glyphs such as `!?`; those of {count} {count|move|moves} are not written";
         zh "该格式没有“!?”之类的评注符号，{count} 步的符号未写出";
-        explain_en "To keep them, write PGN or JSON.";
-        explain_zh "如需保留，请写成 PGN 或 JSON。";
+        explain_en "To keep them, write a format with glyphs: `yipu formats` lists what each can hold.";
+        explain_zh "如需保留，请写成支持评注符号的格式；yipu formats 列出各格式的能力。";
     TAGS_LOST = "LOSS105", "tags-lost", Warning;
         en "the format holds no names or events; {count} {count|tag is|tags are} not written";
         zh "该格式没有棋手、赛事等信息，{count} 项未写出";
@@ -200,11 +240,42 @@ codes! {
         en "the format holds moves only; nodes without a move that are not written: {count}";
         zh "该格式只有着法，不含着法的节点有 {count} 个未写出";
         explain_en "A record may hold a node that is no move, often for the sake of a comment. Where the format holds comments, that one stands \
-            with the move before. To keep the node, write SGF or JSON.";
-        explain_zh "棋谱中可以有不含着法、只放注解的节点。若该格式有注解，其注解归入前一着。如需保留节点，请写成 SGF 或 JSON。";
+            with the move before. To keep the node, write JSON.";
+        explain_zh "棋谱中可以有不含着法、只放注解的节点。若该格式有注解，其注解归入前一着。如需保留节点，请写成 JSON。";
     STATED_MOVERS_LOST = "LOSS111", "stated-movers-lost", Warning;
         en "the format does not say who makes a move; moves that the record gives to the side whose turn it is not: {count}";
         zh "该格式不写明由谁走棋，棋谱中有 {count} 步写明由未轮到的一方走出，这一点未写出";
         explain_en "Read back, the moves are those of whoever's turn it is. To keep the sides, write JSON.";
         explain_zh "重新读取时，着法归轮到的一方。如需保留，请写成 JSON。";
+    MARKS_LOST = "LOSS112", "marks-lost", Warning;
+        en "the marks of {count} {count|move|moves} are not written";
+        zh "{count} 步的标记未写出";
+        explain_en "The format has no place for a mark there. To keep all of them, write JSON.";
+        explain_zh "该格式在此处没有标记的位置。如需全部保留，请写成 JSON。";
+    SHAPES_LOST = "LOSS113", "shapes-lost", Warning;
+        en "arrows and circles of {count} {count|move|moves} are not written";
+        zh "{count} 步的箭头和圆圈未写出";
+        explain_en "The format has no arrows and circles, or none of that colour or in that place. To keep all of them, write JSON.";
+        explain_zh "该格式没有箭头和圆圈，或没有这种颜色、位置的。如需全部保留，请写成 JSON。";
+    EVALS_LOST = "LOSS114", "evaluations-lost", Warning;
+        en "the evaluations of {count} {count|move|moves} are not written";
+        zh "{count} 步的评估未写出";
+        explain_en "The format has no place for evaluations. To keep them, write JSON.";
+        explain_zh "该格式没有评估。如需保留，请写成 JSON。";
+    CLOCKS_LOST = "LOSS115", "clock-times-lost", Warning;
+        en "the clock times of {count} {count|move|moves} are not written";
+        zh "{count} 步的用时未写出";
+        explain_en "The format has no clock times, or these are none that a clock shows. To keep them, write JSON.";
+        explain_zh "该格式没有用时，或所记并非时间。如需保留，请写成 JSON。";
+    DETAILS_LOST = "LOSS116", "details-lost", Warning;
+        en "other details of {count} {count|move|moves} are not written";
+        zh "{count} 步的其他细节未写出";
+        explain_en "Records keep what only one game or one file says of a move, such as numbers that were left out before it. The format has no \
+            place for it. To keep everything, write JSON.";
+        explain_zh "棋谱保留某一棋种或某一文件对着法的说明，例如之前缺少的序号。该格式没有其位置。如需全部保留，请写成 JSON。";
+    COMMENTS_BEFORE_LOST = "LOSS117", "comments-before-lost", Warning;
+        en "the format holds comments only behind a move; {count} in front of one {count|is|are} not written";
+        zh "该格式只有着法之后的注解，着法之前的 {count} 条未写出";
+        explain_en "To keep them, write a format that has a place for them, such as JSON.";
+        explain_zh "如需保留，请写成有其位置的格式，例如 JSON。";
 }

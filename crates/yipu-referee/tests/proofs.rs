@@ -43,8 +43,8 @@ fn surakarta(name: &str) -> String {
                 record.tags.set(tag, value);
             }
             let mut out = Vec::new();
-            let write = yipu::format("su").unwrap().write.unwrap();
-            write(&record, &Cx::new(yipu::registry()), &mut out, &mut Report::new()).unwrap();
+            let cx = Cx::new(yipu::registry());
+            yipu::format("su").unwrap().write_record(&record, &cx, &mut out, &mut Report::new()).unwrap();
             let text = yipu::read(name, &out).next().unwrap().unwrap().source().text().to_owned();
             assert_eq!(judged(name, &text).0, Verdict::Proved);
             return text;

@@ -3,17 +3,17 @@
 use yipu_core::check::Verdict;
 use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
-    AnyPosition, Begins, CanonicalKey, Ending as GameEnding, Face, Finding, Format, GameInfo, Misread,
-    NodeId, NotationId, Outcome, Packed, PackedMove, Ply, Position, Reading, Record, Report, Rulebooks,
-    Rules, Seat, Side, Symmetry,
+    AnyPosition, Begins, CanonicalKey, Ending as GameEnding, Face, Finding, GameInfo, Misread, NodeId,
+    NotationId, Outcome, Packed, PackedMove, Ply, Position, Reading, Record, Report, Rulebooks, Rules, Seat,
+    Side, Symmetry,
 };
 
 use crate::findings::{self, ending, refusal, remarks};
 #[cfg(feature = "formats")]
-use crate::formats;
+use crate::formats::{self, ALL as FORMATS};
 use crate::rulings::{self, Book};
 use crate::unknown::UnknownStart;
-use crate::{Color, Move, Notation, Square, Xiangqi, face, fen, placement, typed, ucci, view};
+use crate::{Color, Move, Notation, Square, Xiangqi, face, fen, placement, reflect, typed, ucci, view};
 
 /// Every fact about Xiangqi.
 pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
@@ -40,6 +40,7 @@ pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
         placement::CODES,
         fen::CODES,
         ucci::CODES,
+        reflect::CODES,
         #[cfg(feature = "formats")]
         formats::movetext::CODES,
         #[cfg(feature = "formats")]
@@ -48,10 +49,8 @@ pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
         formats::servers::CODES,
     ]);
 
-#[cfg(feature = "formats")]
-const FORMATS: &[&Format] = formats::ALL;
 #[cfg(not(feature = "formats"))]
-const FORMATS: &[&Format] = &[];
+static FORMATS: &[&yipu_core::Format] = &[];
 
 fn board(start: &str, report: &mut Report) -> Box<dyn AnyPosition> {
     Box::new(start_position(start, report))

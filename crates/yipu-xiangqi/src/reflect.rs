@@ -1,9 +1,9 @@
 //! A record with left and right exchanged, or with the colours exchanged: start, moves, shapes, evaluations, players and result.
 //! What people wrote is left as it stands, and so is text that is no move.
 
-use yipu_core::{NodeId, Outcome, Record, Score, Shape, TagName};
+use yipu_core::{Fatal, NodeId, Outcome, Record, Score, Shape, TagName, codes};
 
-use crate::{Move, Setup, Square, Xiangqi, fen};
+use crate::{INFO, Move, Setup, Square, Xiangqi, fen};
 
 /// How a record is turned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,6 +24,9 @@ impl Reflection {
 
     /// Turns a record of Xiangqi. Doing it twice gives the record back.
     ///
+    /// # Errors
+    /// When the record is of another game. It stays as it is.
+    ///
     /// ```
     /// use yipu_core::{NodeId, Record};
     /// use yipu_xiangqi::{INFO, Move, Square, reflect::Reflection};
@@ -31,10 +34,14 @@ impl Reflection {
     /// let mut record = Record::new(&INFO);
     /// let cannon = Move::new(Square::new(7, 2).unwrap(), Square::new(4, 2).unwrap());
     /// let id = record.tree.add(NodeId::ROOT, cannon.to_ply());
-    /// Reflection::Mirrored.apply(&mut record);
+    /// Reflection::Mirrored.apply(&mut record)?;
     /// assert_eq!(Move::from_ply(record.tree.ply(id)).unwrap().to_string(), "b2e2");
+    /// # Ok::<(), yipu_core::Fatal>(())
     /// ```
-    pub fn apply(self, record: &mut Record) {
+    pub fn apply(self, record: &mut Record) -> Result<(), Fatal> {
+        if record.game.code != INFO.code {
+            return Err(Fatal::unwritable(&NOT_REFLECTED));
+        }
         let start = self.start(&fen::parse_text(record.start_text()).0.value).to_string();
         record.start = (start != fen::START).then(|| start.into_boxed_str());
         let nodes: Vec<NodeId> = std::iter::once(NodeId::ROOT).chain(record.tree.preorder()).collect();
@@ -46,6 +53,7 @@ impl Reflection {
         if self == Self::Swapped {
             swap_players(record);
         }
+        Ok(())
     }
 
     fn start(self, setup: &Setup) -> Setup {
@@ -120,4 +128,12 @@ fn swap_players(record: &mut Record) {
         Outcome::SecondWins => Outcome::FirstWins,
         outcome => outcome,
     };
+}
+
+codes! {
+    NOT_REFLECTED = "CC501", "not-reflected", Error;
+        en "only Xiangqi records are mirrored or have their colours exchanged";
+        zh "只有象棋棋谱可以左右对调或红黑对调";
+        explain_en "The rules of other games need not be the same for both sides of the board or for both colours.";
+        explain_zh "其他棋种的规则未必左右对称，双方也未必相同。";
 }

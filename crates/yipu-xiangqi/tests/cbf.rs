@@ -13,7 +13,7 @@ use yipu_xiangqi::{INFO, Move};
 fn read(bytes: &[u8], limits: Limits) -> Result<(Record, Report), Fatal> {
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
     let source = Source::text_of("x", bytes, None, FORMAT.score.unwrap());
-    (FORMAT.read)(&source, &Cx::default().with_limits(limits), &mut record, &mut report)?;
+    FORMAT.read_record(&source, &Cx::default().with_limits(limits), &mut record, &mut report)?;
     Ok((record, report))
 }
 
@@ -117,11 +117,11 @@ fn hostile_xml() {
     let (record, report) = read(laughs.as_bytes(), Limits::DEFAULT).unwrap();
     assert_eq!((record.tags.text(&TagName::RED), report.has("CBF104")), ("&a;", true));
     let many = of("", &"<Move value=\"00-00\"/>".repeat(100));
-    let limits = Limits { nodes: 10, ..Limits::DEFAULT };
-    assert!(matches!(read(many.as_bytes(), limits), Err(Fatal::LimitPassed { what: "moves", .. })));
-    let limits = Limits { text_bytes: 10, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.with_nodes(10);
+    assert!(matches!(read(many.as_bytes(), limits), Err(Fatal::LimitPassed(why)) if why.code.id == "LIM101"));
+    let limits = Limits::DEFAULT.with_text_bytes(10);
     let long = of("<Red>01234567890</Red>", "");
-    assert!(matches!(read(long.as_bytes(), limits), Err(Fatal::LimitPassed { .. })));
+    assert!(matches!(read(long.as_bytes(), limits), Err(Fatal::LimitPassed(why)) if why.code.id == "LIM104"));
 }
 
 proptest! {
@@ -177,5 +177,5 @@ fn tags_without_a_place_are_told() {
     record.tags.push(TagName::KIND, "unheard-of");
     let (_, report) = records::write(&FORMAT, &record, &[]);
     let count = |id| report.iter().filter(|d| d.code().id == id).count();
-    assert_eq!((count("BIN201"), count("BIN202")), (6, 1), "{report:?}");
+    assert_eq!((count("LOSS107"), count("LOSS108")), (6, 1), "{report:?}");
 }

@@ -53,7 +53,7 @@ fn the_ranks_are_as_told() {
         let source = yipu_core::Source::of_str("x", text);
         let options = [("ranks", ranks)];
         let cx = yipu_core::Cx::default().with_options(&options);
-        (ucci::FORMAT.read)(&source, &cx, &mut record, &mut report).unwrap();
+        ucci::FORMAT.read_record(&source, &cx, &mut record, &mut report).unwrap();
         (records::mainline(&record), report.has("UCCI103"))
     };
     assert_eq!(read("a4a5", "1-10"), (vec!["a3a4".to_owned()], false));

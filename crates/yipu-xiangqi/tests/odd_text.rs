@@ -57,7 +57,7 @@ fn wxf_ends_before_what_would_be_a_comment_and_tells_of_doubled_tags() {
     record.tree.add_raw(raw, "h9g7");
     let (text, report) = written(&formats::wxf::FORMAT, &record);
     assert!(text.ends_with("START{\n}END\n"), "{text}");
-    assert!(report.has("TXT206") && report.has("BIN202"), "{report:?}");
+    assert!(report.has("TXT206") && report.has("LOSS108"), "{report:?}");
 }
 
 #[test]

@@ -15,14 +15,14 @@ fn left_and_right() {
     let first = record.tree.first_child(NodeId::ROOT).unwrap();
     record.tree.extra_mut(first).shapes = vec![Shape("Gh2e2".into()), Shape("Ra0".into()), Shape("?".into())];
     let before = record.clone();
-    Reflection::Mirrored.apply(&mut record);
+    Reflection::Mirrored.apply(&mut record).unwrap();
     assert_eq!(records::mainline(&record), ["b2e2", "b9c7", "b0c2"]);
     assert_eq!(
         record.tree.extra(first).unwrap().shapes.iter().map(|shape| &*shape.0).collect::<Vec<_>>(),
         ["Gb2e2", "Ri0", "?"]
     );
     assert_eq!((records::bad_moves(&record), record.outcome), (0, Outcome::FirstWins));
-    Reflection::Mirrored.apply(&mut record);
+    Reflection::Mirrored.apply(&mut record).unwrap();
     assert_eq!(record, before);
 }
 
@@ -30,11 +30,11 @@ fn left_and_right() {
 fn the_colours() {
     let (mut record, _) = records::read(&FORMAT, GAME.as_bytes()).unwrap();
     let before = record.clone();
-    Reflection::Swapped.apply(&mut record);
+    Reflection::Swapped.apply(&mut record).unwrap();
     assert!(record.start_text().ends_with(" b - - 0 1"), "Black begins: {}", record.start_text());
     assert_eq!(records::mainline(&record), ["b7e7", "b0c2", "b9c7"]);
     assert_eq!((record.tags.text(&TagName::RED), record.tags.text(&TagName::BLACK)), ("乙", "甲"));
     assert_eq!((records::bad_moves(&record), record.outcome), (0, Outcome::SecondWins));
-    Reflection::Swapped.apply(&mut record);
+    Reflection::Swapped.apply(&mut record).unwrap();
     assert_eq!(records::with_sorted_tags(&record), records::with_sorted_tags(&before));
 }

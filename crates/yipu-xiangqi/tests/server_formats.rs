@@ -132,13 +132,9 @@ fn che_is_written_and_its_files_are_counted_as_told() {
     let mut set_up = record.clone();
     set_up.start = Some("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1".into());
     let mut out = Vec::new();
-    let written = (che::FORMAT.write.unwrap())(
-        &set_up,
-        &yipu_core::Cx::default(),
-        &mut out,
-        &mut yipu_core::Report::new(),
-    );
-    assert!(written.is_err(), "there is no place for a start");
+    let written =
+        che::FORMAT.write_record(&set_up, &yipu_core::Cx::default(), &mut out, &mut yipu_core::Report::new());
+    assert_eq!(written.unwrap_err().finding().code.id, "CHE201", "there is no place for a start");
 }
 
 #[test]
@@ -159,7 +155,7 @@ fn pfc_is_written() {
     record.tree.add(raw, record.tree.ply(record.tree.first_child(NodeId::ROOT).unwrap()));
     let (_, losses) = records::write(&pfc::FORMAT, &record, &[]);
     let lost: Vec<_> = losses.iter().map(|found| found.code().id).collect();
-    assert_eq!(lost, ["BIN201", "BIN201", "BIN201", "BIN203"]);
+    assert_eq!(lost, ["LOSS107", "LOSS107", "LOSS107", "BIN203"]);
 }
 
 proptest::proptest! {

@@ -121,13 +121,17 @@ fn chain(count: usize) -> String {
 
 #[test]
 fn limits_are_kept() {
-    let tight =
-        Limits { record_bytes: 200, nodes: 2, tags: 1, text_bytes: 8, diagnostics: 1, ..Limits::DEFAULT };
+    let tight = Limits::DEFAULT
+        .with_record_bytes(200)
+        .with_nodes(2)
+        .with_tags(1)
+        .with_text_bytes(8)
+        .with_diagnostics(1);
     for (format, sample) in samples().into_iter().take(3) {
         let source = Source::of_str("test", sample);
         let (mut record, mut report) = (Record::new(&INFO), Report::new());
-        let read = (format.read)(&source, &Cx::default().with_limits(tight), &mut record, &mut report);
-        assert!(matches!(read, Err(Fatal::LimitPassed { .. })), "{}: {read:?}", format.name);
+        let read = format.read_record(&source, &Cx::default().with_limits(tight), &mut record, &mut report);
+        assert!(matches!(read, Err(Fatal::LimitPassed(_))), "{}: {read:?}", format.name);
     }
 }
 
@@ -196,7 +200,7 @@ proptest! {
         for (format, _) in samples() {
             for part in records::split(format, text.as_bytes()) {
                 let Ok((record, _)) = records::read(format, part) else { continue };
-                if format.write.is_none() { continue }
+                if !format.is_written() { continue }
                 let (written, losses) = records::write(format, &record, &[]);
                 let Ok((again, _)) = records::read(format, &written) else { continue };
                 let (second, _) = records::write(format, &again, &[]);

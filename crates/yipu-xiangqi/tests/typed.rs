@@ -52,7 +52,7 @@ fn read_with(text: &str, options: &[(&str, &str)]) -> Vec<Typed> {
         let (mut record, mut report) = (Record::new(&INFO), Report::new());
         let source = Source::of_str("text", &text);
         let cx = Cx::default().with_options(options);
-        (FORMAT.read)(&source, &cx, &mut record, &mut report).unwrap();
+        FORMAT.read_record(&source, &cx, &mut record, &mut report).unwrap();
         drop(source);
         let codes = report.iter().map(|found| found.code().id).collect();
         found.push(Typed { text, record, codes });

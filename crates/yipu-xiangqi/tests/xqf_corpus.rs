@@ -110,7 +110,8 @@ fn reading_and_judging_is_fast() {
             let start = Instant::now();
             for (name, bytes) in &files {
                 report.clear();
-                (FORMAT.read)(&Source::binary(name, bytes), &Cx::default(), &mut record, &mut report)
+                FORMAT
+                    .read_record(&Source::binary(name, bytes), &Cx::default(), &mut record, &mut report)
                     .unwrap();
                 if judge {
                     check(&record, &mut report);

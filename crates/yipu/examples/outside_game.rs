@@ -46,6 +46,7 @@ pub static INFO: GameInfo = GameInfo::new("XP", "Little cards", "小牌")
 /// A format of its own: a line for the deal, one for the moves, one for the result.
 pub static FORMAT: Format = Format::new("xp", "Little cards", "小牌", read)
     .extensions(&["xp"])
+    .games(&[&INFO])
     .score(|_| 0)
     .sniff(|probe| if probe.bytes.starts_with(b"XP ") { Confidence::Certain } else { Confidence::No })
     .write(|record, _, out, _| {
@@ -53,7 +54,6 @@ pub static FORMAT: Format = Format::new("xp", "Little cards", "小牌", read)
         let scores = record.scores.iter().fold(String::new(), |text, score| text + " " + &score.to_string());
         let file = format!("XP {}\n{}\n{}{scores}\n", record.start_text(), moves.join(", "), record.outcome);
         out.extend_from_slice(file.as_bytes());
-        Ok(())
     });
 
 /// A move: of chance, or of a seat. A card is its index in [`DEAL`].
@@ -245,7 +245,6 @@ impl Face for Table {
 }
 
 fn read(source: &Source<'_>, _: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let mut lines = source.text().lines();
     let deal = lines.next().and_then(|line| line.strip_prefix("XP ")).ok_or(Fatal::NotThisFormat)?;
     record.start = Some(deal).filter(|deal| *deal != DEAL).map(Into::into);

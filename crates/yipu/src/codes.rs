@@ -81,6 +81,16 @@ codes! {
         zh "这是{game}记录，此处不能读取";
         explain_en "The file is known by its content or by a name of the standard, so that it is taken for no other game.";
         explain_zh "由内容或标准文件名可知其棋（牌）种，不会被当作其他棋种读取。";
+    LOSS_REFUSED = "FILE116", "loss-refused", Error;
+        en "part of the record would be lost, and only whole records are wanted";
+        zh "部分内容会丢失，而要求完整写出";
+        explain_en "The findings beside this one say what would be lost. A format that holds more can be written, or the loss allowed.";
+        explain_zh "一同列出的各项说明会丢失什么。可写成能保存更多内容的格式，或允许丢失。";
+    ERRORS_REFUSED = "FILE117", "errors-refused", Error;
+        en "the record has errors, and only sound records are wanted";
+        zh "棋谱有错误，而要求没有错误";
+        explain_en "The findings beside this one say what is wrong with the record.";
+        explain_zh "一同列出的各项说明棋谱的错误。";
     MOVE_NOT_UNDERSTOOD = "REC301", "move-not-understood", Error;
         en "this move was not understood when the record was made";
         zh "生成该棋谱时未能理解此着";

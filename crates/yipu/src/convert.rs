@@ -1,6 +1,6 @@
 //! A record on its way from one format to another.
 
-use yipu_core::{Cx, Fatal, Format, Phase, Record, Report, TagName};
+use yipu_core::{Cx, Fatal, Format, Record, Report, TagName};
 
 /// What is done to a record before it is written, and as what.
 #[derive(Clone, Debug)]
@@ -53,26 +53,11 @@ impl Conversion {
     /// # Errors
     /// When the format cannot write at all, or not this record.
     pub fn write(&self, record: &Record, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-        let write = self.to.write.ok_or(Fatal::Unwritable("this format is only read"))?;
-        needs_start(self.to, record)?;
-        report.during(Phase::Writing, |report| {
-            self.to.losses(record, report);
-            write(record, &self.cx, out, report)
-        })
+        self.to.write_record(record, &self.cx, out, report)
     }
 }
 
-/// Refuses a record whose start is not known for a format that must have one.
-fn needs_start(to: &Format, record: &Record) -> Result<(), Fatal> {
-    if record.start_is_unknown() && !to.holds.unknown_start {
-        return Err(Fatal::Unwritable(
-            "the position before the first move is not known, and this format needs one",
-        ));
-    }
-    Ok(())
-}
-
-/// Writes several records as one file.
+/// Writes several records as one file behind what is there; whatever is lost is reported.
 ///
 /// # Errors
 /// When the format holds only one record per file, cannot write at all, or cannot hold one of the records.
@@ -82,17 +67,5 @@ pub fn write_all(
     out: &mut Vec<u8>,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    if let Some(write_many) = conversion.to.write_many {
-        return report.during(Phase::Writing, |report| {
-            for record in records {
-                needs_start(conversion.to, record)?;
-                conversion.to.losses(record, report);
-            }
-            write_many(records, &conversion.cx, out, report)
-        });
-    }
-    if records.len() != 1 && !conversion.to.holds.many {
-        return Err(Fatal::Unwritable("this format holds one record per file"));
-    }
-    records.iter().try_for_each(|record| conversion.write(record, out, report))
+    conversion.to.write_records(records, &conversion.cx, out, report)
 }

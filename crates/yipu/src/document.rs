@@ -63,7 +63,7 @@ impl Document {
                 (self.record, self.report) = (record, report);
                 result
             }
-            None => (format.read)(&self.chunk.source(), cx, &mut self.record, &mut self.report),
+            None => format.read_record(&self.chunk.source(), cx, &mut self.record, &mut self.report),
         });
         if let Err(why) = read {
             self.record.reset(self.record.game);

@@ -53,16 +53,14 @@ fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) 
     result
 }
 
-#[expect(clippy::unnecessary_wraps, reason = "the signature is that of every writer")]
-fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, _: &mut Report) -> Result<(), Fatal> {
+fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, _: &mut Report) {
     let mut text = String::new();
     write_record(record, &mut text);
     text.push('\n');
     out.extend_from_slice(text.as_bytes());
-    Ok(())
 }
 
-fn write_array(records: &[Record], cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+fn write_array(records: &[Record], cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     if let [record] = records {
         return write(record, cx, out, report);
     }
@@ -74,7 +72,6 @@ fn write_array(records: &[Record], cx: &Cx, out: &mut Vec<u8>, report: &mut Repo
         out.extend_from_slice(text.as_bytes());
     }
     out.extend_from_slice(b"\n]\n");
-    Ok(())
 }
 
 /// The object itself, without brackets, commas and blanks.

@@ -36,7 +36,7 @@ pub(crate) fn has_nothing(
     let mut record = Record::new(crate::GAMES[0]);
     let decoded = decoded.unwrap_or_else(|| decode(bytes, None, score));
     let source = Source::of_decoded("", bytes, decoded);
-    let read = (format.read)(&source, cx, &mut record, &mut Report::new());
+    let read = format.read_record(&source, cx, &mut record, &mut Report::new());
     read.is_err() || (record.start.is_none() && record.tree.move_count() == 0 && record.tags.is_empty())
 }
 

@@ -214,7 +214,7 @@ impl<R: Read> Stream<R> {
     /// Cuts the first record out of the file already, if that takes reading it.
     #[cfg(feature = "parallel")]
     pub(crate) fn prepare(&mut self, cx: &Cx) {
-        if self.format.read_first.is_some() && self.window.len() < BLOCK {
+        if self.format.is_cut_by_reading() && self.window.len() < BLOCK {
             self.ahead = Some(self.next_chunk(Vec::new(), cx));
         }
     }
@@ -271,7 +271,7 @@ impl<R: Read> Stream<R> {
     /// has one in a file keeps its bytes.
     fn begin(&mut self) -> Result<(), Error> {
         // What has to be read to be cut is read once if all of it is there.
-        self.fill(if self.format.read_first.is_some() { TYPED } else { BLOCK })?;
+        self.fill(if self.format.is_cut_by_reading() { TYPED } else { BLOCK })?;
         let Some(split) = self.format.split.filter(|_| self.format.score.is_some()) else { return Ok(()) };
         if self.charset.is_some() || !is_wide(&self.window) {
             return Ok(());
@@ -295,7 +295,7 @@ impl<R: Read> Stream<R> {
     /// record, what was read is handed on.
     fn by_reading(&mut self, cx: &Cx) -> First {
         let text = self.text.take();
-        let (Some(read_first), Some(score)) = (self.format.read_first, self.format.score) else {
+        let Some(score) = self.format.score.filter(|_| self.format.is_cut_by_reading()) else {
             return First::Unknown;
         };
         // Records are cut apart without options and in the charset that their text shows.
@@ -314,7 +314,8 @@ impl<R: Read> Stream<R> {
             None => Content::decoded(rest.to_vec(), None, score),
         };
         let (mut record, mut report) = (Record::new(crate::GAMES[0]), Report::new());
-        let result = match read_first(&content.source(&self.name), cx, &mut record, &mut report) {
+        let source = content.source(&self.name);
+        let result = match self.format.read_first_record(&source, cx, &mut record, &mut report) {
             Ok(Some(length)) => return First::Length(length),
             Ok(None) => Ok(()),
             Err(why) => Err(why),

@@ -24,7 +24,7 @@ fn ids(document: &Document) -> Vec<&'static str> {
 fn write(record: &Record) -> String {
     let (mut out, mut report) = (Vec::new(), Report::new());
     let format = yipu::format("sgf").unwrap();
-    (format.write.unwrap())(record, &Cx::new(yipu::registry()), &mut out, &mut report).unwrap();
+    format.write_record(record, &Cx::new(yipu::registry()), &mut out, &mut report).unwrap();
     assert!(report.is_empty(), "{report:?}");
     String::from_utf8(out).unwrap()
 }

@@ -111,7 +111,7 @@ fn a_record_that_cannot_be_read_does_not_keep_the_next_from_coming() {
 
 #[test]
 fn a_record_larger_than_the_limit_ends_the_file() {
-    let cx = Cx::new(yipu::registry()).with_limits(Limits { record_bytes: 20, ..Limits::DEFAULT });
+    let cx = Cx::new(yipu::registry()).with_limits(Limits::DEFAULT.with_record_bytes(20));
     let mut documents = read_with("two.pgn", TWO.as_bytes(), &Reading::new(cx));
     assert!(matches!(documents.next().unwrap().unwrap_err(), Error::TooLarge { limit: 20 }));
     assert!(documents.next().is_none());
@@ -122,7 +122,7 @@ fn the_bound_is_of_a_record_and_not_of_what_is_read_ahead() {
     let game =
         |length: usize| format!("[Red \"A\"]\n[Result \"*\"]\n1. h2e2 {{{}}}\n *\n\n", "x".repeat(length));
     let limit = |record_bytes| {
-        Reading::new(Cx::new(yipu::registry()).with_limits(Limits { record_bytes, ..Limits::DEFAULT }))
+        Reading::new(Cx::new(yipu::registry()).with_limits(Limits::DEFAULT.with_record_bytes(record_bytes)))
     };
     // Each is longer than half of the bound, and all together many times as long.
     let file = game(150_000).repeat(9);

@@ -17,7 +17,6 @@ static RENJU: GameInfo = GameInfo::new("RENJU", "Renju", "连珠")
 /// One move per line, behind a line that says so.
 static LINES: Format = Format::new("lines", "Lines of moves", "逐行着法", |source, _, record, _| {
     let moves = source.text().strip_prefix("renju\n").ok_or(Fatal::NotThisFormat)?;
-    record.reset(&RENJU);
     let mut at = yipu::core::NodeId::ROOT;
     for line in moves.lines() {
         let ply = record.tree.long_ply(line);
@@ -26,6 +25,7 @@ static LINES: Format = Format::new("lines", "Lines of moves", "逐行着法", |s
     Ok(())
 })
 .extensions(&["renju"])
+.games(&[&RENJU])
 .score(|_| 0)
 .sniff(|probe| if probe.bytes.starts_with(b"renju\n") { Confidence::Certain } else { Confidence::No });
 
@@ -46,14 +46,13 @@ fn extended() -> Registry {
 fn read(format: &Format, text: &[u8], registry: &Registry) -> Result<(Record, Report), Fatal> {
     let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
     let source = Source::text_of("a", text, None, format.score.unwrap());
-    (format.read)(&source, &Cx::new(registry), &mut record, &mut report)?;
+    format.read_record(&source, &Cx::new(registry), &mut record, &mut report)?;
     Ok((record, report))
 }
 
 fn write(name: &str, record: &Record) -> Vec<u8> {
     let (mut out, mut report) = (Vec::new(), Report::new());
-    let write = yipu::format(name).unwrap().write.unwrap();
-    write(record, &Cx::default(), &mut out, &mut report).unwrap();
+    yipu::format(name).unwrap().write_record(record, &Cx::default(), &mut out, &mut report).unwrap();
     assert!(report.is_empty(), "{report:?}");
     out
 }

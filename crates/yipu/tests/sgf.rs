@@ -14,7 +14,7 @@ fn format() -> &'static Format {
 fn read_bytes(bytes: &[u8]) -> (Record, Report) {
     let source = Source::text_of("sample.sgf", bytes, None, format().score.unwrap());
     let (mut record, mut report) = (Record::new(yipu::game("C5").unwrap()), Report::new());
-    (format().read)(&source, &Cx::new(yipu::registry()), &mut record, &mut report).unwrap();
+    format().read_record(&source, &Cx::new(yipu::registry()), &mut record, &mut report).unwrap();
     (record, report)
 }
 
@@ -25,7 +25,7 @@ fn read(text: &str) -> (Record, Vec<&'static str>) {
 
 fn write(record: &Record) -> String {
     let (mut out, mut report) = (Vec::new(), Report::new());
-    (format().write.unwrap())(record, &Cx::new(yipu::registry()), &mut out, &mut report).unwrap();
+    format().write_record(record, &Cx::new(yipu::registry()), &mut out, &mut report).unwrap();
     assert!(report.is_empty(), "{report:?}");
     String::from_utf8(out).unwrap()
 }
@@ -88,11 +88,11 @@ fn each_game_has_its_number_and_the_code_where_the_number_means_another() {
     assert_eq!((record.game.code, found), ("C5", vec!["SGF107", "SGF201"]));
     let source = Source::of_str("x", "(;FF[4]GM[3])");
     let (mut record, mut report) = (Record::new(yipu::game("C5").unwrap()), Report::new());
-    let fatal = (format().read)(&source, &Cx::new(yipu::registry()), &mut record, &mut report);
+    let fatal = format().read_record(&source, &Cx::new(yipu::registry()), &mut record, &mut report);
     assert_eq!((fatal, report.has("SGF108")), (Err(Fatal::NotThisFormat), true));
     let chess = Record::new(yipu::game("CC").unwrap());
     let written =
-        (format().write.unwrap())(&chess, &Cx::new(yipu::registry()), &mut Vec::new(), &mut Report::new());
+        format().write_record(&chess, &Cx::new(yipu::registry()), &mut Vec::new(), &mut Report::new());
     assert!(matches!(written, Err(Fatal::Unwritable(_))));
 }
 
@@ -118,7 +118,7 @@ fn a_refused_try_of_phantom_go_is_no_stone_for_other_programs() {
     let pg = yipu::format("pg").unwrap();
     let source = Source::of_str("x", text);
     let (mut record, mut report) = (Record::new(yipu::game("PG").unwrap()), Report::new());
-    (pg.read)(&source, &Cx::new(yipu::registry()), &mut record, &mut report).unwrap();
+    pg.read_record(&source, &Cx::new(yipu::registry()), &mut record, &mut report).unwrap();
     let written = write(&record);
     assert!(written.contains("CCGC[PG]") && written.contains(";TRYW[de];W[ff];B[ge]"), "{written}");
     let (again, found) = read(&written);
@@ -404,7 +404,7 @@ fn prefixes_and_changed_bytes_do_not_panic() {
             let bytes = if flip == 0 { &bytes[..end] } else { &bytes[..] };
             let source = Source::text_of("x", bytes, None, format().score.unwrap());
             let (mut record, mut report) = (Record::new(yipu::game("C5").unwrap()), Report::new());
-            if (format().read)(&source, &Cx::new(yipu::registry()), &mut record, &mut report).is_ok() {
+            if format().read_record(&source, &Cx::new(yipu::registry()), &mut record, &mut report).is_ok() {
                 assert!(flip != 0 || !report.is_empty());
                 let written = write(&record);
                 assert_eq!(read(&written).0, record, "{end} {flip} {written}");

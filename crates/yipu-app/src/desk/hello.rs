@@ -128,7 +128,7 @@ fn format_view(format: &'static Format, lang: Lang) -> FormatView {
         name: format.name,
         title: format.title(lang),
         extensions: format.extensions,
-        writes: format.write.is_some(),
+        writes: format.is_written(),
         text: format.score.is_some(),
         many: holds.many,
         moves: holds.moves,
@@ -146,17 +146,14 @@ fn format_view(format: &'static Format, lang: Lang) -> FormatView {
     }
 }
 
-/// The games whose records a format holds. One that belongs to no game is tried on an empty record of each: SGF has only some.
+/// The games whose records a format holds. Where the format decides that itself, it is tried on an empty record of each.
 fn games_of(format: &'static Format) -> Vec<&'static str> {
-    let games = || yipu::registry().games().iter();
-    let owns = |game: &GameInfo| game.formats.iter().any(|own| own.name == format.name);
+    if !format.games.is_empty() {
+        return format.games.iter().map(|game| game.code).collect();
+    }
     let cx = Cx::new(yipu::registry());
-    let holds = |game: &'static GameInfo| match format.write {
-        _ if owns(game) => true,
-        Some(write) if !games().any(|game| owns(game)) => {
-            write(&Record::new(game), &cx, &mut Vec::new(), &mut Report::new()).is_ok()
-        }
-        _ => false,
+    let holds = |game: &&'static GameInfo| {
+        format.write_record(&Record::new(game), &cx, &mut Vec::new(), &mut Report::new()).is_ok()
     };
-    games().copied().filter(|game| holds(game)).map(|game| game.code).collect()
+    yipu::registry().games().iter().copied().filter(holds).map(|game| game.code).collect()
 }

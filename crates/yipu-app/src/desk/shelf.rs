@@ -28,7 +28,7 @@ pub struct Bounds {
 impl Bounds {
     /// The bounds on reading one file.
     pub(super) const fn reading(&self) -> Limits {
-        Limits { deadline: self.deadline, ..Limits::DEFAULT }
+        Limits::DEFAULT.with_deadline(self.deadline)
     }
 }
 

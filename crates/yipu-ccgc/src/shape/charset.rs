@@ -1,19 +1,19 @@
 //! The charsets that the standard prescribes.
 
 use yipu_core::{
-    Charset, Cx, Diagnostic, Fatal, Finding, Fix, OptionInfo, Place, Report, Source, Span, common_text_score,
+    Charset, Cx, Diagnostic, Finding, Fix, OptionInfo, Place, Report, Source, Span, common_text_score,
     in_gb2312, loss, outside_gb2312,
 };
 
 use super::codes::{BYTE_ORDER_MARK, CHARSET_NOT_STANDARD, OUTSIDE_GB2312, SEVERAL_RECORDS, UNDECODABLE};
 
 /// The option that writes another charset.
-pub(crate) const ENCODING: OptionInfo = OptionInfo {
-    name: "encoding",
-    values: &["gb2312", "gb18030", "utf-8"],
-    en: "the charset of the file, the standard's own by default",
-    zh: "文件的字符集，默认按标准",
-};
+pub(crate) const ENCODING: OptionInfo = OptionInfo::new(
+    "encoding",
+    &["gb2312", "gb18030", "utf-8"],
+    "the charset of the file, the standard's own by default",
+    "文件的字符集，默认按标准",
+);
 
 /// How much of a record reads as Chinese, for records that have Chinese only in their header.
 pub(crate) fn score(text: &str) -> u32 {
@@ -68,22 +68,14 @@ impl Prescribed {
     }
 
     /// Puts a text into the bytes that the standard or the option `encoding` asks for.
-    pub(crate) fn encode(
-        self,
-        text: &str,
-        cx: &Cx,
-        out: &mut Vec<u8>,
-        report: &mut Report,
-    ) -> Result<(), Fatal> {
+    pub(crate) fn encode(self, text: &str, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
         let (charset, strict) = match cx.option("encoding") {
-            None => (self.charset(), self == Self::Gb2312),
             Some("gb2312") => (Charset::Gb18030, true),
             Some("gb18030") => (Charset::Gb18030, false),
             Some("utf-8") => (Charset::Utf8, false),
-            Some(_) => return Err(Fatal::Unwritable("`encoding` takes gb2312, gb18030 or utf-8")),
+            _ => (self.charset(), self == Self::Gb2312),
         };
         loss::encode(text, charset, |c| !strict || in_gb2312(c), out, report);
-        Ok(())
     }
 
     const fn charset(self) -> Charset {

@@ -222,11 +222,6 @@ codes! {
         zh "有 {count} 项含有方括号、分号或换行，已改为全角或空格";
         explain_en "The standard has no way to write a bracket inside a field.";
         explain_zh "标准没有在参赛信息中书写方括号的方法。";
-    EXTRAS_LOST = "STD404", "extras-lost", Warning;
-        en "what hangs on {count} {count|move|moves} (glyphs, shapes, evaluations, marks the game does not have) is not written";
-        zh "{count} 步上的附加内容（符号、图形、评估、本棋种没有的标记）未写出";
-        explain_en "To keep everything, write JSON.";
-        explain_zh "如需全部保留，请写成 JSON。";
     NO_PASS = "STD405", "pass-not-written", Warning;
         en "the standard has no sign for a pass; {count} {count|is|are} not written";
         zh "标准没有停一着的记法，{count} 处未写出";

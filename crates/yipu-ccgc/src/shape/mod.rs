@@ -5,7 +5,6 @@ pub(crate) mod calendar;
 pub(crate) mod charset;
 pub(crate) mod codes;
 pub(crate) mod doubts;
-pub(crate) mod extras;
 pub(crate) mod game;
 pub(crate) mod groups;
 pub(crate) mod header;

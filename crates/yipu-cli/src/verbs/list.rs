@@ -47,7 +47,7 @@ pub(crate) fn formats(_: &Args, out: &mut Output) -> io::Result<Status> {
         let row = [
             format.name,
             &format.extensions.join(" "),
-            yes(format.write.is_some()),
+            yes(format.is_written()),
             yes(holds.moves),
             yes(holds.variations),
             yes(holds.comments),

@@ -39,7 +39,7 @@ pub(crate) struct Bounds {
 
 impl Bounds {
     pub(crate) const fn limits(self) -> Limits {
-        Limits { record_bytes: self.max_bytes, ..Limits::DEFAULT }
+        Limits::DEFAULT.with_record_bytes(self.max_bytes)
     }
 }
 

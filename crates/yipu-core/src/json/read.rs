@@ -25,7 +25,6 @@ pub fn read_record(bytes: &[u8], cx: &Cx, record: &mut Record, report: &mut Repo
     record.tree = tree;
     match result {
         Ok(()) => Ok(()),
-        Err(Stop::Limit(what, limit)) => Err(Fatal::LimitPassed { what, limit }),
         Err(Stop::Fatal(fatal)) => Err(fatal),
         Err(Stop::Broken(message)) => {
             report.add(Finding::new(&BROKEN).with("what", message), Span::at(at));
@@ -60,13 +59,18 @@ fn offset(json: &Json<'_>) -> u32 {
 /// Why reading stops.
 enum Stop {
     Broken(String),
-    Limit(&'static str, u64),
     Fatal(Fatal),
 }
 
 impl From<ReaderError> for Stop {
     fn from(error: ReaderError) -> Self {
         Self::Broken(error.to_string())
+    }
+}
+
+impl From<Fatal> for Stop {
+    fn from(fatal: Fatal) -> Self {
+        Self::Fatal(fatal)
     }
 }
 
@@ -140,9 +144,7 @@ impl Reader<'_, '_> {
         self.json.begin_object()?;
         while self.json.has_next()? {
             let name = self.json.next_name_owned()?;
-            if self.record.tags.len() >= self.cx.limits.tags {
-                return Err(Stop::Limit("tags", self.cx.limits.tags as u64));
-            }
+            self.cx.limits.tags(self.record.tags.len() + 1)?;
             if let Some(text) = self.string()? {
                 self.record.tags.push(TagName::new(name), text);
             }
@@ -193,7 +195,7 @@ impl Reader<'_, '_> {
     }
 
     fn new_node(&mut self, parent: NodeId) -> Result<NodeId, Stop> {
-        self.cx.limits.moves(self.tree.arena_len()).map_err(Stop::Fatal)?;
+        self.cx.limits.moves(self.tree.arena_len())?;
         let id = self.tree.add(parent, Ply::EMPTY);
         self.tree.set_span(id, Span::at(offset(&self.json)));
         Ok(id)
@@ -364,9 +366,7 @@ impl Reader<'_, '_> {
             return Ok(None);
         }
         let text = self.json.next_string()?;
-        if text.len() > self.cx.limits.text_bytes {
-            return Err(Stop::Limit("bytes of text", self.cx.limits.text_bytes as u64));
-        }
+        self.cx.limits.text(text.len())?;
         Ok(Some(text))
     }
 

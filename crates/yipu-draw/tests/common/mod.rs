@@ -10,7 +10,13 @@ use yipu_draw::Picture;
 pub fn record(json: &str) -> Record {
     let mut record = Record::new(yipu::GAMES[0]);
     let format = yipu::format("json").unwrap();
-    (format.read)(&Source::of_str("test", json), &Cx::new(yipu::registry()), &mut record, &mut Report::new())
+    format
+        .read_record(
+            &Source::of_str("test", json),
+            &Cx::new(yipu::registry()),
+            &mut record,
+            &mut Report::new(),
+        )
         .unwrap();
     record
 }
@@ -41,7 +47,7 @@ pub fn corpus(format: &str) -> Vec<(String, Record)> {
     let read = |(name, bytes): (String, Vec<u8>)| {
         let mut record = Record::new(yipu::GAMES[0]);
         let source = Source::binary(&name, &bytes);
-        (format.read)(&source, &Cx::new(yipu::registry()), &mut record, &mut Report::new()).unwrap();
+        format.read_record(&source, &Cx::new(yipu::registry()), &mut record, &mut Report::new()).unwrap();
         (name, record)
     };
     files.into_iter().map(read).collect()

@@ -26,7 +26,7 @@ pub mod xqf;
 pub mod xqr;
 
 pub use movetext::count_moves;
-use yipu_core::{Cx, Fatal, Finding, Format, Outcome, Record, Report, Span};
+use yipu_core::{Finding, Format, Outcome, Record, Report, Span};
 
 use crate::Xiangqi;
 
@@ -62,15 +62,6 @@ fn split_lines(window: &[u8], at_end: bool) -> Option<usize> {
         text.and_then(|text| window.iter().skip(text).position(|byte| *byte == b'\n').map(|n| text + n + 1));
     line.filter(|end| window.iter().skip(*end).any(is_text))
         .or_else(|| (at_end && !window.is_empty()).then_some(window.len()))
-}
-
-/// Refuses a record that is bigger than the limits allow.
-fn check_size(text: &str, cx: &Cx) -> Result<(), Fatal> {
-    let limit = cx.limits.record_bytes.min(u64::from(u32::MAX));
-    if text.len() as u64 > limit {
-        return Err(Fatal::LimitPassed { what: "bytes of a record", limit });
-    }
-    Ok(())
 }
 
 /// Reads a FEN at a place of the text into the record's start, with its findings at their places.

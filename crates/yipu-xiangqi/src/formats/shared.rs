@@ -1,6 +1,6 @@
-//! What several formats have in common: the numbers of results, and what their writers cannot write and how they say so.
+//! What several formats have in common: the numbers of results, comments with signs, and what their writers cannot write.
 
-use yipu_core::{Extra, Finding, NodeId, Outcome, Place, Record, Report, TagName, Text, Tree, codes};
+use yipu_core::{Finding, NodeId, Outcome, Record, Report, Text, Tree, codes};
 
 use super::signs;
 use crate::{Setup, fen};
@@ -30,24 +30,6 @@ pub(super) const fn outcome_byte(outcome: Outcome) -> u8 {
     }
 }
 
-/// Reports the tags that are not among those with a place, and those that come twice. `format` names the format for
-/// people.
-pub(super) fn report_tags(
-    format: &str,
-    record: &Record,
-    has_place: impl Fn(&TagName) -> bool,
-    report: &mut Report,
-) {
-    for (index, (name, _)) in record.tags.iter().enumerate() {
-        if !has_place(name) {
-            let finding = Finding::new(&TAG_LOST).with("tag", name.as_str()).with("format", format);
-            report.add(finding, Place::tag(name.clone()));
-        } else if record.tags.iter().take(index).any(|(earlier, _)| earlier == name) {
-            report.add(Finding::new(&TAG_TWICE).with("tag", name.as_str()), Place::tag(name.clone()));
-        }
-    }
-}
-
 /// Reports the counters of a start position, for formats that have no place for them.
 pub(super) fn report_counters(setup: &Setup, report: &mut Report) {
     if setup.quiet_plies != 0 || setup.round != 1 {
@@ -55,18 +37,6 @@ pub(super) fn report_counters(setup: &Setup, report: &mut Report) {
             Finding::new(&COUNTERS_LOST).with("quiet", setup.quiet_plies).with("round", setup.round),
             NodeId::ROOT,
         );
-    }
-}
-
-/// Reports the marks, shapes, evaluations and details, which no binary format has a place for.
-pub(super) fn report_extras(tree: &Tree, report: &mut Report) {
-    let lost = |extra: &Extra| {
-        extra.mark.is_some() || extra.eval.is_some() || !extra.shapes.is_empty() || !extra.details.is_empty()
-    };
-    let nodes = std::iter::once(NodeId::ROOT).chain(tree.preorder());
-    let count = nodes.filter(|id| tree.extra(*id).is_some_and(lost)).count();
-    if count > 0 {
-        report.add(Finding::new(&EXTRAS_LOST).with("count", count), NodeId::ROOT);
     }
 }
 
@@ -105,16 +75,6 @@ pub(super) fn has_comment(tree: &Tree, id: NodeId) -> bool {
 }
 
 codes! {
-    TAG_LOST = "BIN201", "tag-lost", Warning;
-        en "{format} has no place for the tag `{tag}`; it is not written";
-        zh "{format} 没有存放“{tag}”的位置，未写出";
-        explain_en "The format has a fixed set of fields. To keep every tag, write PGN or JSON.";
-        explain_zh "该格式的字段是固定的。如需保留全部信息，请写成 PGN 或 JSON。";
-    TAG_TWICE = "BIN202", "tag-twice", Warning;
-        en "the tag `{tag}` comes twice; only the first is written";
-        zh "“{tag}”出现两次，只写出第一个";
-        explain_en "The format has one field for each tag.";
-        explain_zh "该格式中每项信息只有一个字段。";
     BRANCH_LOST = "BIN203", "branch-lost", Warning;
         en "`{text}` has no squares that could be written; it and what follows it, {count} in all, are left out";
         zh "“{text}”没有可写出的坐标，连同其后共 {count} 步未写出";
@@ -126,11 +86,6 @@ codes! {
         zh "起始局面的计数（未吃子 {quiet} 步，第 {round} 回合）未写出";
         explain_en "The format keeps what stands on the board and who is to move, but not the two numbers of a FEN.";
         explain_zh "该格式只保存棋盘和走子方，没有 FEN 末尾的两个数字。";
-    EXTRAS_LOST = "BIN205", "extras-lost", Warning;
-        en "marks, shapes or evaluations of {count} {count|move|moves} are not written";
-        zh "{count} 步的标记、图形或评估未写出";
-        explain_en "The format keeps moves and comments only. To keep the rest, write JSON.";
-        explain_zh "该格式只保存着法和注解。如需保留其余内容，请写成 JSON。";
     BEFORE_JOINED = "BIN206", "before-joined", Note;
         en "the comment in front of the move is written at the head of the comment behind it";
         zh "着法前的注解写入着法后注解的开头";

@@ -8,7 +8,7 @@ use super::Random;
 /// Reads bytes as a binary format.
 pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), Fatal> {
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
-    (format.read)(&Source::binary("x", bytes), &Cx::default(), &mut record, &mut report)?;
+    format.read_record(&Source::binary("x", bytes), &Cx::default(), &mut record, &mut report)?;
     Ok((record, report))
 }
 
@@ -16,8 +16,7 @@ pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), Fatal> {
 pub fn write(format: &Format, record: &Record, options: &[(&str, &str)]) -> (Vec<u8>, Report) {
     let (mut bytes, mut report) = (Vec::new(), Report::new());
     let cx = Cx::default().with_options(options);
-    format.losses(record, &mut report);
-    (format.write.unwrap())(record, &cx, &mut bytes, &mut report).unwrap();
+    format.write_record(record, &cx, &mut bytes, &mut report).unwrap();
     (bytes, report)
 }
 
@@ -56,26 +55,25 @@ pub fn flips(format: &Format, bytes: &[u8], times: usize) {
 /// structure and says the same.
 fn write_and_read(format: &Format, record: &Record) {
     let (mut bytes, mut report) = (Vec::new(), Report::new());
-    let Some(writer) = format.write else { return };
-    match writer(record, &Cx::default(), &mut bytes, &mut report) {
+    match format.write_record(record, &Cx::default(), &mut bytes, &mut report) {
         Err(Fatal::Unwritable(_)) => return,
         result => result.unwrap(),
     }
     let (again, _) = read(format, &bytes).unwrap();
     assert_eq!(again.tree.move_count(), record.tree.move_count());
     let mut twice = Vec::new();
-    writer(&again, &Cx::default(), &mut twice, &mut report).unwrap();
+    format.write_record(&again, &Cx::default(), &mut twice, &mut report).unwrap();
     assert!(bytes == twice, "writing what was written gives other bytes");
 }
 
 /// Reads under small limits: a fatal error or a small record.
 pub fn limits(format: &Format, bytes: &[u8]) {
-    let limits = Limits { nodes: 10, text_bytes: 100, ..Limits::DEFAULT };
+    let limits = Limits::DEFAULT.with_nodes(10).with_text_bytes(100);
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
     let cx = Cx::default().with_limits(limits);
-    let result = (format.read)(&Source::binary("x", bytes), &cx, &mut record, &mut report);
+    let result = format.read_record(&Source::binary("x", bytes), &cx, &mut record, &mut report);
     assert!(result.is_err() || record.tree.arena_len() <= 11);
-    let cx = Cx::default().with_limits(Limits { record_bytes: 5, ..Limits::DEFAULT });
-    let result = (format.read)(&Source::binary("x", bytes), &cx, &mut record, &mut report);
-    assert!(matches!(result, Err(Fatal::LimitPassed { what: "bytes", limit: 5 })));
+    let cx = Cx::default().with_limits(Limits::DEFAULT.with_record_bytes(5));
+    let result = format.read_record(&Source::binary("x", bytes), &cx, &mut record, &mut report);
+    assert_eq!(result.unwrap_err().to_string(), "more bytes than the limit of 5");
 }

@@ -14,7 +14,7 @@ pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), Fatal> {
         Some(score) => Source::text_of("test", bytes, None, score),
         None => Source::binary("test", bytes),
     };
-    (format.read)(&source, &Cx::default(), &mut record, &mut report)?;
+    format.read_record(&source, &Cx::default(), &mut record, &mut report)?;
     Ok((record, report))
 }
 
@@ -39,9 +39,8 @@ pub fn read_all(format: &Format, bytes: &[u8]) -> Vec<(Record, Report)> {
 /// A record as bytes, and what was lost.
 pub fn write(format: &Format, record: &Record, options: &[(&str, &str)]) -> (Vec<u8>, Report) {
     let (mut out, mut report) = (Vec::new(), Report::new());
-    format.losses(record, &mut report);
     let cx = Cx::default().with_options(options);
-    format.write.unwrap()(record, &cx, &mut out, &mut report).unwrap();
+    format.write_record(record, &cx, &mut out, &mut report).unwrap();
     (out, report)
 }
 

@@ -78,4 +78,9 @@ codes! {
         zh "属性 {name} 的值无法读取：“{text}”";
         explain_en "It is kept as it stands and written back.";
         explain_zh "原文照录，写出时写回。";
+    GAME_REFUSED = "SGF301", "sgf-game-refused", Error;
+        en "SGF is written for Go, Gomoku, Connect6, NoGo, Phantom Go and Hex";
+        zh "SGF 只写围棋、五子棋、六子棋、不围棋、幻影围棋和海克斯棋";
+        explain_en "SGF has numbers and properties for these games of stones. JSON holds records of any game.";
+        explain_zh "SGF 只为这些棋种规定了编号和属性。JSON 可以保存任何棋种。";
 }

@@ -29,7 +29,7 @@ impl<'a> Reader<'a, '_> {
             self.report.add(Finding::new(&GAME_UNKNOWN).with("number", text), place);
             return Err(Fatal::NotThisFormat);
         };
-        self.record.reset(mapping.game);
+        self.record.game = mapping.game;
         self.mapping = Some(mapping);
         if let Some((text, span, size)) = size
             && size != Some(mapping.size)

@@ -26,13 +26,13 @@ pub(crate) static SGF: Format = Format::new("sgf", "SGF, version 4", "SGF（第 
     .sniff(sniff)
     .score(common_text_score)
     .split(syntax::split)
-    .write(write::write)
-    .options(&[OptionInfo {
-        name: "encoding",
-        values: &["utf-8", "gb18030"],
-        en: "the charset of the file, UTF-8 by default",
-        zh: "文件的字符集，默认 UTF-8",
-    }])
+    .try_write(write::write)
+    .options(&[OptionInfo::new(
+        "encoding",
+        &["utf-8", "gb18030"],
+        "the charset of the file, UTF-8 by default",
+        "文件的字符集，默认 UTF-8",
+    )])
     .codes(codes::CODES);
 
 /// A node that begins with the name and the value of a property; certain where SGF's own version or game is among the

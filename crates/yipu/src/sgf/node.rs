@@ -192,11 +192,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn bound_tags(&self) -> Result<(), Fatal> {
-        let limit = self.cx.limits.tags;
-        if self.tags.len() + self.placed_tags.len() > limit {
-            return Err(Fatal::LimitPassed { what: "tags", limit: limit as u64 });
-        }
-        Ok(())
+        self.cx.limits.tags(self.tags.len() + self.placed_tags.len())
     }
 }
 

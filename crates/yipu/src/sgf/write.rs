@@ -8,6 +8,7 @@ use yipu_core::{
 };
 
 use super::annotation;
+use super::codes::GAME_REFUSED;
 use super::games::{Mapping, Played, letter};
 use super::later;
 use super::properties::property_of;
@@ -21,13 +22,8 @@ const NODES_IN_LINE: usize = 12;
 
 /// Writes a record behind what is there.
 pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    let mapping = Mapping::of_record(record)
-        .ok_or(Fatal::Unwritable("SGF is written for Go, Gomoku, Connect6, NoGo, Phantom Go and Hex"))?;
-    let charset = match cx.option("encoding") {
-        None | Some("utf-8") => Charset::Utf8,
-        Some("gb18030") => Charset::Gb18030,
-        Some(_) => return Err(Fatal::Unwritable("`encoding` takes utf-8 or gb18030")),
-    };
+    let mapping = Mapping::of_record(record).ok_or_else(|| Fatal::unwritable(&GAME_REFUSED))?;
+    let charset = if cx.option("encoding") == Some("gb18030") { Charset::Gb18030 } else { Charset::Utf8 };
     let mut writer = Writer { mapping, record, turns: turns(record), text: String::new() };
     writer.first_node(charset, cx);
     writer.nodes();

@@ -5,11 +5,11 @@ use yipu_core::{
     Span,
 };
 
+use super::Amazons;
 use super::letters::{self, Way};
 use super::moves::AmazonMove;
 use super::text::{HEADER, HEADER_WITHOUT_SIGN, LETTERS, ROUND_EMPTY, ROUND_NUMBER, ROUND_NUMBER_MISSING};
 use super::tokens::{ends_header, first_word, is_header, is_next_record, round_number, take_move};
-use super::{Amazons, INFO};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ANOTHER_RECORD, ITEM_UNREADABLE, OFF_BOARD, REMARK};
 use crate::shape::header::{self, Header};
@@ -26,10 +26,6 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(&INFO);
-    if source.text().trim().is_empty() {
-        return Err(Fatal::NotThisFormat);
-    }
     Prescribed::Utf8.compare(source, report);
     let mut reader = Reader {
         scanner: Scanner::new(source.text()),

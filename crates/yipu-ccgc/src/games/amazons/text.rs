@@ -14,14 +14,20 @@ use crate::shape::{sniff, split};
 pub static FORMAT: Format =
     Format::new("am", "Amazons record of the collegiate standard", "亚马逊棋棋谱（大赛标准）", read)
         .extensions(&["txt"])
-        .holds(Holds {
-            variations: false,
-            glyphs: false,
-            many: false,
-            empty_nodes: false,
-            stated_movers: false,
-            ..Holds::ALL
-        })
+        .games(&[&INFO])
+        .holds(
+            Holds::ALL
+                .comments_before(false)
+                .marks(false)
+                .shapes(false)
+                .evals(false)
+                .clocks(false)
+                .variations(false)
+                .glyphs(false)
+                .many(false)
+                .empty_nodes(false)
+                .stated_movers(false),
+        )
         .lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
         .sniff(|probe: &Probe<'_>| -> Confidence { sniff::by_code(probe, INFO.code, looks_like) })
         .score(common_text_score)

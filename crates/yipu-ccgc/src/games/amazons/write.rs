@@ -1,19 +1,16 @@
 //! Writing a record.
 
-use yipu_core::{Cx, Extra, Fatal, Finding, NodeId, Ply, Position, Record, Report, Side, half_width};
+use yipu_core::{Cx, Finding, NodeId, Ply, Position, Record, Report, Side, half_width};
 
+use super::Amazons;
 use super::text::{HEADER, MOVER_LOST, RAW_CHANGED};
-use super::{Amazons, INFO};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
 use crate::shape::game::Game;
-use crate::shape::{doubts, extras, header};
+use crate::shape::{doubts, header};
 
 /// Writes a record.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("the format holds records of another game"));
-    }
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     header::report_tags(HEADER, record, &[], report);
     if record.start.is_some() {
         report.add(&START_LOST, NodeId::ROOT);
@@ -41,7 +38,7 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
     }
     writer.end_line();
     writer.report(record, report);
-    Prescribed::Utf8.encode(&writer.text, cx, out, report)
+    Prescribed::Utf8.encode(&writer.text, cx, out, report);
 }
 
 /// The text so far and where in a round it is.
@@ -107,11 +104,6 @@ impl Writer {
                 report.add(Finding::new(code).with("count", count), NodeId::ROOT);
             }
         }
-        let unwritten = |id: NodeId, extra: &Extra| {
-            extra.mark.is_some()
-                || extra.before.is_some()
-                || !doubts::tells_all(record, id, &extra.details, true)
-        };
-        extras::report_where(record, unwritten, report);
+        doubts::report_lost_details(record, true, report);
     }
 }

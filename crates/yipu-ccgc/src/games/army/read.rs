@@ -5,7 +5,6 @@ use yipu_core::{
     Source, Span, TagName,
 };
 
-use super::INFO;
 use super::board::Site;
 use super::judge::{FIGHT, FLAG};
 use super::name::tags_from_name;
@@ -30,10 +29,6 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(&INFO);
-    if source.text().trim().is_empty() {
-        return Err(Fatal::NotThisFormat);
-    }
     Prescribed::Gb2312.compare(source, report);
     let mut reader = Reader {
         text: source.text(),

@@ -3,7 +3,7 @@
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 use super::split::next;
-use super::{read, write};
+use super::{INFO, read, write};
 use crate::shape::charset::ENCODING;
 use crate::shape::{sniff, split};
 
@@ -15,7 +15,18 @@ pub static FORMAT: Format = Format::new(
     read::read,
 )
 .extensions(&["txt"])
-.holds(Holds { variations: false, glyphs: false, many: false, empty_nodes: false, ..Holds::ALL })
+.games(&[&INFO])
+.holds(
+    Holds::ALL
+        .marks(false)
+        .shapes(false)
+        .evals(false)
+        .clocks(false)
+        .variations(false)
+        .glyphs(false)
+        .many(false)
+        .empty_nodes(false),
+)
 .lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
 .sniff(is_record)
 .score(common_text_score)

@@ -1,7 +1,8 @@
 //! The writer.
 
 use yipu_core::{
-    Cx, Extra, Fatal, Finding, NodeId, Outcome, PlyKind, Position, Record, Report, Side, TagName, Text, loss,
+    Cx, Detail, Extra, Finding, NodeId, Outcome, PlyKind, Position, Record, Report, Side, TagName, Text,
+    annotation, loss,
 };
 
 use super::judge::{FIGHT, FLAG, Recorded};
@@ -12,25 +13,22 @@ use super::value::{is_elision, spell};
 use super::{INFO, value};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::BRACKET_IN_FIELD;
-use crate::shape::extras;
 use crate::shape::game::Game;
 
 /// The tags that the record holds.
 const TAGS: [TagName; 4] = [TagName::FIRST, TagName::SECOND, TagName::TIME_LIMIT, TagName::CONTACT_LIMIT];
 
 /// Writes a record.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("the format holds records of another game"));
-    }
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     let has_place = |name: &TagName| match name.as_str() {
         VERSION_TAG => true,
         _ if *name == TagName::RESULT_TEXT => is_result(record.tags.text(name)),
         _ => TAGS.contains(name),
     };
     loss::report_tags(INFO.code, record, has_place, report);
-    let other = |extra: &Extra| extra.details.iter().any(|detail| !matches!(&*detail.name, FIGHT | FLAG));
-    extras::report(record, |extra| extra.mark.is_some() || other(extra), report);
+    let is_other = |detail: &Detail| !matches!(&*detail.name, FIGHT | FLAG) && !annotation::is_clock(detail);
+    let has_others = |_, extra: &Extra| extra.details.iter().any(is_other);
+    loss::report_nodes(&loss::DETAILS_LOST, &record.tree, has_others, report);
     let mut writer = Writer { text: String::from("(\n"), changed: 0 };
     writer.head(record, report);
     writer.comment(record.tree.extra(NodeId::ROOT).and_then(|extra| extra.before.as_ref()));
@@ -41,7 +39,7 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
     if writer.changed > 0 {
         report.add(Finding::new(&BRACKET_IN_FIELD).with("count", writer.changed), NodeId::ROOT);
     }
-    Prescribed::Gb2312.encode(&writer.text, cx, out, report)
+    Prescribed::Gb2312.encode(&writer.text, cx, out, report);
 }
 
 /// Whether a text is a result in the words of this standard.

@@ -7,8 +7,12 @@ use crate::shape::header::Rule;
 use crate::shape::stones::{self, Points, StoneGame, Stones};
 
 /// Records of Connect6.
-pub static FORMAT: Format =
-    stones::format::<Connect6>("c6", "Connect6 record of the collegiate standard", "六子棋棋谱（大赛标准）");
+pub static FORMAT: Format = stones::format::<Connect6>(
+    &[&INFO],
+    "c6",
+    "Connect6 record of the collegiate standard",
+    "六子棋棋谱（大赛标准）",
+);
 
 impl StoneGame for Connect6 {
     const SHAPE: Stones = Stones {

@@ -4,7 +4,6 @@ use yipu_core::{
     Cx, Diagnostic, Edit, Fatal, Finding, Fix, NodeId, Place, Position, Record, Report, Source, Span,
 };
 
-use super::INFO;
 use super::color::Color;
 use super::game::{ANNOTATION, Game};
 use super::json::{Lexeme, Lexer, Token};
@@ -21,10 +20,6 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(&INFO);
-    if source.text().trim().is_empty() {
-        return Err(Fatal::NotThisFormat);
-    }
     Prescribed::Utf8.compare(source, report);
     let mut reader = Reader {
         lexer: Lexer::new(source.text()),
@@ -335,9 +330,7 @@ impl Reader<'_> {
 
     /// Keeps a value that the standard has no key for.
     fn keep(&mut self, name: String, text: String, cx: &Cx) -> Result<(), Fatal> {
-        if self.fields.others.len() >= cx.limits.tags {
-            return Err(Fatal::LimitPassed { what: "tags", limit: cx.limits.tags as u64 });
-        }
+        cx.limits.tags(self.fields.others.len() + 1)?;
         self.fields.others.push((name, text));
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
+use super::INFO;
 use super::read::read;
 use super::split::next;
 use super::write::write;
@@ -12,7 +13,17 @@ use crate::shape::{sniff, split};
 pub static FORMAT: Format =
     Format::new("db", "Dots and Boxes record of the collegiate standard", "点格棋棋谱（大赛标准）", read)
         .extensions(&["txt", "json"])
-        .holds(Holds { variations: false, glyphs: false, many: false, ..Holds::ALL })
+        .games(&[&INFO])
+        .holds(
+            Holds::ALL
+                .comments_before(false)
+                .marks(false)
+                .shapes(false)
+                .evals(false)
+                .variations(false)
+                .glyphs(false)
+                .many(false),
+        )
         .lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
         .sniff(sniff)
         .score(common_text_score)

@@ -1,9 +1,7 @@
 //! Writing a record, in the order of the standard.
 
 use yipu_core::json::push_string;
-use yipu_core::{
-    Cx, DetailValue, Extra, Fatal, NodeId, Outcome, PlyKind, Position, Record, Report, TagName, loss,
-};
+use yipu_core::{Cx, DetailValue, Extra, NodeId, Outcome, PlyKind, Position, Record, Report, TagName, loss};
 
 use super::INFO;
 use super::game::{ANNOTATION, PIECE};
@@ -12,14 +10,10 @@ use super::piece;
 use super::rules::DotsAndBoxes;
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
-use crate::shape::extras;
 use crate::shape::game::Game;
 
 /// Writes a record.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("the format holds records of another game"));
-    }
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     loss::report_tags(INFO.code, record, |name| has_place(record, name), report);
     let mut position = DotsAndBoxes::read(record.start_text(), &mut Report::new());
     if position != DotsAndBoxes::new(position.first_color()) {
@@ -40,8 +34,9 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
         text.push('}');
     }
     text.push_str(if record.tree.is_empty() { "]\n}\n" } else { "\n    ]\n}\n" });
-    extras::report(record, is_lost, report);
-    Prescribed::Utf8.encode(&text, cx, out, report)
+    let has_own = |_, extra: &Extra| extra.details.iter().any(|detail| is_own(&detail.name));
+    loss::report_nodes(&loss::DETAILS_LOST, &record.tree, has_own, report);
+    Prescribed::Utf8.encode(&text, cx, out, report);
 }
 
 /// Whether the object has a place for a tag: for any but those whose name has another meaning in it.
@@ -136,8 +131,4 @@ fn push_item(record: &Record, id: NodeId, position: &mut DotsAndBoxes, out: &mut
 /// Whether a name is one of the standard's own in an item.
 fn is_own(name: &str) -> bool {
     [PIECE, ANNOTATION].iter().any(|own| own.eq_ignore_ascii_case(name.trim()))
-}
-
-fn is_lost(extra: &Extra) -> bool {
-    extra.mark.is_some() || extra.before.is_some() || extra.details.iter().any(|detail| is_own(&detail.name))
 }

@@ -26,11 +26,7 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(super::info(ten));
     let text = source.text();
-    if text.trim().is_empty() {
-        return Err(Fatal::NotThisFormat);
-    }
     Prescribed::Utf8.compare(source, report);
     let header = header::read(text, record, report);
     if !header.is_there {
@@ -38,7 +34,7 @@ pub(super) fn read(
     }
     let body = Body::read(text, header.end, cx)?;
     let texts: Vec<Option<String>> = body.items.iter().map(|item| item.spelt.clone()).collect();
-    let rules = contest_rules(ten, cx)?;
+    let rules = contest_rules(ten, cx);
     let start = start(rules, &header, &texts, text, report);
     let line = resolve::full_line(&start, &texts);
     mention_others(&start, &line, &texts, report);
@@ -57,14 +53,10 @@ pub(super) fn read(
 }
 
 /// The rules that the contest plays on the board of eight rows: the Brazilian ones unless the option `variant` names others.
-pub(super) fn contest_rules(ten: bool, cx: &Cx) -> Result<RuleSet, Fatal> {
-    match cx.option("variant").filter(|_| !ten) {
-        None => Ok(RuleSet::usual(ten)),
-        Some(name) => OF_EIGHT
-            .into_iter()
-            .find(|rules| rules.name() == name)
-            .ok_or(Fatal::Unwritable("`variant` takes brazilian or russian")),
-    }
+pub(super) fn contest_rules(ten: bool, cx: &Cx) -> RuleSet {
+    let named = cx.option("variant").filter(|_| !ten);
+    let rules = named.and_then(|name| OF_EIGHT.into_iter().find(|rules| rules.name() == name));
+    rules.unwrap_or(RuleSet::usual(ten))
 }
 
 /// The rule sets that a contest on the board of eight rows may play.

@@ -2,7 +2,7 @@
 
 use yipu_core::{Confidence, Format, Holds, OptionInfo, Outcome, Probe, codes};
 
-use super::{read, write};
+use super::{EIGHT, TEN, read, write};
 use crate::shape::charset::{self, ENCODING};
 use crate::shape::{sniff, split};
 
@@ -14,6 +14,7 @@ pub static DR10: Format = Format::new(
     |source, cx, record, report| read::read(true, source, cx, record, report),
 )
 .extensions(&["txt"])
+.games(&[&TEN])
 .holds(HOLDS)
 .lacks(LACKS[0], LACKS[1])
 .sniff(|probe| is_record(probe, true))
@@ -32,6 +33,7 @@ pub static DR8: Format = Format::new(
     |source, cx, record, report| read::read(false, source, cx, record, report),
 )
 .extensions(&["txt"])
+.games(&[&EIGHT])
 .holds(HOLDS)
 .lacks(LACKS[0], LACKS[1])
 .sniff(|probe| is_record(probe, false))
@@ -41,24 +43,24 @@ pub static DR8: Format = Format::new(
 .restate(super::restate::restate)
 .options(&[
     ENCODING,
-    OptionInfo {
-        name: "variant",
-        values: &["brazilian", "russian"],
-        en: "the rules that the contest plays; brazilian by default",
-        zh: "比赛采用的规则；默认为 brazilian（巴西跳棋）",
-    },
+    OptionInfo::new(
+        "variant",
+        &["brazilian", "russian"],
+        "the rules that the contest plays; brazilian by default",
+        "比赛采用的规则；默认为 brazilian（巴西跳棋）",
+    )
+    .for_reading(),
 ]);
 
-const HOLDS: Holds = Holds {
-    variations: false,
-    comments: false,
-    glyphs: false,
-    many: false,
-    unknown_start: false,
-    empty_nodes: false,
-    stated_movers: false,
-    ..Holds::ALL
-};
+const HOLDS: Holds = Holds::ALL
+    .without_details()
+    .variations(false)
+    .comments(false)
+    .glyphs(false)
+    .many(false)
+    .unknown_start(false)
+    .empty_nodes(false)
+    .stated_movers(false);
 
 const LACKS: [&str; 2] = ["has no lines such as `先手：1` and `先手方：…`", "没有“先手：1”“先手方：…”等行"];
 

@@ -1,6 +1,6 @@
 //! The writer of the standard's record (SPEC 17).
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Outcome, PlyKind, Record, Report, TagName, loss};
+use yipu_core::{Cx, Finding, NodeId, Outcome, PlyKind, Record, Report, TagName, loss};
 
 use super::color::{Color, exchanged};
 use super::header;
@@ -10,30 +10,18 @@ use super::rules::Draughts;
 use super::text::{KEYS, LINE_BREAK_IN_NAME, result};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
-use crate::shape::extras;
 
 /// The tags that the header holds.
 const TAGS: [TagName; 3] = [TagName::DATE, TagName::FIRST, TagName::SECOND];
 
 /// Writes a record.
-pub(super) fn write(
-    ten: bool,
-    record: &Record,
-    cx: &Cx,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
-    let game = super::info(ten);
-    if record.game.code != game.code {
-        return Err(Fatal::Unwritable("the format holds records of another game"));
-    }
+pub(super) fn write(ten: bool, record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     let words = words(record);
     let has_place = |name: &TagName| TAGS.contains(name) || *name == TagName::RESULT_TEXT && words.is_some();
-    loss::report_tags(game.code, record, has_place, report);
-    extras::report(record, |extra| extra.mark.is_some() || !extra.details.is_empty(), report);
+    loss::report_tags(record.game.code, record, has_place, report);
     let start = Draughts::read(record.start_text(), ten, &mut Report::new());
     let usual = |rules| Draughts::start(rules, start.first()) == start;
-    if !usual(contest_rules(ten, cx)?) {
+    if !usual(contest_rules(ten, cx)) {
         report.add(&START_LOST, NodeId::ROOT);
     }
     let mut text = String::new();
@@ -43,7 +31,7 @@ pub(super) fn write(
         text.push_str(result(exchanged(record.outcome, start.first())));
         text.push('\n');
     }
-    Prescribed::Utf8.encode(&text, cx, out, report)
+    Prescribed::Utf8.encode(&text, cx, out, report);
 }
 
 /// Words in place of a result that say no result; a reader keeps them.

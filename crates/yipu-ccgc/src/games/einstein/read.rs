@@ -7,6 +7,7 @@ use yipu_core::{
 
 use super::board::{Color, PIECES, Piece, name};
 use super::moves::EinSteinMove;
+use super::path;
 use super::rules::EinStein;
 use super::setup::Setup;
 use super::text::{
@@ -14,7 +15,6 @@ use super::text::{
     NO_SUCH_PIECE, PATH_FOR_HEADER, RULE, SETUP_OUT_OF_PLACE, Spelt, is_from_square_to_square,
 };
 use super::write::spell;
-use super::{INFO, path};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
 use crate::shape::header::{self, Header};
@@ -32,10 +32,6 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(&INFO);
-    if source.text().trim().is_empty() {
-        return Err(Fatal::NotThisFormat);
-    }
     Prescribed::Gb2312.compare(source, report);
     let mut reader = Reader {
         text: source.text(),

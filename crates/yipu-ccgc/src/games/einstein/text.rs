@@ -18,14 +18,18 @@ pub static FORMAT: Format = Format::new(
     read::read,
 )
 .extensions(&["txt"])
-.holds(Holds {
-    variations: false,
-    glyphs: false,
-    many: false,
-    empty_nodes: false,
-    stated_movers: false,
-    ..Holds::ALL
-})
+.games(&[&INFO])
+.holds(
+    Holds::ALL
+        .shapes(false)
+        .evals(false)
+        .clocks(false)
+        .variations(false)
+        .glyphs(false)
+        .many(false)
+        .empty_nodes(false)
+        .stated_movers(false),
+)
 .lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
 .sniff(is_record)
 .score(common_text_score)

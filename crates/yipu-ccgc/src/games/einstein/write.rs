@@ -1,8 +1,7 @@
 //! The writer.
 
-use yipu_core::{Cx, Extra, Fatal, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text};
+use yipu_core::{Cx, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text};
 
-use super::INFO;
 use super::board::{Color, name};
 use super::moves::EinSteinMove;
 use super::rules::EinStein;
@@ -10,16 +9,12 @@ use super::text::RULE;
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
 use crate::shape::game::Game;
-use crate::shape::{doubts, extras, header, mark};
+use crate::shape::{doubts, header, mark};
 
 /// Writes a record.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("the format holds records of another game"));
-    }
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     header::report_tags(RULE, record, &[], report);
-    let is_lost = |id, extra: &Extra| !doubts::tells_all(record, id, &extra.details, true);
-    extras::report_where(record, is_lost, report);
+    doubts::report_lost_details(record, true, report);
     let start = EinStein::read(record.start_text(), &mut Report::new());
     if start.turn() != Side::FIRST || !tells_who_begins(record, &start) {
         report.add(&START_LOST, NodeId::ROOT);
@@ -52,7 +47,7 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
         }
         comment(extra.and_then(|extra| extra.comment.as_ref()), &mut text);
     }
-    Prescribed::Gb2312.encode(&text, cx, out, report)
+    Prescribed::Gb2312.encode(&text, cx, out, report);
 }
 
 /// Whether a reader will know which colour begins: by the first move, or by the letter of the first team.

@@ -8,16 +8,21 @@ use crate::shape::stones::{self, Points, Recorded, Stones};
 
 /// Records on 19 lines.
 pub static FORMAT: Format =
-    stones::format::<Nineteen>("go", "Go record of the collegiate standard", "围棋棋谱（大赛标准）");
+    stones::format::<Nineteen>(&[&GO], "go", "Go record of the collegiate standard", "围棋棋谱（大赛标准）");
 /// Records on 13 lines.
 pub static FORMAT13: Format = stones::format::<Thirteen>(
+    &[&GO13],
     "go13",
     "Go 13×13 record of the collegiate standard",
     "13路围棋棋谱（大赛标准）",
 );
 /// Records on 9 lines.
-pub static FORMAT9: Format =
-    stones::format::<Nine>("go9", "Go 9×9 record of the collegiate standard", "9路围棋棋谱（大赛标准）");
+pub static FORMAT9: Format = stones::format::<Nine>(
+    &[&GO9],
+    "go9",
+    "Go 9×9 record of the collegiate standard",
+    "9路围棋棋谱（大赛标准）",
+);
 
 /// The records of one code.
 #[derive(Debug)]

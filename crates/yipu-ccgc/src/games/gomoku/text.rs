@@ -7,8 +7,12 @@ use crate::shape::header::Rule;
 use crate::shape::stones::{self, Points, StoneGame, Stones};
 
 /// Records of Gomoku.
-pub static FORMAT: Format =
-    stones::format::<Gomoku>("c5", "Gomoku record of the collegiate standard", "五子棋棋谱（大赛标准）");
+pub static FORMAT: Format = stones::format::<Gomoku>(
+    &[&INFO],
+    "c5",
+    "Gomoku record of the collegiate standard",
+    "五子棋棋谱（大赛标准）",
+);
 
 impl StoneGame for Gomoku {
     const SHAPE: Stones = Stones {

@@ -7,8 +7,12 @@ use crate::shape::header::Rule;
 use crate::shape::stones::{self, Points, StoneGame, Stones};
 
 /// Records of Hex.
-pub static FORMAT: Format =
-    stones::format::<Hex>("hex", "Hex record of the collegiate standard", "海克斯棋棋谱（大赛标准）");
+pub static FORMAT: Format = stones::format::<Hex>(
+    &[&INFO],
+    "hex",
+    "Hex record of the collegiate standard",
+    "海克斯棋棋谱（大赛标准）",
+);
 
 impl StoneGame for Hex {
     const SHAPE: Stones = Stones {

@@ -7,8 +7,12 @@ use crate::shape::header::Rule;
 use crate::shape::stones::{self, Points, StoneGame, Stones};
 
 /// Records of NoGo.
-pub static FORMAT: Format =
-    stones::format::<NoGo>("ng", "NoGo record of the collegiate standard", "不围棋棋谱（大赛标准）");
+pub static FORMAT: Format = stones::format::<NoGo>(
+    &[&INFO],
+    "ng",
+    "NoGo record of the collegiate standard",
+    "不围棋棋谱（大赛标准）",
+);
 
 impl StoneGame for NoGo {
     const SHAPE: Stones = Stones {

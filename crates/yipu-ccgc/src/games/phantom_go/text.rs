@@ -8,6 +8,7 @@ use crate::shape::stones::{self, Points, StoneGame, Stones};
 
 /// Records of Phantom Go.
 pub static FORMAT: Format = stones::format::<PhantomGo>(
+    &[&INFO],
     "pg",
     "Phantom Go record of the collegiate standard",
     "幻影围棋棋谱（大赛标准）",

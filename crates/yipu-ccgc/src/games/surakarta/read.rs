@@ -5,7 +5,6 @@ use yipu_core::{
     Source, Span,
 };
 
-use super::INFO;
 use super::board::{Color, Site};
 use super::header::{self, Found};
 use super::remark::Remark;
@@ -26,10 +25,6 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(&INFO);
-    if source.text().trim().is_empty() {
-        return Err(Fatal::NotThisFormat);
-    }
     Prescribed::Any.compare(source, report);
     let mut scanner = Scanner::new(source.text());
     let Found { comments, won, is_there } = header::read(&mut scanner, RULE, record, report);

@@ -1,8 +1,6 @@
 //! The writer.
 
-use yipu_core::{
-    Cx, Extra, Fatal, Finding, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text, loss,
-};
+use yipu_core::{Cx, Extra, Finding, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text, loss};
 
 use super::INFO;
 use super::board::Color;
@@ -11,19 +9,15 @@ use super::text::{SEATS, SIGNS_IN_NAME, spell};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
 use crate::shape::game::Game;
-use crate::shape::{extras, moment, outcome};
+use crate::shape::{moment, outcome};
 
 /// The tags that the header holds.
 const TAGS: [TagName; 5] =
     [TagName::FIRST, TagName::SECOND, TagName::RESULT_TEXT, TagName::DATE, TagName::PLACE];
 
 /// Writes a record.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("the format holds records of another game"));
-    }
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     loss::report_tags(INFO.code, record, |name| TAGS.contains(name), report);
-    extras::report(record, |extra| extra.mark.is_some() || !extra.details.is_empty(), report);
     let mut position = Surakarta::read(record.start_text(), &mut Report::new());
     let tells_who_begins =
         record.tree.mainline().next().is_some() || position.color(Side::FIRST) == Color::Black;
@@ -35,11 +29,11 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
     for row in position.rows() {
         writer.line(&["!", &row].concat());
     }
-    writer.comments(record.tree.extra(NodeId::ROOT))?;
+    writer.comments(record.tree.extra(NodeId::ROOT));
     for id in record.tree.mainline() {
         let ply = record.tree.ply(id);
         let extra = record.tree.extra(id);
-        writer.comment(extra.and_then(|extra| extra.before.as_ref()))?;
+        writer.comment(extra.and_then(|extra| extra.before.as_ref()));
         if let Some(side) = ply.stated_mover() {
             position.give_turn(side);
         }
@@ -55,9 +49,9 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
                 position.skip();
             }
         }
-        writer.comment(extra.and_then(|extra| extra.comment.as_ref()))?;
+        writer.comment(extra.and_then(|extra| extra.comment.as_ref()));
     }
-    writer.flush()
+    writer.flush();
 }
 
 struct Writer<'a> {
@@ -74,8 +68,8 @@ impl Writer<'_> {
         self.text.push('\n');
     }
 
-    fn flush(&mut self) -> Result<(), Fatal> {
-        Prescribed::Any.encode(&std::mem::take(&mut self.text), self.cx, self.out, self.report)
+    fn flush(&mut self) {
+        Prescribed::Any.encode(&std::mem::take(&mut self.text), self.cx, self.out, self.report);
     }
 
     fn header(&mut self, record: &Record) {
@@ -100,26 +94,25 @@ impl Writer<'_> {
         }
     }
 
-    fn comments(&mut self, extra: Option<&Extra>) -> Result<(), Fatal> {
-        self.comment(extra.and_then(|extra| extra.before.as_ref()))?;
-        self.comment(extra.and_then(|extra| extra.comment.as_ref()))
+    fn comments(&mut self, extra: Option<&Extra>) {
+        self.comment(extra.and_then(|extra| extra.before.as_ref()));
+        self.comment(extra.and_then(|extra| extra.comment.as_ref()));
     }
 
     /// Writes a comment, each of its lines behind `#`; bytes that its text does not give back are written as they are.
-    fn comment(&mut self, comment: Option<&Text>) -> Result<(), Fatal> {
-        let Some(comment) = comment else { return Ok(()) };
+    fn comment(&mut self, comment: Option<&Text>) {
+        let Some(comment) = comment else { return };
         let Some(raw) = comment.raw() else {
             for line in comment.replace("\r\n", "\n").split(['\n', '\r']) {
                 self.line(&["#", line].concat());
             }
-            return Ok(());
+            return;
         };
-        self.flush()?;
+        self.flush();
         for line in raw.split(|byte| matches!(byte, b'\n' | b'\r')) {
             self.out.push(b'#');
             self.out.extend(line);
             self.out.push(b'\n');
         }
-        Ok(())
     }
 }

@@ -79,19 +79,28 @@ impl<P: StoneGame> Recorded for P {
 }
 
 /// The format of a game of stones.
-pub(crate) const fn format<P: Recorded>(name: &'static str, en: &'static str, zh: &'static str) -> Format {
+pub(crate) const fn format<P: Recorded>(
+    games: &'static [&'static GameInfo],
+    name: &'static str,
+    en: &'static str,
+    zh: &'static str,
+) -> Format {
     Format::new(name, en, zh, |source, cx, record, report| {
         P::SHAPE.read(&mut P::board(P::SHAPE.game.start), source, cx, record, report)
     })
     .extensions(&["txt"])
-    .holds(Holds {
-        variations: false,
-        comments: false,
-        glyphs: false,
-        many: false,
-        empty_nodes: false,
-        ..Holds::ALL
-    })
+    .games(games)
+    .holds(
+        Holds::ALL
+            .shapes(false)
+            .evals(false)
+            .clocks(false)
+            .variations(false)
+            .comments(false)
+            .glyphs(false)
+            .many(false)
+            .empty_nodes(false),
+    )
     .lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
     .sniff(|probe| sniff::by_code(probe, P::SHAPE.header.code, |text| P::SHAPE.looks_like(text)))
     .score(charset::score)
@@ -99,7 +108,7 @@ pub(crate) const fn format<P: Recorded>(name: &'static str, en: &'static str, zh
         split::cut(bytes, at_end, |window| split::enclosed(window, P::SHAPE.header.code, P::SHAPE.enclosure))
     })
     .write(|record, cx, out, report| {
-        P::SHAPE.write(&mut P::board(record.start_text()), record, cx, out, report)
+        P::SHAPE.write(&mut P::board(record.start_text()), record, cx, out, report);
     })
     .restate(crate::shape::header::restate)
     .options(&[ENCODING])

@@ -31,10 +31,6 @@ impl Stones {
         record: &mut Record,
         report: &mut Report,
     ) -> Result<(), Fatal> {
-        record.reset(self.game);
-        if source.text().trim().is_empty() {
-            return Err(Fatal::NotThisFormat);
-        }
         Prescribed::Gb2312.compare(source, report);
         let mut scanner = Scanner::new(source.text());
         let enclosed = scanner.take(self.enclosure[0]);

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use yipu_core::{Cx, Extra, Fatal, Finding, NodeId, Ply, Record, Report, SetUp, half_width};
+use yipu_core::{Cx, Detail, Finding, NodeId, Ply, Record, Report, SetUp, half_width, loss};
 
 use super::{Board, Stones};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{NO_PASS, RAW_CHANGED, START_LOST};
 use crate::shape::point::StoneMove;
 use crate::shape::scan::Scanner;
-use crate::shape::{doubts, extras, header, mark};
+use crate::shape::{doubts, header, mark};
 
 impl Stones {
     /// Writes a record.
@@ -20,10 +20,7 @@ impl Stones {
         cx: &Cx,
         out: &mut Vec<u8>,
         report: &mut Report,
-    ) -> Result<(), Fatal> {
-        if record.game.code != self.game.code {
-            return Err(Fatal::Unwritable("the format holds records of another game"));
-        }
+    ) {
         header::report_tags(self.header, record, &[], report);
         if record.start.is_some() {
             report.add(&START_LOST, NodeId::ROOT);
@@ -34,7 +31,7 @@ impl Stones {
             writer.node(record, id);
         }
         writer.finish(record, report);
-        Prescribed::Gb2312.encode(&writer.text, cx, out, report)
+        Prescribed::Gb2312.encode(&writer.text, cx, out, report);
     }
 }
 
@@ -47,7 +44,9 @@ struct Writer<'a> {
     passes: usize,
     /// How many texts that are no stones were changed.
     changed: usize,
-    /// The moves on which something hangs that is not written.
+    /// The moves whose mark is not written.
+    unmarked: BTreeSet<NodeId>,
+    /// The moves with details that are not written.
     incomplete: BTreeSet<NodeId>,
 }
 
@@ -60,6 +59,7 @@ impl<'a> Writer<'a> {
             items: 0,
             passes: 0,
             changed: 0,
+            unmarked: BTreeSet::new(),
             incomplete: BTreeSet::new(),
         }
     }
@@ -89,16 +89,15 @@ impl<'a> Writer<'a> {
         }
         // What the rules say of a move is found again by its reader.
         let told = self.position.told();
-        let is_lost = |extra: &Extra| {
-            extra.before.is_some()
-                || extra.mark.is_some() && !marked
-                || extra.details.iter().any(|detail| {
-                    Some(&*detail.name) != told
-                        && !doubts::tells_all(record, id, std::slice::from_ref(detail), false)
-                })
-        };
-        if record.tree.extra(id).is_some_and(is_lost) {
-            self.incomplete.insert(id);
+        let is_lost =
+            |detail: &Detail| Some(&*detail.name) != told && !doubts::is_told(record, id, detail, false);
+        if let Some(extra) = record.tree.extra(id) {
+            if extra.mark.is_some() && !marked {
+                self.unmarked.insert(id);
+            }
+            if extra.details.iter().any(is_lost) {
+                self.incomplete.insert(id);
+            }
         }
         // It is not written, but the sides of what follows are those behind it.
         if let Some(setup) = SetUp::at(&record.tree, id) {
@@ -154,6 +153,8 @@ impl<'a> Writer<'a> {
                 report.add(Finding::new(code).with("count", count), NodeId::ROOT);
             }
         }
-        extras::report_where(record, |id, _| self.incomplete.contains(&id), report);
+        for (code, nodes) in [(&loss::MARKS_LOST, &self.unmarked), (&loss::DETAILS_LOST, &self.incomplete)] {
+            loss::report_nodes(code, &record.tree, |id, _| nodes.contains(&id), report);
+        }
     }
 }

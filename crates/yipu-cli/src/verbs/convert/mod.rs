@@ -10,6 +10,7 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::ArgMatches;
+use yipu::codes::{ERRORS_REFUSED, LOSS_REFUSED};
 use yipu::core::render::{self, Style};
 use yipu::core::{Cx, Diagnostic, Fatal, Format, Phase, Place, Record, Severity, TagName};
 use yipu::parallel::Input as _;
@@ -141,7 +142,7 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
         conversion: &conversion,
         reading: Cx::new(yipu::registry()).with_options(&reading_pairs).with_limits(args.reading.limits()),
         reflections: args.reflections(),
-        gathers: args.to.write_many.is_some() && !args.split,
+        gathers: args.to.is_written_as_a_whole() && !args.split,
         strict: args.strict,
         style: out.style,
         name: args.name.as_ref(),
@@ -268,19 +269,17 @@ impl Work<'_> {
         conversion.prepare(record);
         let not_written = |why: Fatal| Error::NotWritten { format: conversion.to, why };
         for reflection in &self.reflections {
-            if record.game.code != yipu::xiangqi::INFO.code {
-                return Err(not_written(Fatal::Unwritable(
-                    "only Xiangqi records are mirrored or have their colours exchanged",
-                )));
-            }
-            reflection.apply(record);
+            reflection.apply(record).map_err(not_written)?;
         }
         let mut bytes = Vec::new();
         if !self.gathers {
             conversion.write(record, &mut bytes, report).map_err(not_written)?;
         }
-        if self.strict && (report.count_of(Phase::Writing) > 0 || report.has_errors()) {
-            return Err(not_written(Fatal::Unwritable("--strict")));
+        if self.strict && report.count_of(Phase::Writing) > 0 {
+            return Err(not_written(Fatal::unwritable(&LOSS_REFUSED)));
+        }
+        if self.strict && report.has_errors() {
+            return Err(not_written(Fatal::unwritable(&ERRORS_REFUSED)));
         }
         Ok(if self.gathers { Piece::Record(Box::new(record.clone())) } else { Piece::Bytes(bytes) })
     }

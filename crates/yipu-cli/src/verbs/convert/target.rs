@@ -24,7 +24,7 @@ impl Target {
     /// By the options: one file in gives one file out, several or a folder give a folder.
     pub(super) fn of(args: &Args, inputs: &[Input]) -> io::Result<Self> {
         let name = args.to.name;
-        if args.to.write.is_none() {
+        if !args.to.is_written() {
             return Err(Fault::new(
                 format!("{name} is only read, not written"),
                 format!("{name} 只能读取，不能写出"),

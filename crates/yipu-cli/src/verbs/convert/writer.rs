@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use yipu::codes::LOSS_REFUSED;
 use yipu::core::{Fatal, Record, Report, Source, render};
 use yipu::parallel::Input as _;
 use yipu::{Conversion, Error, write_all};
@@ -197,7 +198,7 @@ impl<'a> Writer<'a> {
             let source = Source::binary(&name, &[]);
             findings = report.iter().map(|d| render::concise(d, &source, out.style)).collect();
             if self.manner.strict && !findings.is_empty() {
-                return Ok(Err(Refused { why: refused(Fatal::Unwritable("--strict")), findings }));
+                return Ok(Err(Refused { why: refused(Fatal::unwritable(&LOSS_REFUSED)), findings }));
             }
             self.append(&bytes, out)?;
         }

@@ -6,17 +6,21 @@ mod write;
 
 use yipu_core::{Confidence, Format, Holds, Probe, TagName};
 
+use crate::INFO;
+
 /// CBF.
 pub static FORMAT: Format =
     Format::new("cbf", "CBF, CCBridge record as XML", "CBF，象棋桥 XML 棋谱", read::read)
         .extensions(&["cbf"])
-        .holds(Holds {
-            unknown_start: false,
-            stated_movers: false,
-            variations: false,
-            many: false,
-            ..Holds::ALL
-        })
+        .games(&[&INFO])
+        .holds(
+            Holds::ALL
+                .without_details()
+                .unknown_start(false)
+                .stated_movers(false)
+                .variations(false)
+                .many(false),
+        )
         .sniff(sniff)
         .lacks("has no element ChineseChessRecord", "没有 ChineseChessRecord 元素")
         .markup()

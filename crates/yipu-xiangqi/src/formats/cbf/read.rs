@@ -20,13 +20,10 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(&INFO);
     if !source.text().contains(ROOT) {
         return Err(Fatal::NotThisFormat);
     }
-    if source.bytes().len() as u64 > cx.limits.record_bytes {
-        return Err(Fatal::LimitPassed { what: "bytes", limit: cx.limits.record_bytes });
-    }
+    cx.limits.bytes(source.bytes().len())?;
     let mut reader = Reader {
         cx,
         record,
@@ -121,10 +118,7 @@ impl Reader<'_> {
     }
 
     fn push(&mut self, text: &str) -> Result<(), Fatal> {
-        let limit = self.cx.limits.text_bytes;
-        if self.text.len() + text.len() > limit {
-            return Err(Fatal::LimitPassed { what: "bytes of text", limit: limit as u64 });
-        }
+        self.cx.limits.text(self.text.len() + text.len())?;
         if self.open.is_some() && self.unknown.is_none() {
             self.text.push_str(text);
             self.has_text = true;
@@ -168,11 +162,8 @@ impl Reader<'_> {
         if self.depth == 3 {
             self.text.clear();
             self.has_text = false;
-            let limit = self.cx.limits;
-            if self.record.tags.len() >= limit.tags {
-                return Err(Fatal::LimitPassed { what: "tags", limit: limit.tags as u64 });
-            }
-            limit.moves(self.record.tree.arena_len())?;
+            self.cx.limits.tags(self.record.tags.len() + 1)?;
+            self.cx.limits.moves(self.record.tree.arena_len())?;
         }
         Ok(())
     }

@@ -1,22 +1,20 @@
 //! From a record to CBF (SPEC 4).
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, TagName};
+use yipu_core::loss::{TAG_LOST, TAG_TWICE};
+use yipu_core::{Cx, Finding, NodeId, Place, Record, Report, TagName};
 
 use super::{ROOT, TAGS};
 use crate::formats::cbr::{kind_byte, kind_word, usual_kind};
 use crate::formats::movetext::put;
 use crate::formats::preorder::Writable;
-use crate::formats::shared::{self, TAG_LOST, TAG_TWICE, outcome_byte};
-use crate::{INFO, Move, Square};
+use crate::formats::shared::{self, outcome_byte};
+use crate::{Move, Square};
 
 /// Elements of the head that are no tags, or the last of them.
 const RESERVED: [&str; 4] = ["RecordType", "RecordResult", "ResultType", "FEN"];
 
 /// Writes one record.
-pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("CBF holds a Xiangqi game"));
-    }
+pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     let mut text = String::from("\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     put(&mut text, format_args!("<{ROOT} Version=\"1.0\">\n <Head>\n"));
     head(record, &mut text, report);
@@ -24,8 +22,6 @@ pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Rep
     moves(record, &mut text, report);
     put(&mut text, format_args!(" </MoveList>\n</{ROOT}>\n"));
     out.extend_from_slice(text.as_bytes());
-    shared::report_extras(&record.tree, report);
-    Ok(())
 }
 
 fn head(record: &Record, text: &mut String, report: &mut Report) {

@@ -8,11 +8,13 @@ mod write;
 use yipu_core::{Confidence, Format, Holds, Probe};
 
 use self::layout::MAGIC;
+use crate::INFO;
 
 /// CBL.
 pub static FORMAT: Format = Format::new("cbl", "CBL, CCBridge library", "CBL，象棋桥棋库", read::read)
     .extensions(&["cbl"])
-    .holds(Holds { unknown_start: false, stated_movers: false, ..Holds::ALL })
+    .games(&[&INFO])
+    .holds(Holds::ALL.without_details().unknown_start(false).stated_movers(false))
     .sniff(sniff)
     .lacks("does not begin with the mark of CBL", "开头没有 CBL 标志")
     .split(read::split)

@@ -4,7 +4,6 @@ use yipu_core::{Cx, Fatal, Finding, Place, Record, Report, Source, Span};
 
 use super::codes::{FIRST_ELSEWHERE, HEAD_TRUNCATED, NO_RECORD, PAGE_CUT, RECORDS_MISSING};
 use super::layout::{FIELDS, Field, INDEX, MAGIC, PAGE, first_record, listed_records};
-use crate::INFO;
 use crate::formats::cbr::{self, Part};
 
 /// The length of the first record of a window: up to the page that begins the next one. The first of a library has
@@ -46,11 +45,8 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let bytes = source.bytes();
-    if bytes.len() as u64 > cx.limits.record_bytes {
-        return Err(Fatal::LimitPassed { what: "bytes", limit: cx.limits.record_bytes });
-    }
+    cx.limits.bytes(bytes.len())?;
     if !bytes.starts_with(MAGIC) {
         cbr::read_record(&Part { bytes, base: 0, in_library: true }, cx, record, report)?;
         // The library's name goes with every record of it, its other texts only with the first.

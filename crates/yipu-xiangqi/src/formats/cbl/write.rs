@@ -1,27 +1,21 @@
 //! The writer: a fresh library.
 
-use yipu_core::{Cx, Fatal, Finding, Place, Record, Report, TagName};
+use yipu_core::{Cx, Finding, Place, Record, Report, TagName, loss};
 
 use super::codes::LIBRARY_DIFFERS;
 use super::layout::{ENTRY, FIELDS, INDEX, MAGIC, PAGE, SLOTS};
 use crate::formats::cbr::{self, Written};
-use crate::formats::shared;
 
 /// The slots of an index are a multiple of this, as in most libraries.
 const SLOT_STEP: usize = 128;
 
 /// Writes records into one library. Its own fields are those of the first record that has each.
-pub(super) fn write_many(
-    records: &[Record],
-    _: &Cx,
-    out: &mut Vec<u8>,
-    report: &mut Report,
-) -> Result<(), Fatal> {
+pub(super) fn write_many(records: &[Record], _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     let mut written = Vec::with_capacity(records.len());
     for record in records {
         let has_place = |name: &TagName| cbr::has_place(name) || is_library(name);
-        shared::report_tags("CBL", record, has_place, report);
-        written.push(cbr::write_record(record, report)?);
+        loss::report_tags("CBL", record, has_place, report);
+        written.push(cbr::write_record(record, report));
     }
     let base = out.len();
     let slots = records.len().div_ceil(SLOT_STEP).max(1) * SLOT_STEP;
@@ -55,7 +49,6 @@ pub(super) fn write_many(
         out.extend(bytes);
         out.resize(end, 0);
     }
-    Ok(())
 }
 
 fn is_library(name: &TagName) -> bool {

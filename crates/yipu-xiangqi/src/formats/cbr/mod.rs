@@ -8,7 +8,9 @@ mod residue;
 mod text;
 mod write;
 
-use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source};
+use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, loss};
+
+use crate::INFO;
 
 pub(super) use self::codes::{TEXT_CUT, UNREADABLE_TEXT};
 pub(super) use self::layout::{MAGIC, has_place, kind_byte, kind_word, usual_kind};
@@ -19,7 +21,8 @@ pub(super) use self::write::{Written, write_record};
 /// CBR.
 pub static FORMAT: Format = Format::new("cbr", "CBR, CCBridge record", "CBR，象棋桥棋谱", read)
     .extensions(&["cbr"])
-    .holds(Holds { unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
+    .games(&[&INFO])
+    .holds(Holds::ALL.without_details().unknown_start(false).stated_movers(false).many(false))
     .sniff(sniff)
     .lacks("does not begin with the mark of CBR", "开头没有 CBR 标志")
     .write(write)
@@ -34,12 +37,10 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
 }
 
 fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    record.reset(&crate::INFO);
     read_record(&Part { bytes: source.bytes(), base: 0, in_library: false }, cx, record, report)
 }
 
-fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    super::shared::report_tags("CBR", record, has_place, report);
-    out.extend(write_record(record, report)?.bytes);
-    Ok(())
+fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+    loss::report_tags("CBR", record, has_place, report);
+    out.extend(write_record(record, report).bytes);
 }

@@ -92,10 +92,7 @@ impl Nodes<'_, '_> {
         };
         let start = at + 4;
         let count = (bytes.len() - start).min(length as usize);
-        let limit = self.cx.limits.text_bytes;
-        if count > limit {
-            return Err(Fatal::LimitPassed { what: "bytes of text", limit: limit as u64 });
-        }
+        self.cx.limits.text(count)?;
         let end = start + count;
         let place = Place::node(id).with_span(self.span(start, end));
         if count < length as usize {

@@ -34,9 +34,7 @@ pub(in crate::formats) fn read_record(
     if !bytes.starts_with(MAGIC) || bytes.len() < 20 {
         return Err(Fatal::NotThisFormat);
     }
-    if bytes.len() as u64 > cx.limits.record_bytes {
-        return Err(Fatal::LimitPassed { what: "bytes", limit: cx.limits.record_bytes });
-    }
+    cx.limits.bytes(bytes.len())?;
     record.version = Some(bytes[19].into());
     let layout = if bytes[19] == 1 { &V1 } else { &V2 };
     // A head that is cut off reads as if zeros followed, and is reported.

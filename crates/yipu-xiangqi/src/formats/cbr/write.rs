@@ -1,6 +1,6 @@
 //! The writer: version 2.
 
-use yipu_core::{Fatal, Finding, NodeId, Place, Record, Report, TagName};
+use yipu_core::{Finding, NodeId, Place, Record, Report, TagName};
 
 use super::codes::{NUMBER_LOST, TEXT_CUT};
 use super::layout::{MAGIC, V2, VERSION, board, board_byte, kind_byte, piece, usual_kind};
@@ -35,10 +35,7 @@ pub(in crate::formats) struct Written {
 }
 
 /// Writes one record; which tags have no place is not told here.
-pub(in crate::formats) fn write_record(record: &Record, report: &mut Report) -> Result<Written, Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("CBR holds a Xiangqi game"));
-    }
+pub(in crate::formats) fn write_record(record: &Record, report: &mut Report) -> Written {
     let found = Found::of(&record.residue);
     let mut out = vec![0; V2.nodes];
     put(&mut out, 0, MAGIC);
@@ -67,7 +64,7 @@ pub(in crate::formats) fn write_record(record: &Record, report: &mut Report) -> 
         identifier = fresh_identifier(&out);
         put(&mut out, IDENTIFIER, &identifier);
     }
-    Ok(Written { bytes: out, identifier })
+    Written { bytes: out, identifier }
 }
 
 fn put(out: &mut [u8], at: usize, bytes: &[u8]) {
@@ -121,7 +118,6 @@ fn moves(record: &Record, found: &Found<'_>, out: &mut Vec<u8>, report: &mut Rep
     let tree = &record.tree;
     let moves = Writable::new(tree, V2.name, board_byte);
     moves.report_lost(report);
-    shared::report_extras(tree, report);
     let flag = |on: bool, flag: u8| if on { flag } else { 0 };
     let mut node = |id: NodeId, flags: u8, branches: bool, [from, to]: [u8; 2]| {
         let comment = shared::comment(tree, id, report).map(|text| {

@@ -7,10 +7,11 @@ mod write;
 
 use std::borrow::Cow;
 
-use yipu_core::{Confidence, Format, Holds, Outcome, Probe, TagName, codes};
+use yipu_core::{Confidence, Format, Outcome, Probe, TagName, codes};
 
 use super::movetext::{self, Dialect};
 use super::pgn::house::House;
+use crate::INFO;
 
 /// CC records of the championship.
 pub static FORMAT: Format = Format::new(
@@ -20,7 +21,8 @@ pub static FORMAT: Format = Format::new(
     read::read,
 )
 .extensions(&["pgn"])
-.holds(Holds { many: false, unknown_start: false, ..Holds::ALL })
+.games(&[&INFO])
+.holds(movetext::HOLDS.many(false).unknown_start(false))
 .sniff(sniff)
 .lacks(
     "has no `Result` such as \"0:1\" and no moves such as `J9H9`",

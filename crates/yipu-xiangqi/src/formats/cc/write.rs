@@ -1,11 +1,11 @@
 //! From a record to the championship's PGN.
 
-use yipu_core::{Charset, Cx, Fatal, Finding, Outcome, Place, Record, Report, in_gb2312, loss};
+use yipu_core::{Charset, Cx, Finding, Outcome, Place, Record, Report, in_gb2312, loss};
 
 use super::{COUNTERS_LOST, DRAW, HOUSE, SAID_UNKNOWN, lint};
-use crate::formats::movetext::{Layout, Numbers, Writer, report_extras};
+use crate::formats::movetext::{Layout, Numbers, Writer, report_without_command};
 use crate::formats::pgn::write::Head;
-use crate::{Color, INFO, Notation, fen};
+use crate::{Color, Notation, fen};
 
 const LAYOUT: Layout = Layout {
     notation: Notation::Ccgc,
@@ -18,10 +18,7 @@ const LAYOUT: Layout = Layout {
 };
 
 /// Writes one record behind what is there.
-pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("a CC record holds a Xiangqi game"));
-    }
+pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     let mut writer = Writer::new(record, LAYOUT, report);
     writer.tree();
     writer.end_line();
@@ -35,9 +32,8 @@ pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Rep
         out.push(b'\n');
     }
     tell(record, report);
-    report_extras(&record.tree, true, report);
+    report_without_command(&record.tree, report);
     loss::encode(&text, Charset::Gb18030, in_gb2312, out, report);
-    Ok(())
 }
 
 /// The rows and the side (SPEC 3.1).

@@ -8,16 +8,13 @@ use crate::INFO;
 /// CCM files.
 pub static FORMAT: Format = Format::new("ccm", "CCM of 中游 (read only)", "中游 CCM 棋谱（只读）", read)
     .extensions(&["ccm"])
-    .holds(Holds { moves: true, ..Holds::POSITION })
+    .games(&[&INFO])
+    .holds(Holds::POSITION.moves(true))
     .sniff(|probe| servers::by_extension(probe, "ccm"));
 
 const RECORD: usize = 7;
 
 fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    record.reset(&INFO);
-    if source.bytes().is_empty() {
-        return Err(Fatal::NotThisFormat);
-    }
     let mut moves = Vec::new();
     for (index, bytes) in source.bytes().chunks(RECORD).enumerate() {
         let span = Span::of(index * RECORD..index * RECORD + bytes.len());

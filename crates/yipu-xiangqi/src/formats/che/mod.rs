@@ -6,22 +6,24 @@ use yipu_core::{
 
 use super::movetext::put;
 use super::servers::{self, Raw};
-use super::shared::{self, BRANCH_LOST};
+use super::shared::BRANCH_LOST;
 use crate::{INFO, Move, Xiangqi};
 
 /// CHE files.
 pub static FORMAT: Format = Format::new("che", "CHE of QQ", "QQ 象棋 CHE 棋谱", read)
     .extensions(&["che"])
-    .holds(Holds { moves: true, ..Holds::POSITION })
+    .games(&[&INFO])
+    .holds(Holds::POSITION.moves(true))
     .sniff(sniff)
     .lacks("is not made of the numbers of its moves", "不是由着法数字组成")
-    .write(write)
-    .options(&[OptionInfo {
-        name: "che-files",
-        values: &["from-left", "from-right"],
-        en: "from which of Red's sides the files are counted; from-left, as xqbase does, by default, from-right as vschess does",
-        zh: "纵线从红方哪一侧数起；默认 from-left，与 xqbase 相同；from-right 与 vschess 相同",
-    }])
+    .try_write(write)
+    .options(&[OptionInfo::new(
+        "che-files",
+        &["from-left", "from-right"],
+        "from which of Red's sides the files are counted; from-left, as xqbase does, by default, from-right as vschess does",
+        "纵线从红方哪一侧数起；默认 from-left，与 xqbase 相同；from-right 与 vschess 相同",
+    )
+    .for_reading()])
     .codes(CODES);
 
 /// By its content where the file is nothing but numbers, as many as it says.
@@ -43,9 +45,8 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
 const NUMBERS: usize = 10;
 
 fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let bytes = source.bytes();
-    let mirrored = from_right(cx)?;
+    let mirrored = from_right(cx);
     let mut numbers = Vec::new();
     let (mut at, mut value) = (0, None);
     for (index, byte) in bytes.iter().chain(b" ").enumerate() {
@@ -85,12 +86,8 @@ fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) 
 }
 
 /// Whether the files are counted from Red's right.
-fn from_right(cx: &Cx) -> Result<bool, Fatal> {
-    match cx.option("che-files") {
-        None | Some("from-left") => Ok(false),
-        Some("from-right") => Ok(true),
-        Some(_) => Err(Fatal::Unwritable("`che-files` takes from-left or from-right")),
-    }
+fn from_right(cx: &Cx) -> bool {
+    cx.option("che-files") == Some("from-right")
 }
 
 /// Warns where the game is legal only with the board turned round: the start is its own mirror image, so the rules cannot tell left
@@ -117,13 +114,10 @@ fn warn_if_turned(moves: &[Raw], report: &mut Report) {
 }
 
 fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("CHE holds a Xiangqi game"));
-    }
     if record.start.is_some() {
-        return Err(Fatal::Unwritable("CHE has no place for a start position"));
+        return Err(Fatal::unwritable(&START_REFUSED));
     }
-    let mirrored = from_right(cx)?;
+    let mirrored = from_right(cx);
     let mut moves = Vec::new();
     for id in record.tree.mainline() {
         let Some(mv) = Move::from_ply(record.tree.ply(id)) else {
@@ -142,7 +136,6 @@ fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Re
         put(&mut text, format_args!("0,0,0,{},{},{},{},0,0,0\n", points.0, points.1, points.2, points.3));
     }
     out.extend_from_slice(text.as_bytes());
-    shared::report_extras(&record.tree, report);
     Ok(())
 }
 
@@ -163,4 +156,9 @@ codes! {
         zh "只有从黑方一侧数横线时各着才合法";
         explain_en "They are read as they stand, with ranks from Red's side.";
         explain_zh "仍按从红方一侧数起读取。";
+    START_REFUSED = "CHE201", "che-start-refused", Error;
+        en "CHE has no place for a start position";
+        zh "CHE 不能保存起始局面";
+        explain_en "Every game of the format begins from the usual position.";
+        explain_zh "该格式的对局都从标准开局开始。";
 }

@@ -8,14 +8,14 @@ use crate::INFO;
 /// CHN files.
 pub static FORMAT: Format = Format::new("chn", "CHN of 联众 (read only)", "联众 CHN 棋谱（只读）", read)
     .extensions(&["chn"])
-    .holds(Holds { moves: true, ..Holds::POSITION })
+    .games(&[&INFO])
+    .holds(Holds::POSITION.moves(true))
     .sniff(|probe| servers::by_extension(probe, "chn"));
 
 const HEADER: usize = 188;
 const RECORD: usize = 32;
 
 fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let body = source.bytes().get(HEADER..).ok_or(Fatal::NotThisFormat)?;
     let mut moves = Vec::new();
     if body.is_empty() {

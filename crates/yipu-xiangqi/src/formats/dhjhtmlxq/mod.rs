@@ -7,7 +7,6 @@ use yipu_core::{
     codes, common_text_score,
 };
 
-use super::check_size;
 use super::dhtmlxq::{clean, find};
 use super::movetext::outcome_of_words;
 use super::servers::{self, Raw, add_moves};
@@ -17,7 +16,8 @@ use crate::{Color, INFO, Move, Piece, Setup, Square, Xiangqi, fen};
 pub static FORMAT: Format =
     Format::new("dhjhtmlxq", "DHJHtmlXQ (read only)", "广东象棋网 DHJHtmlXQ（只读）", read)
         .extensions(&["dhj"])
-        .holds(Holds { moves: true, comments: true, tags: true, outcome: true, ..Holds::POSITION })
+        .games(&[&INFO])
+        .holds(Holds::POSITION.moves(true).comments(true).tags(true).outcome(true))
         .sniff(sniff)
         .lacks("has no `[DHJHtmlXQ`", "没有 [DHJHtmlXQ")
         .markup()
@@ -57,9 +57,8 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
 }
 
 fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let text = source.text();
-    check_size(text, cx)?;
+    cx.limits.bytes(text.len())?;
     let (mut board, mut black, mut moves) = (None, None, None);
     let mut next = find(text.as_bytes(), OPEN, 0);
     if next.is_none() {
@@ -141,12 +140,8 @@ fn tag(
     if value.is_empty() {
         return Ok(());
     }
-    if record.tags.len() >= cx.limits.tags {
-        return Err(Fatal::LimitPassed { what: "tags", limit: cx.limits.tags as u64 });
-    }
-    if value.len() > cx.limits.text_bytes {
-        return Err(Fatal::LimitPassed { what: "bytes of text", limit: cx.limits.text_bytes as u64 });
-    }
+    cx.limits.tags(record.tags.len() + 1)?;
+    cx.limits.text(value.len())?;
     if name == "28" {
         if let Some(outcome) = outcome_of_words(&value) {
             record.outcome = outcome;
@@ -201,9 +196,7 @@ fn comments(text: &str, cx: &Cx, record: &mut Record, report: &mut Report) -> Re
         next = find(text.as_bytes(), COMMENT, value.end);
         let span = Span::of(value);
         let comment = clean(span.slice(text));
-        if comment.len() > cx.limits.text_bytes {
-            return Err(Fatal::LimitPassed { what: "bytes of text", limit: cx.limits.text_bytes as u64 });
-        }
+        cx.limits.text(comment.len())?;
         let node = ply.parse().ok().filter(|_| main_line).and_then(|ply: usize| nodes.get(ply));
         match node {
             _ if comment.is_empty() => {}

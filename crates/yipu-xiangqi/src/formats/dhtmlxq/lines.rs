@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Report, Span, Tree};
+use yipu_core::{Cx, Fatal, Finding, Limits, NodeId, Report, Span, Tree};
 
 use super::fields::{Field, clean};
 use super::{BAD_MOVE, BAD_PARENT, NO_PARENT, NO_SUCH_PLY, SAME_LINE};
@@ -124,9 +124,7 @@ impl<'a, 'r> Lines<'a, 'r> {
         let mut at = line;
         loop {
             self.steps += 1;
-            if self.steps > SEARCH {
-                return Err(Fatal::LimitPassed { what: "steps between variations", limit: SEARCH as u64 });
-            }
+            Limits::steps(self.steps, SEARCH)?;
             if ply == 0 {
                 return Ok(self.by_number.contains_key(&line).then_some(NodeId::ROOT));
             }
@@ -209,12 +207,7 @@ impl<'a, 'r> Lines<'a, 'r> {
         comments: &mut BTreeMap<NodeId, String>,
     ) -> Result<(), Fatal> {
         let text = clean(field.span().slice(self.text));
-        if text.len() > self.cx.limits.text_bytes {
-            return Err(Fatal::LimitPassed {
-                what: "bytes of text",
-                limit: self.cx.limits.text_bytes as u64,
-            });
-        }
+        self.cx.limits.text(text.len())?;
         let node = match (&self.entries, line, ply) {
             (Some(entries), 0, 1..) => entries.get(ply - 1).copied(),
             _ => self.node(line, ply)?,

@@ -5,6 +5,7 @@ mod lines;
 mod read;
 mod write;
 
+use crate::INFO;
 pub(super) use fields::{clean, clean_entities, find};
 pub(super) use read::{known_tag, result_word, tag_key};
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
@@ -17,7 +18,8 @@ pub static FORMAT: Format = Format::new(
     read::read,
 )
 .extensions(&["ubb"])
-.holds(Holds { glyphs: false, unknown_start: false, ..Holds::ALL })
+.games(&[&INFO])
+.holds(Holds::ALL.without_details().glyphs(false).unknown_start(false).stated_movers(false))
 .sniff(sniff)
 .lacks("has no `[DhtmlXQ_movelist]` or the like", "没有 [DhtmlXQ_movelist] 之类的字段")
 .markup()

@@ -5,9 +5,8 @@ use yipu_core::{Cx, Fatal, Finding, Outcome, Record, Report, Source, Span, TagNa
 use super::fields::{self, Field, clean, slots};
 use super::lines::{Lines, is_comment, is_line, square};
 use super::{BAD_BOARD, ESSENTIAL, NO_BLOCK_END, UNCLOSED_FIELD, UNKNOWN_RESULT};
-use crate::formats::check_size;
 use crate::formats::movetext::outcome_of_words;
-use crate::{Color, INFO, Move, Piece, Setup, Xiangqi, fen};
+use crate::{Color, Move, Piece, Setup, Xiangqi, fen};
 
 /// What the fields are here; all others keep their names, but for those of the display (SPEC 3).
 pub(super) const TAGS: [(&str, TagName); 25] = [
@@ -72,9 +71,8 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let text = source.text();
-    check_size(text, cx)?;
+    cx.limits.bytes(text.len())?;
     let fields = fields::fields(text);
     if !fields.iter().any(|field| ESSENTIAL.iter().any(|name| field.name.starts_with(name))) {
         return Err(Fatal::NotThisFormat);
@@ -144,9 +142,8 @@ impl Header<'_, '_> {
                 if text.is_empty() {
                     return Ok(());
                 }
-                if text.len() > self.cx.limits.text_bytes || record.tags.len() >= self.cx.limits.tags {
-                    return Err(Fatal::LimitPassed { what: "tags", limit: self.cx.limits.tags as u64 });
-                }
+                self.cx.limits.text(text.len())?;
+                self.cx.limits.tags(record.tags.len() + 1)?;
                 if name == "result" {
                     if let Some(outcome) = outcome_of_words(&text) {
                         record.outcome = outcome;

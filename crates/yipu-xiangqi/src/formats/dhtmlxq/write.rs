@@ -2,19 +2,16 @@
 
 use std::collections::VecDeque;
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Record, Report, Tree};
+use yipu_core::{Cx, Finding, NodeId, Record, Report, Tree};
 
 use super::fields::slots;
 use super::read::{DISPLAY, result_word, tag_key};
 use super::{PIECES_LOST, UNREADABLE_LOST};
-use crate::formats::movetext::{self, put, report_extras};
-use crate::{INFO, Move, Setup, Square, fen};
+use crate::formats::movetext::{self, put};
+use crate::{Move, Setup, Square, fen};
 
 /// Writes one block behind what is there.
-pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("DhtmlXQ holds a Xiangqi game"));
-    }
+pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     let mut writer = Writer { text: String::from("[DhtmlXQ]\n"), report };
     writer.field("ver", "www_dpxq_com");
     writer.field("init", "500,350");
@@ -41,8 +38,6 @@ pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Rep
     writer.lines(&record.tree);
     writer.text.push_str("[/DhtmlXQ]\n");
     out.extend_from_slice(writer.text.as_bytes());
-    report_extras(&record.tree, false, report);
-    Ok(())
 }
 
 struct Writer<'a> {

@@ -6,13 +6,14 @@ use yipu_core::{
 };
 
 use super::movetext::{self, Dialect, Moves};
-use super::{check_size, read_start};
+use super::read_start;
 use crate::INFO;
 
 /// Endgame libraries.
 pub static FORMAT: Format = Format::new("eglib", "XQMagic endgame library", "XQMagic 残局库", read)
     .extensions(&["eglib"])
-    .holds(Holds { moves: true, tags: true, many: true, ..Holds::POSITION })
+    .games(&[&INFO])
+    .holds(Holds::POSITION.moves(true).tags(true).many(true))
     .sniff(sniff)
     .lacks("has no line `title|board|moves`", "没有“标题|局面|着法”的行")
     .score(common_text_score)
@@ -30,9 +31,8 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
 }
 
 fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let text = source.text();
-    check_size(text, cx)?;
+    cx.limits.bytes(text.len())?;
     let line = text.trim_end();
     let Some((title, rest)) = line.split_once('|') else { return Err(Fatal::NotThisFormat) };
     let (board, moves) = rest.split_once('|').map_or((rest, None), |(board, moves)| (board, Some(moves)));

@@ -2,11 +2,11 @@
 
 use yipu_core::{
     Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Probe, Record, Report, Source, Span,
-    codes,
+    Value, codes,
 };
 
 use super::movetext::{self, Moves};
-use super::{check_size, read_start, ucci};
+use super::{read_start, ucci};
 use crate::{INFO, Move, Xiangqi, fen};
 
 /// FEN files.
@@ -17,18 +17,19 @@ pub static FORMAT: Format = Format::new(
     read,
 )
 .extensions(&["fen"])
-.holds(Holds { many: true, ..Holds::POSITION })
+.games(&[&INFO])
+.holds(Holds::POSITION.many(true))
 .sniff(sniff)
 .lacks("does not begin with a board of ten rows", "开头不是十行的局面")
 .score(movetext::score)
 .split(split)
-.write(write)
-.options(&[OptionInfo {
-    name: "at",
-    values: &[],
-    en: "the ply of the main line whose position is written; 0, the start, by default",
-    zh: "写出主变第几步之后的局面；默认 0，即起始局面",
-}])
+.try_write(write)
+.options(&[OptionInfo::new(
+    "at",
+    &[],
+    "the ply of the main line whose position is written; 0, the start, by default",
+    "写出主变第几步之后的局面；默认 0，即起始局面",
+)])
 .codes(CODES);
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
@@ -75,12 +76,8 @@ fn has_moves(line: &[u8]) -> bool {
 }
 
 fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let text = source.text();
-    if text.trim().is_empty() {
-        return Err(Fatal::NotThisFormat);
-    }
-    check_size(text, cx)?;
+    cx.limits.bytes(text.len())?;
     let at = text.len() - text.trim_start().len();
     let line = text.trim_start().split('\n').next().unwrap_or("");
     if line.split_whitespace().any(|word| word == "moves") {
@@ -109,11 +106,9 @@ fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) 
 }
 
 fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("a FEN holds a Xiangqi position"));
-    }
     let wanted = cx.option("at").unwrap_or("0");
-    let ply = wanted.parse().map_err(|_| Fatal::Unwritable("`at` takes the number of a ply"))?;
+    let ply =
+        wanted.parse().map_err(|_| Fatal::bad_option("at", Value::term("the number of a ply", "步数")))?;
     let mut position = Xiangqi::from(&fen::parse_text(record.start_text()).0.value);
     let mut last = NodeId::ROOT;
     for id in record.tree.mainline().take(ply) {

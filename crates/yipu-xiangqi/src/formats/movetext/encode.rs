@@ -29,11 +29,3 @@ pub(crate) fn encode(text: &str, charset: Charset, out: &mut Vec<u8>, report: &m
         report.add(finding, NodeId::ROOT);
     }
 }
-
-/// The charset that the option `encoding` names.
-pub(crate) fn charset_option(name: Option<&str>) -> Option<Charset> {
-    match name {
-        None => Some(Charset::Utf8),
-        Some(name) => [Charset::Utf8, Charset::Gb18030, Charset::Big5].into_iter().find(|c| c.name() == name),
-    }
-}

@@ -11,15 +11,18 @@ mod scan;
 mod write;
 
 pub(crate) use dialect::Dialect;
-pub(crate) use encode::{charset_option, encode};
+pub(crate) use encode::encode;
 pub(crate) use reader::{Moves, read};
 pub use scan::count_moves;
 pub(crate) use scan::{
     chinese_move, is_other_quote, is_piece, is_place, is_tag_line, outcome_of_words, score,
 };
-pub(crate) use write::{Layout, Numbers, Writer, put, report_extras};
+pub(crate) use write::{Layout, Numbers, Writer, put, report_without_command};
 
-use yipu_core::codes;
+use yipu_core::{Holds, codes};
+
+/// What moves with comments, and commands within them, can hold.
+pub(crate) const HOLDS: Holds = Holds::ALL.marks(false).details(false).stated_movers(false);
 
 /// Whether a text names a point of the board as arrows do: `a0` to `i9`.
 pub(crate) fn is_point(text: &str) -> bool {
@@ -124,11 +127,6 @@ codes! {
         zh "无法识别为着法的内容写成注解";
         explain_en "The text, or a move behind such a text, would read as something else among the moves.";
         explain_zh "该文字或其后的着法若写在着法中，会被读成别的内容。";
-    EXTRAS_LOST = "TXT204", "extras-lost", Warning;
-        en "marks or other details of {count} {count|move|moves} are not written";
-        zh "{count} 步的标记或其他细节未写出";
-        explain_en "Text records have no place for them. JSON has.";
-        explain_zh "文字棋谱没有相应的位置；JSON 可以保存。";
     COMMENT_IS_DATA = "TXT207", "comment-reads-as-data", Note;
         en "the comment holds text such as `[%cal Gh2e2]`, which is read back as an arrow, an evaluation or a time";
         zh "注解中含有 [%cal Gh2e2] 之类的文字，读回时会成为箭头、评分或时间";

@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use yipu_core::{Extra, Finding, MovetextEvent, NodeId, PlyKind, Record, Report, Tree, annotation};
+use yipu_core::{Extra, MovetextEvent, NodeId, PlyKind, Record, Report, Tree, annotation, loss};
 
 use super::braces::inside_braces;
 use super::{
-    COMMENT_CHANGED, COMMENT_IS_DATA, COMMENT_MOVED, Dialect, EXTRAS_LOST, UNREADABLE_AS_COMMENT,
-    UNREADABLE_LOST, is_point, scan,
+    COMMENT_CHANGED, COMMENT_IS_DATA, COMMENT_MOVED, Dialect, UNREADABLE_AS_COMMENT, UNREADABLE_LOST,
+    is_point, scan,
 };
 use crate::unknown::UnknownStart;
 use crate::{Color, Move, Notation, Undo, Xiangqi, fen};
@@ -403,21 +403,11 @@ pub(crate) fn width(text: &str) -> usize {
     text.chars().map(|c| if c < '\u{1100}' { 1 } else { 2 }).sum()
 }
 
-/// Reports what text records have no place for. With commands, arrows, evaluations and clock times have one.
-pub(crate) fn report_extras(tree: &Tree, commands: bool, report: &mut Report) {
-    let is_lost = |extra: &Extra| {
-        let others = if commands {
-            annotation::has_others(extra, is_point)
-        } else {
-            extra.eval.is_some() || !extra.shapes.is_empty() || !extra.details.is_empty()
-        };
-        extra.mark.is_some() || others
-    };
-    let odd = |id: &NodeId| tree.ply(*id).stated_mover().is_some() || tree.extra(*id).is_some_and(is_lost);
-    let count = std::iter::once(NodeId::ROOT).chain(tree.preorder()).filter(odd).count();
-    if count > 0 {
-        report.add(Finding::new(&EXTRAS_LOST).with("count", count), NodeId::ROOT);
-    }
+/// Reports the arrows, circles and clock times that no command can say.
+pub(crate) fn report_without_command(tree: &Tree, report: &mut Report) {
+    let has_shapes = |_, extra: &Extra| annotation::has_other_shapes(extra, is_point);
+    loss::report_nodes(&loss::SHAPES_LOST, tree, has_shapes, report);
+    loss::report_nodes(&loss::CLOCKS_LOST, tree, |_, extra| annotation::has_other_clocks(extra), report);
 }
 
 /// Adds formatted text to a string, which does not fail.

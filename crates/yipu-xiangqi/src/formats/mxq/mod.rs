@@ -9,7 +9,8 @@ use crate::INFO;
 /// MXQ files.
 pub static FORMAT: Format = Format::new("mxq", "MXQ of 弈天 (read only)", "弈天 MXQ 棋谱（只读）", read)
     .extensions(&["mxq"])
-    .holds(Holds { moves: true, comments: true, tags: true, outcome: true, ..Holds::POSITION })
+    .games(&[&INFO])
+    .holds(Holds::POSITION.moves(true).comments(true).tags(true).outcome(true))
     .sniff(|probe| servers::by_extension(probe, "mxq"));
 
 /// How many strings stand before the moves.
@@ -23,7 +24,6 @@ const NAMES: [TagName; 5] =
 const COMMENT: usize = 10;
 
 fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let bytes = source.bytes();
     let mut strings = Vec::new();
     let mut at = 0;

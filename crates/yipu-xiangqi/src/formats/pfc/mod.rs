@@ -11,13 +11,14 @@ use yipu_core::{
 
 use super::dhtmlxq::{clean_entities, find, known_tag};
 use super::movetext::outcome_of_words;
-use super::{check_size, shared};
+use super::shared;
 use crate::{INFO, Move, Notation, Xiangqi, fen};
 
 /// PFC files.
 pub static FORMAT: Format = Format::new("pfc", "PFC of 鹏飞", "鹏飞象棋 PFC", read)
     .extensions(&["pfc"])
-    .holds(Holds { unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
+    .games(&[&INFO])
+    .holds(Holds::ALL.without_details().unknown_start(false).stated_movers(false).many(false))
     .sniff(sniff)
     .lacks("has no element `n` with moves", "没有存放着法的 n 元素")
     .markup()
@@ -37,9 +38,8 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
 }
 
 fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let text = source.text();
-    check_size(text, cx)?;
+    cx.limits.bytes(text.len())?;
     let mut reader = Reader { cx, record, report, open: Vec::new(), root: false, preferred: Vec::new() };
     let mut at = 0;
     while let Some(tag) = next_tag(text, at) {
@@ -160,9 +160,7 @@ impl Reader<'_> {
     fn header(&mut self, tag: &Tag<'_>) -> Result<(), Fatal> {
         for (name, value, at) in attributes(tag.attributes) {
             let text = self.text(value)?;
-            if self.record.tags.len() >= self.cx.limits.tags {
-                return Err(Fatal::LimitPassed { what: "tags", limit: self.cx.limits.tags as u64 });
-            }
+            self.cx.limits.tags(self.record.tags.len() + 1)?;
             let at = tag.attributes_at + at;
             match name {
                 _ if text.is_empty() => {}
@@ -187,10 +185,8 @@ impl Reader<'_> {
 
     /// What the value of an attribute says.
     fn text(&self, value: &str) -> Result<String, Fatal> {
-        let (text, limit) = (clean_entities(value), self.cx.limits.text_bytes);
-        if text.len() > limit {
-            return Err(Fatal::LimitPassed { what: "bytes of text", limit: limit as u64 });
-        }
+        let text = clean_entities(value);
+        self.cx.limits.text(text.len())?;
         Ok(text)
     }
 

@@ -1,21 +1,19 @@
 //! From a record to PFC (SPEC 5).
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, TagName, Text};
+use yipu_core::loss::TAG_LOST;
+use yipu_core::{Cx, Finding, NodeId, Place, Record, Report, TagName, Text};
 
 use crate::formats::dhtmlxq::{known_tag, tag_key};
 use crate::formats::movetext::put;
 use crate::formats::preorder::Writable;
-use crate::formats::shared::{self, TAG_LOST};
-use crate::{INFO, Move, Square};
+use crate::formats::shared::{self};
+use crate::{Move, Square};
 
 /// Attributes of the outermost element that are no tags.
 const RESERVED: [&str; 4] = ["m", "c", "result", "create-time"];
 
 /// Writes one record.
-pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("PFC holds a Xiangqi game"));
-    }
+pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<n");
     attribute("m", record.start_text(), &mut text);
     if let Some(comment) = comment_of(record, NodeId::ROOT, report) {
@@ -31,8 +29,6 @@ pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Rep
     moves(record, &mut text, report);
     text.push_str("</n>\n");
     out.extend_from_slice(text.as_bytes());
-    shared::report_extras(&record.tree, report);
-    Ok(())
 }
 
 /// The comment on a node; an empty one says nothing.

@@ -6,38 +6,35 @@ pub(super) mod split;
 pub(super) mod tags;
 pub(super) mod write;
 
-use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe, codes};
+use yipu_core::{Confidence, Format, OptionInfo, Probe, codes};
 
 use super::movetext;
+use crate::INFO;
 
 /// PGN files.
 pub static FORMAT: Format = Format::new("pgn", "PGN", "PGN 棋谱", read::read)
     .extensions(&["pgn", "pgns"])
-    .holds(Holds::ALL)
+    .games(&[&INFO])
+    .holds(movetext::HOLDS)
     .sniff(sniff)
     .lacks("has no tags such as `[Red \"…\"]`", "没有 [Red \"…\"] 之类的标签")
     .score(movetext::score)
     .split(split::split)
     .write(write::write)
     .options(&[
-        OptionInfo {
-            name: "notation",
-            values: &["zh", "zh-hant", "wxf", "iccs", "ucci"],
-            en: "the notation of the moves; zh by default, zh-hant in Big5",
-            zh: "着法的写法；默认 zh，Big5 编码时为 zh-hant",
-        },
-        OptionInfo {
-            name: "encoding",
-            values: &["utf-8", "gb18030", "big5"],
-            en: "the charset; utf-8 by default",
-            zh: "字符编码；默认 utf-8",
-        },
-        OptionInfo {
-            name: "eol",
-            values: &["lf", "crlf"],
-            en: "the line end; lf by default",
-            zh: "换行符；默认 lf",
-        },
+        OptionInfo::new(
+            "notation",
+            &["zh", "zh-hant", "wxf", "iccs", "ucci"],
+            "the notation of the moves; zh by default, zh-hant in Big5",
+            "着法的写法；默认 zh，Big5 编码时为 zh-hant",
+        ),
+        OptionInfo::new(
+            "encoding",
+            &["utf-8", "gb18030", "big5"],
+            "the charset; utf-8 by default",
+            "字符编码；默认 utf-8",
+        ),
+        OptionInfo::new("eol", &["lf", "crlf"], "the line end; lf by default", "换行符；默认 lf"),
     ])
     .codes(CODES);
 

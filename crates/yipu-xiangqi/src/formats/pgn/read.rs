@@ -11,9 +11,9 @@ use super::{
     ADVISOR_AS_B, ANOTHER_GAME, BROKEN_TAG, OTHER_GAME, TAG_REPEATED, TEXT_BEFORE_TAGS, UNKNOWN_FORMAT,
     UNKNOWN_RESULT, movetext, tags,
 };
-use crate::formats::{check_size, settle_outcome};
+use crate::formats::settle_outcome;
 use crate::unknown::UnknownStart;
-use crate::{INFO, Xiangqi, fen};
+use crate::{Xiangqi, fen};
 use movetext::{BLACK_FIRST, Dialect, Moves, START_UNKNOWN};
 
 /// Reads one game.
@@ -34,9 +34,8 @@ pub(in crate::formats) fn read_of(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<usize, Fatal> {
-    record.reset(&INFO);
     let text = source.text();
-    check_size(text, cx)?;
+    cx.limits.bytes(text.len())?;
     let mut reader = TagReader {
         text,
         house,
@@ -191,13 +190,8 @@ impl<'a> TagReader<'a, '_> {
             self.report.push(diagnostic);
         }
         self.at = from + parsed.length;
-        if parsed.value.len() > self.cx.limits.text_bytes {
-            let limit = self.cx.limits.text_bytes as u64;
-            return Err(Fatal::LimitPassed { what: "bytes of text", limit });
-        }
-        if self.record.tags.len() >= self.cx.limits.tags {
-            return Err(Fatal::LimitPassed { what: "tags", limit: self.cx.limits.tags as u64 });
-        }
+        self.cx.limits.text(parsed.value.len())?;
+        self.cx.limits.tags(self.record.tags.len() + 1)?;
         self.any |= !parsed.broken;
         let is_second = self.is_second(parsed.name);
         if is_second {

@@ -1,20 +1,16 @@
 //! From a record to PGN.
 
-use yipu_core::{Charset, Cx, Fatal, Finding, Place, Record, Report, TagName};
+use yipu_core::{Charset, Cx, Finding, Place, Record, Report, TagName};
 
 use super::house::{House, PLAIN};
-use super::movetext::{Layout, Numbers, Writer, charset_option, encode, put, report_extras};
+use super::movetext::{Layout, Numbers, Writer, encode, put, report_without_command};
 use super::{TAG_DOUBLED, TAG_LINE_BREAK, TAG_NAME_CHANGED, tags};
-use crate::{INFO, Notation};
+use crate::Notation;
 
 /// Writes one game behind what is there.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("this PGN holds a Xiangqi game"));
-    }
-    let charset = charset_option(cx.option("encoding"))
-        .ok_or(Fatal::Unwritable("`encoding` takes utf-8, gb18030 or big5"))?;
-    let layout = layout(cx, charset)?;
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+    let charset = cx.option("encoding").and_then(Charset::from_label).unwrap_or(Charset::Utf8);
+    let layout = layout(cx, charset);
     let mut writer = Writer::new(record, layout, report);
     writer.tree();
     writer.end_line();
@@ -24,31 +20,21 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
     head.write(format_name(layout.notation, fell_back), record.start.as_deref());
     text.push_str(&moves);
     put(&mut text, format_args!(" {}{}{}", record.outcome.token(), layout.eol, layout.eol));
-    report_extras(&record.tree, true, report);
+    report_without_command(&record.tree, report);
     encode(&text, charset, out, report);
-    Ok(())
 }
 
-fn layout(cx: &Cx, charset: Charset) -> Result<Layout, Fatal> {
-    let default = if charset == Charset::Big5 { "zh-hant" } else { "zh" };
-    let notation = cx.option("notation").unwrap_or(default);
-    let notation = Notation::from_name(notation)
-        .filter(|notation| !matches!(notation, Notation::Uci10 | Notation::Ccgc))
-        .ok_or(Fatal::Unwritable("`notation` takes zh, zh-hant, wxf, iccs or ucci"))?;
-    let eol = match cx.option("eol") {
-        None | Some("lf") => "\n",
-        Some("crlf") => "\r\n",
-        Some(_) => return Err(Fatal::Unwritable("`eol` takes lf or crlf")),
-    };
-    Ok(Layout {
-        notation,
-        eol,
+fn layout(cx: &Cx, charset: Charset) -> Layout {
+    let usual = if charset == Charset::Big5 { Notation::TRADITIONAL } else { Notation::CHINESE };
+    Layout {
+        notation: cx.option("notation").and_then(Notation::from_name).unwrap_or(usual),
+        eol: if cx.option("eol") == Some("crlf") { "\r\n" } else { "\n" },
         columns: 80,
         rounds_on_lines: true,
         annotated: true,
         commands: true,
         numbers: Numbers::Aligned,
-    })
+    }
 }
 
 /// The value of the tag `Format`, which Chinese needs only where some move is not Chinese.

@@ -221,10 +221,7 @@ fn who(text: &str) -> Option<(Option<&str>, &str)> {
 }
 
 fn check_tags(cx: &Cx, record: &Record) -> Result<(), Fatal> {
-    if record.tags.len() >= cx.limits.tags {
-        return Err(Fatal::LimitPassed { what: "tags", limit: cx.limits.tags as u64 });
-    }
-    Ok(())
+    cx.limits.tags(record.tags.len() + 1)
 }
 
 fn trimmed_span(part: &str, span: Span) -> Span {

@@ -9,25 +9,27 @@ mod write;
 
 use std::borrow::Cow;
 
-use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe, codes, decode};
+use yipu_core::{Confidence, Format, OptionInfo, Probe, codes, decode};
 
 use super::movetext;
+use crate::INFO;
 
 /// Plain move text.
 pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法", read::read)
     .extensions(&["txt"])
-    .holds(Holds { variations: false, many: false, ..Holds::ALL })
+    .games(&[&INFO])
+    .holds(movetext::HOLDS.variations(false).many(false))
     .sniff(sniff)
     .score(movetext::score)
     .split(split::split)
     .read_first(read::read_first)
     .write(write::write)
-    .options(&[OptionInfo {
-        name: "notation",
-        values: &["zh", "zh-hant", "wxf", "iccs", "ucci"],
-        en: "the notation of the moves; zh by default",
-        zh: "着法的写法；默认 zh",
-    }])
+    .options(&[OptionInfo::new(
+        "notation",
+        &["zh", "zh-hant", "wxf", "iccs", "ucci"],
+        "the notation of the moves; zh by default",
+        "着法的写法；默认 zh",
+    )])
     .codes(CODES);
 
 /// Text that no other format's marks are in and that has moves (SPEC 4).
@@ -107,4 +109,9 @@ codes! {
         zh "“{name}”中的换行或首尾空格有改动";
         explain_en "A labelled value is one line.";
         explain_zh "每项内容只占一行。";
+    START_SIGNS_LOST = "MTX203", "start-signs-lost", Warning;
+        en "signs such as `!?` on the start position are not written";
+        zh "起始局面上的“!?”之类的符号未写出";
+        explain_en "Signs stand behind a move, and the start is none.";
+        explain_zh "符号写在着法之后，而起始局面不是着法。";
 }

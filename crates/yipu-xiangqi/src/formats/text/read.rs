@@ -11,7 +11,7 @@ use super::movetext::{self, Dialect, Moves};
 use super::typed::Typed;
 use super::write::DIVIDER;
 use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING, split};
-use crate::formats::{check_size, read_start, settle_outcome};
+use crate::formats::{read_start, settle_outcome};
 use crate::unknown::UnknownStart;
 use crate::{Color, INFO, Xiangqi, fen, parse_any};
 
@@ -22,9 +22,8 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let text = source.text();
-    check_size(text, cx)?;
+    cx.limits.bytes(text.len())?;
     read_behind(text, talk_before_labels(text).0, cx, record, report, &|_| None).map(drop)
 }
 
@@ -36,8 +35,7 @@ pub(super) fn read_first(
     report: &mut Report,
 ) -> Result<Option<usize>, Fatal> {
     let (text, bytes) = (source.text(), source.bytes());
-    record.reset(&INFO);
-    check_size(text, cx)?;
+    cx.limits.bytes(text.len())?;
     let (talk, labelled) = talk_before_labels(text);
     let in_bytes = |length| split::byte_length(bytes, text, length);
     if let Some(labelled) = labelled {

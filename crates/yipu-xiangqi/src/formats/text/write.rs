@@ -1,22 +1,17 @@
 //! From a record to move text.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Outcome, Place, Record, Report};
+use yipu_core::{Cx, Finding, NodeId, Outcome, Place, Record, Report};
 
-use super::movetext::{EXTRAS_LOST, Layout, Numbers, Writer, put, report_extras};
-use super::{TAGS_LOST, TEXT_CHANGED, labels};
-use crate::{INFO, Notation};
+use super::movetext::{Layout, Numbers, Writer, put, report_without_command};
+use super::{START_SIGNS_LOST, TAGS_LOST, TEXT_CHANGED, labels};
+use crate::Notation;
 
 /// The line between labels and moves, by which a text is known as one of our own.
 pub(super) const DIVIDER: &str = "----------------------------------------";
 
 /// Writes the labels and the main line behind what is there.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("this move text is of a Xiangqi game"));
-    }
-    let notation = Notation::from_name(cx.option("notation").unwrap_or("zh"))
-        .filter(|notation| !matches!(notation, Notation::Uci10 | Notation::Ccgc))
-        .ok_or(Fatal::Unwritable("`notation` takes zh, zh-hant, wxf, iccs or ucci"))?;
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+    let notation = cx.option("notation").and_then(Notation::from_name).unwrap_or(Notation::CHINESE);
     let traditional = notation == Notation::TRADITIONAL;
     let mut text = String::new();
     header(record, traditional, &mut text, report);
@@ -36,12 +31,10 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
     writer.end_line();
     text.push_str(&writer.out);
     out.extend_from_slice(text.as_bytes());
-    report_extras(&record.tree, true, report);
-    // Signs stand after moves, and the start has none.
+    report_without_command(&record.tree, report);
     if record.tree.extra(NodeId::ROOT).is_some_and(|extra| !extra.glyphs.is_empty()) {
-        report.add(Finding::new(&EXTRAS_LOST).with("count", 1usize), NodeId::ROOT);
+        report.add(&START_SIGNS_LOST, NodeId::ROOT);
     }
-    Ok(())
 }
 
 fn header(record: &Record, traditional: bool, text: &mut String, report: &mut Report) {

@@ -5,7 +5,6 @@ use yipu_core::{
     Report, Source, TagName, codes,
 };
 
-use super::shared;
 use crate::movelist::{self, Shape};
 use crate::{INFO, Move, Notation, Xiangqi, fen, ucci};
 
@@ -17,18 +16,20 @@ pub static FORMAT: Format = Format::new(
     read,
 )
 .extensions(&["ucci", "uci"])
-.holds(Holds { moves: true, many: true, ..Holds::POSITION })
+.games(&[&INFO])
+.holds(Holds::POSITION.moves(true).many(true))
 .sniff(sniff)
 .lacks("does not begin with `position`, and is no list of moves", "开头不是 position，也不是着法列表")
 .score(|_| 0)
 .split(split)
 .write(write)
-.options(&[OptionInfo {
-    name: "ranks",
-    values: &["0-9", "1-10"],
-    en: "how the ranks of the moves are counted; read as the moves tell and written as 0-9 by default",
-    zh: "着法横线的计数方式；默认读取时由着法判断，写出为 0-9",
-}])
+.options(&[OptionInfo::new(
+    "ranks",
+    &["0-9", "1-10"],
+    "how the ranks of the moves are counted; read as the moves tell and written as 0-9 by default",
+    "着法横线的计数方式；默认读取时由着法判断，写出为 0-9",
+)
+.for_reading()])
 .codes(CODES);
 
 fn sniff(probe: &Probe<'_>) -> Confidence {
@@ -85,21 +86,13 @@ fn split(window: &[u8], at_end: bool) -> Option<usize> {
 }
 
 /// How the ranks count, where that is said.
-fn ranks(cx: &Cx) -> Result<Option<Notation>, Fatal> {
-    match cx.option("ranks") {
-        None => Ok(None),
-        Some("0-9") => Ok(Some(Notation::Ucci)),
-        Some("1-10") => Ok(Some(Notation::Uci10)),
-        Some(_) => Err(Fatal::Unwritable("`ranks` takes 0-9 or 1-10")),
-    }
+fn ranks(cx: &Cx) -> Option<Notation> {
+    cx.option("ranks").map(|ranks| if ranks == "1-10" { Notation::Uci10 } else { Notation::Ucci })
 }
 
+#[expect(clippy::unnecessary_wraps, reason = "the signature is that of every reader")]
 fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    record.reset(&INFO);
-    if source.text().trim().is_empty() {
-        return Err(Fatal::NotThisFormat);
-    }
-    fill(source, ranks(cx)?, record, report);
+    fill(source, ranks(cx), record, report);
     Ok(())
 }
 
@@ -133,10 +126,7 @@ pub(in crate::formats) fn fill(
     report.append(parsed.report);
 }
 
-fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("a UCCI line holds a Xiangqi game"));
-    }
+fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     let start = Xiangqi::from(&fen::parse_text(record.start_text()).0.value);
     let mut moves = Vec::new();
     for id in record.tree.mainline() {
@@ -150,8 +140,7 @@ fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Re
             }
         }
     }
-    shared::report_extras(&record.tree, report);
-    let ranks = ranks(cx)?.unwrap_or(Notation::Ucci);
+    let ranks = ranks(cx).unwrap_or(Notation::Ucci);
     let written = ucci::write(&start, moves.iter().copied(), ranks);
     let kept = written.split_once(" moves ").map_or(0, |(_, moves)| moves.split(' ').count());
     if kept < moves.len() {
@@ -159,7 +148,6 @@ fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Re
     }
     out.extend_from_slice(written.as_bytes());
     out.push(b'\n');
-    Ok(())
 }
 
 codes! {

@@ -8,10 +8,13 @@ mod write;
 use memchr::memmem;
 use yipu_core::{Confidence, Format, Holds, Probe, common_text_score};
 
+use crate::INFO;
+
 /// WXF text files.
 pub static FORMAT: Format = Format::new("wxf", "WXF text", "WXF 文本棋谱", read::read)
     .extensions(&["wxf"])
-    .holds(Holds { moves: true, tags: true, outcome: true, ..Holds::POSITION })
+    .games(&[&INFO])
+    .holds(Holds::POSITION.moves(true).tags(true).outcome(true))
     .sniff(sniff)
     .lacks("has no `FORMAT` and `START{`", "没有 FORMAT 和 START{")
     .score(common_text_score)

@@ -5,8 +5,8 @@ use yipu_core::{Cx, Fatal, Finding, Outcome, Record, Report, Source, Span, TagNa
 use super::codes::{NO_END, NO_MOVES, SETUP_NOT_CLOSED, STARTS_DIFFER, UNKNOWN_LINE, UNKNOWN_RESULT};
 use super::setup;
 use crate::formats::movetext::{self, Dialect, Moves};
-use crate::formats::{check_size, read_start, settle_outcome};
-use crate::{INFO, Setup, Xiangqi, fen};
+use crate::formats::{read_start, settle_outcome};
+use crate::{Setup, Xiangqi, fen};
 
 /// Reads a record.
 pub(super) fn read(
@@ -15,9 +15,8 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let text = source.text();
-    check_size(text, cx)?;
+    cx.limits.bytes(text.len())?;
     let head = Head::read(text, cx, record, report)?;
     let start = head.start(record, report);
     let Some(begin) = head.moves_at else {
@@ -82,9 +81,7 @@ impl Head {
                 listed_end = end;
                 continue;
             }
-            if record.tags.len() >= cx.limits.tags {
-                return Err(Fatal::LimitPassed { what: "tags", limit: cx.limits.tags as u64 });
-            }
+            cx.limits.tags(record.tags.len() + 1)?;
             head.line(text, Span::of(from..from + line.trim_end().len()), record, report);
         }
         Ok(head)

@@ -1,22 +1,19 @@
 //! The writer.
 
-use yipu_core::{Cx, Fatal, Finding, Place, Record, Report, TagName};
+use yipu_core::loss::TAG_TWICE;
+use yipu_core::{Cx, Finding, Place, Record, Report, TagName};
 
 use super::codes::{TAGS_LOST, TEXT_CHANGED};
 use super::setup;
-use crate::formats::movetext::{Layout, Numbers, Writer, put, report_extras};
-use crate::formats::shared::TAG_TWICE;
+use crate::formats::movetext::{Layout, Numbers, Writer, put};
 use crate::notation::{Letters, Marks, WxfStyle};
-use crate::{INFO, Notation, fen};
+use crate::{Notation, fen};
 
 /// As PlayOK writes, and so that the reader of moves reads it back.
 const STYLE: WxfStyle = WxfStyle { letters: Letters::FEDERATION, marks: Marks::Xqbase, ..WxfStyle::STANDARD };
 
 /// Writes a record.
-pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("a WXF file holds a Xiangqi game"));
-    }
+pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     let layout = Layout {
         notation: Notation::Wxf(STYLE),
         eol: "\n",
@@ -35,8 +32,6 @@ pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Rep
     text.push_str(&writer.out);
     text.push_str("}END\n");
     out.extend_from_slice(text.as_bytes());
-    report_extras(&record.tree, false, report);
-    Ok(())
 }
 
 fn header(record: &Record, text: &mut String, report: &mut Report) {

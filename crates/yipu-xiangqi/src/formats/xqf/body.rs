@@ -159,10 +159,7 @@ impl Body<'_, '_> {
 
     fn comment(&mut self, id: NodeId, node: &Node) -> Result<(), Fatal> {
         let Some((start, end)) = node.comment else { return Ok(()) };
-        let limit = self.cx.limits.text_bytes;
-        if end - start > limit {
-            return Err(Fatal::LimitPassed { what: "bytes of text", limit: limit as u64 });
-        }
+        self.cx.limits.text(end - start)?;
         let span = Span::of(start..end);
         if let Some(length) = node.past_end {
             let finding = Finding::new(&COMMENT_PAST_END).with("length", length).with("count", end - start);

@@ -122,4 +122,9 @@ codes! {
         zh "{count} 个字符在 GB18030 中没有编码，以问号代替";
         explain_en "To keep them, write a format in UTF-8 (6.4).";
         explain_zh "如需保留，请写成 UTF-8 的格式（6.4）。";
+    TOO_MANY_PIECES = "XQF204", "xqf-too-many-pieces", Error;
+        en "XQF has a slot for each piece of one set, and this position has more pieces of a kind";
+        zh "XQF 只有一副棋子的位置，而此局面某种棋子超过一副";
+        explain_en "The header has 32 slots, one for each piece of the usual start (4.2). Other formats hold such a position.";
+        explain_zh "文件头有 32 个位置，与标准开局的棋子一一对应（4.2）。此类局面可写成其他格式。";
 }

@@ -13,20 +13,22 @@ mod write;
 use yipu_core::{Confidence, Format, Holds, OptionInfo, Probe};
 
 use self::keys::{Keys, NEWEST, PLAIN};
+use crate::INFO;
 
 /// XQF.
 pub static FORMAT: Format = Format::new("xqf", "XQF, XQStudio", "XQF，象棋演播室", read::read)
     .extensions(&["xqf"])
-    .holds(Holds { unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
+    .games(&[&INFO])
+    .holds(Holds::ALL.without_details().unknown_start(false).stated_movers(false).many(false))
     .sniff(sniff)
     .lacks("does not begin with `XQ`", "开头不是 XQ")
-    .write(write::write)
-    .options(&[OptionInfo {
-        name: "xqf-version",
-        values: &["10", "18"],
-        en: "the version to write: 10 is XQF 1.0, 18 the enciphered form; by default that of the file it came from, else 10",
-        zh: "写出的版本：10 为 XQF 1.0，18 为加密形式；默认沿用原文件的版本，否则为 10",
-    }])
+    .try_write(write::write)
+    .options(&[OptionInfo::new(
+        "xqf-version",
+        &["10", "18"],
+        "the version to write: 10 is XQF 1.0, 18 the enciphered form; by default that of the file it came from, else 10",
+        "写出的版本：10 为 XQF 1.0，18 为加密形式；默认沿用原文件的版本，否则为 10",
+    )])
     .codes(codes::CODES);
 
 /// Added to the first square of a move.

@@ -2,6 +2,7 @@
 
 use yipu_core::Fatal;
 
+use super::codes::TOO_MANY_PIECES;
 use crate::{Color, Kind, Move, Piece, Setup, Square};
 
 /// A piece that is not on the board.
@@ -77,9 +78,7 @@ pub(super) fn slots(setup: &Setup) -> Result<[u8; 32], Fatal> {
             };
             let own = color.index() * 16..color.index() * 16 + 16;
             let free = |slot: &usize| KINDS[slot % 16] == piece.kind && slots[*slot] == CAPTURED;
-            let slot = own.into_iter().find(free).ok_or(Fatal::Unwritable(
-                "XQF has a slot for each piece of one set, and this position has more pieces of a kind",
-            ))?;
+            let slot = own.into_iter().find(free).ok_or_else(|| Fatal::unwritable(&TOO_MANY_PIECES))?;
             slots[slot] = byte(at);
         }
     }
@@ -100,6 +99,6 @@ mod tests {
     #[test]
     fn more_pieces_than_slots_are_refused() {
         let three_rooks = fen::parse("4k4/9/9/9/9/9/9/9/RRR6/4K4 w").value;
-        assert!(matches!(slots(&three_rooks), Err(Fatal::Unwritable(_))));
+        assert_eq!(slots(&three_rooks), Err(Fatal::unwritable(&TOO_MANY_PIECES)));
     }
 }

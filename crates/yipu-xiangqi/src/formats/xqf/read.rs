@@ -24,14 +24,11 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let bytes = source.bytes();
     if !bytes.starts_with(b"XQ") || bytes.len() < 3 {
         return Err(Fatal::NotThisFormat);
     }
-    if bytes.len() as u64 > cx.limits.record_bytes {
-        return Err(Fatal::LimitPassed { what: "bytes", limit: cx.limits.record_bytes });
-    }
+    cx.limits.bytes(bytes.len())?;
     let mut reader = HeadReader { header: [0; HEADER], record, report, kept: Kept::default() };
     let head = &bytes[..bytes.len().min(HEADER)];
     reader.header[..head.len()].copy_from_slice(head);

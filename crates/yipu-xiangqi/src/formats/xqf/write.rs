@@ -1,7 +1,7 @@
 //! The writer. It encodes the record's fields, and puts back what a file of the same version had beyond them where
 //! that still says the same. See `SPEC.md`, sections 7 and 8.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, TagName, Text};
+use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, TagName, Text, loss};
 
 use super::codes::{BEYOND_TWO_BYTES, CHARACTER_LOST, TEXT_CUT};
 use super::comments::{self, Encoded};
@@ -19,11 +19,8 @@ use crate::{Color, INFO, Setup};
 
 /// Writes a file.
 pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("XQF holds a Xiangqi game"));
-    }
     let found = Found(&record.residue);
-    let (key_bytes, is_own) = choose_keys(cx, found)?;
+    let (key_bytes, is_own) = choose_keys(cx, found);
     let mut head = HeadWriter { header: [0; HEADER], record, found: is_own.then_some(found), report };
     head.header[..2].copy_from_slice(b"XQ");
     head.header[2..2 + KEY_BYTES].copy_from_slice(&key_bytes);
@@ -43,23 +40,18 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
 }
 
 /// The keys to write with, and whether they are those of the file that the record came from (8.2).
-fn choose_keys(cx: &Cx, found: Found<'_>) -> Result<([u8; KEY_BYTES], bool), Fatal> {
-    let fresh = match cx.option("xqf-version") {
-        None => None,
-        Some("10") => Some(FRESH_10),
-        Some("18") => Some(FRESH_18),
-        Some(_) => return Err(Fatal::Unwritable("`xqf-version` takes 10 or 18")),
-    };
-    let Some(own) = found.keys() else { return Ok((fresh.unwrap_or(FRESH_10), false)) };
+fn choose_keys(cx: &Cx, found: Found<'_>) -> ([u8; KEY_BYTES], bool) {
+    let fresh = cx.option("xqf-version").map(|version| if version == "18" { FRESH_18 } else { FRESH_10 });
+    let Some(own) = found.keys() else { return (fresh.unwrap_or(FRESH_10), false) };
     let version = own[0];
     let mut header = [0; HEADER];
     header[2..2 + KEY_BYTES].copy_from_slice(&own);
     let is_sound = (PLAIN..=NEWEST).contains(&version) && Keys::of(&header).sum_is_right;
     match fresh {
-        None if is_sound => Ok((own, true)),
-        None => Ok((if version <= PLAIN { FRESH_10 } else { FRESH_18 }, false)),
-        Some(fresh) if is_sound && fresh[0] == version => Ok((own, true)),
-        Some(fresh) => Ok((fresh, false)),
+        None if is_sound => (own, true),
+        None => (if version <= PLAIN { FRESH_10 } else { FRESH_18 }, false),
+        Some(fresh) if is_sound && fresh[0] == version => (own, true),
+        Some(fresh) => (fresh, false),
     }
 }
 
@@ -132,7 +124,7 @@ impl<'r> HeadWriter<'r> {
             TITLE_FIELDS.iter().chain(&FIELDS).any(|field| field.tag == *name)
                 || *name == TagName::TYPE && type_byte(tags.text(name)).is_some()
         };
-        shared::report_tags("XQF", self.record, has_place, self.report);
+        loss::report_tags("XQF", self.record, has_place, self.report);
     }
 
     fn text(&mut self, field: &Field) {
@@ -194,7 +186,6 @@ impl BodyWriter<'_> {
     fn write(mut self) {
         let moves = Writable::new(&self.record.tree, "xqf", pieces::byte);
         moves.report_lost(self.report);
-        shared::report_extras(&self.record.tree, self.report);
         let root = self.found.and_then(Found::root).unwrap_or(root_squares(self.keys.version));
         self.node(NodeId::ROOT, root, !moves.is_empty(), false);
         for visit in moves {

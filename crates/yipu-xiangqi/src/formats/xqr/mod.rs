@@ -7,12 +7,13 @@ mod write;
 
 use yipu_core::{Confidence, Format, Holds, Probe};
 
-use crate::Square;
+use crate::{INFO, Square};
 
 /// XQR.
 pub static FORMAT: Format = Format::new("xqr", "XQR, XiangQi Replay", "XQR，象棋棋谱", read::read)
     .extensions(&["xqr"])
-    .holds(Holds { unknown_start: false, stated_movers: false, many: false, ..Holds::ALL })
+    .games(&[&INFO])
+    .holds(Holds::ALL.without_details().unknown_start(false).stated_movers(false).many(false))
     .sniff(sniff)
     .lacks("does not begin with the mark of XQR", "开头没有 XQR 标志")
     .write(write::write)

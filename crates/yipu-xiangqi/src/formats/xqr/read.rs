@@ -20,14 +20,11 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(&INFO);
     let bytes = source.bytes();
     if !bytes.starts_with(&MAGIC) {
         return Err(Fatal::NotThisFormat);
     }
-    if bytes.len() as u64 > cx.limits.record_bytes {
-        return Err(Fatal::LimitPassed { what: "bytes", limit: cx.limits.record_bytes });
-    }
+    cx.limits.bytes(bytes.len())?;
     let mut reader = Reader { bytes, at: MAGIC.len(), cx, record, report, odd: Vec::new() };
     if reader.head() {
         reader.moves()?;
@@ -224,10 +221,7 @@ impl<'a> Reader<'a, '_> {
         };
         self.at += 4;
         let count = self.rest().len().min(length as usize);
-        let limit = self.cx.limits.text_bytes;
-        if count > limit {
-            return Err(Fatal::LimitPassed { what: "bytes of text", limit: limit as u64 });
-        }
+        self.cx.limits.text(count)?;
         let span = Span::of(self.at..self.at + count);
         if count < length as usize {
             let finding = Finding::new(&COMMENT_PAST_END).with("length", length).with("count", count);

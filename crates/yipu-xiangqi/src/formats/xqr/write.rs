@@ -1,29 +1,25 @@
 //! The writer.
 
-use yipu_core::{Charset, Cx, Fatal, Finding, NodeId, Place, Record, Report, TagName, Text};
+use yipu_core::{Charset, Cx, Finding, NodeId, Place, Record, Report, TagName, Text, loss};
 
 use super::codes::TEXT_CUT;
 use super::fields::{CRC, FEN, Field, MOVE, ORDER, RESULT, VERSION, says_the_same, tag, take};
 use super::{AFTER, CHILD, COMMENT, LAYOUT, MAGIC, ODD_NODES, ROOT_SQUARES, SIBLING, byte};
+use crate::fen;
 use crate::formats::{preorder::Writable, shared};
-use crate::{INFO, fen};
 
 /// Writes a file.
-pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    if record.game.code != INFO.code {
-        return Err(Fatal::Unwritable("XQR holds a Xiangqi game"));
-    }
+pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     let base = out.len();
     out.extend_from_slice(&MAGIC);
     head(record, record.residue.get(LAYOUT).unwrap_or_default(), out, report);
-    shared::report_tags("XQR", record, has_place, report);
+    loss::report_tags("XQR", record, has_place, report);
     out.extend_from_slice(&[MOVE, 0]);
     moves(record, out, report);
     out.extend_from_slice(record.residue.get(AFTER).unwrap_or_default());
     let crc = crc32fast::hash(out.get(base..).unwrap_or_default());
     out.extend_from_slice(&[CRC, 4]);
     out.extend_from_slice(&crc.to_le_bytes());
-    Ok(())
 }
 
 fn has_place(name: &TagName) -> bool {
@@ -106,7 +102,6 @@ fn fitting<'t>(text: &'t [u8], place: impl Fn() -> Place, report: &mut Report) -
 fn moves(record: &Record, out: &mut Vec<u8>, report: &mut Report) {
     let moves = Writable::new(&record.tree, "xqr", byte);
     moves.report_lost(report);
-    shared::report_extras(&record.tree, report);
     let odd: Vec<_> = record.residue.get(ODD_NODES).unwrap_or_default().chunks_exact(6).collect();
     let mut node = |id: NodeId, [from, to]: [u8; 2], flags: u8| {
         let comment = comment(record, id, report);

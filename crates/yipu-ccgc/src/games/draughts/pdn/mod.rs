@@ -11,30 +11,42 @@ mod write;
 
 use yipu_core::{Format, Holds, OptionInfo, codes};
 
+use super::{EIGHT, TEN};
 use crate::shape::charset;
 
 /// PDN files.
 pub static PDN: Format = Format::new("pdn", "PDN", "PDN 跳棋棋谱", read::read)
     .extensions(&["pdn"])
-    .holds(Holds { unknown_start: false, empty_nodes: false, stated_movers: false, ..Holds::ALL })
+    .games(&[&TEN, &EIGHT])
+    .holds(
+        Holds::ALL
+            .marks(false)
+            .shapes(false)
+            .evals(false)
+            .clocks(false)
+            .unknown_start(false)
+            .empty_nodes(false)
+            .stated_movers(false),
+    )
     .sniff(sniff::sniff)
     .lacks("has no tags and moves of draughts such as `1. 32-28`", "没有跳棋的标签和着法，如“1. 32-28”")
     .score(charset::score)
     .split(split::split)
     .write(write::write)
     .options(&[
-        OptionInfo {
-            name: "rules",
-            values: &["international", "brazilian", "russian", "english", "czech", "italian"],
-            en: "the rules by which a file without a GameType is read",
-            zh: "没有 GameType 标签时采用的规则",
-        },
-        OptionInfo {
-            name: "squares",
-            values: &["numbers", "letters"],
-            en: "how squares are written; numbers by default",
-            zh: "棋位的写法；默认为数字",
-        },
+        OptionInfo::new(
+            "rules",
+            &["international", "brazilian", "russian", "english", "czech", "italian"],
+            "the rules by which a file without a GameType is read",
+            "没有 GameType 标签时采用的规则",
+        )
+        .for_reading(),
+        OptionInfo::new(
+            "squares",
+            &["numbers", "letters"],
+            "how squares are written; numbers by default",
+            "棋位的写法；默认为数字",
+        ),
     ])
     .codes(CODES);
 

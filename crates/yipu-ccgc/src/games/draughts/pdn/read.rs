@@ -24,11 +24,8 @@ pub(super) fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), Fatal> {
-    record.reset(info(true));
     let text = source.text();
-    if text.len() as u64 > cx.limits.record_bytes {
-        return Err(Fatal::LimitPassed { what: "bytes", limit: cx.limits.record_bytes });
-    }
+    cx.limits.bytes(text.len())?;
     let mut header = Header::default();
     let from = header.read(text, cx, record, report)?;
     let stated = header.result.as_ref().map_or("", |(text, _)| text);
@@ -41,7 +38,7 @@ pub(super) fn read(
         header.fen = Some((span.slice(text).to_owned(), span));
     }
     let texts: Vec<Option<String>> = main.iter().map(|item| item.spelt.clone()).collect();
-    let mut start = header.start(&texts, cx, report)?;
+    let mut start = header.start(&texts, cx, report);
     if let Some(color) = other_color(&start, &texts) {
         let place = main.first().map_or_else(Span::default, |item| item.span);
         report.add(Finding::new(&TURN_CONTRADICTED).with("side", color.words()), place);
@@ -113,9 +110,7 @@ impl Header {
             if tag.broken {
                 report.add(&BROKEN_TAG, span);
             }
-            if record.tags.len() >= cx.limits.tags {
-                return Err(Fatal::LimitPassed { what: "tags", limit: cx.limits.tags as u64 });
-            }
+            cx.limits.tags(record.tags.len() + 1)?;
             at += tag.length.max(1);
             self.any |= !tag.broken;
             if self.is_second(tag.name, record) {
@@ -164,19 +159,11 @@ impl Header {
     }
 
     /// The position before the first move, by the rules that are stated, asked for, or else explain the moves.
-    fn start(&self, texts: &[Option<String>], cx: &Cx, report: &mut Report) -> Result<Draughts, Fatal> {
-        let wanted = match cx.option("rules") {
-            None => None,
-            Some(name) => {
-                let found = RuleSet::ALL.into_iter().find(|rules| rules.name() == name);
-                let known = found.filter(|rules| rules.game_type().is_some());
-                Some(known.ok_or(Fatal::Unwritable(
-                    "`rules` takes international, brazilian, russian, english, czech or italian",
-                ))?)
-            }
-        };
+    fn start(&self, texts: &[Option<String>], cx: &Cx, report: &mut Report) -> Draughts {
+        let named = cx.option("rules");
+        let wanted = named.and_then(|name| RuleSet::ALL.into_iter().find(|rules| rules.name() == name));
         if let Some(rules) = self.rules.or(wanted) {
-            return Ok(self.begin(rules).unwrap_or_else(|| self.unreadable(rules, report)));
+            return self.begin(rules).unwrap_or_else(|| self.unreadable(rules, report));
         }
         let found = resolve::explain(&self.candidates(texts), texts, |rules| {
             let mut start = self.begin(rules)?;
@@ -195,9 +182,9 @@ impl Header {
             if turn {
                 report.add(&FEN_TURN_UNKNOWN, self.fen.as_ref().map_or(Span::default(), |(_, span)| *span));
             }
-            return Ok(start);
+            return start;
         }
-        Ok(self.unreadable(rules, report))
+        self.unreadable(rules, report)
     }
 
     /// Whether the position that is set up does not say who moves.

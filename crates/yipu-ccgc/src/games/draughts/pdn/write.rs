@@ -1,37 +1,29 @@
 //! From a record to PDN (SPEC 25).
 
 use yipu_core::{
-    Charset, Cx, DetailValue, Extra, Fatal, Finding, MovetextEvent, NodeId, Outcome, PlyKind, Record, Report,
-    TagName, loss,
+    Charset, Cx, Detail, DetailValue, Extra, Finding, MovetextEvent, NodeId, Outcome, PlyKind, Record,
+    Report, TagName, annotation, loss,
 };
 
 use super::super::color::Color;
 use super::super::moves::DraughtsMove;
 use super::super::rules::Draughts;
 use super::super::ruleset::RuleSet;
-use super::super::{TEN, fen, info};
+use super::super::{TEN, fen};
 use super::build::NAG;
 use super::tags::{KNOWN, OWN, escape, is_of_name, known};
 use super::{SIGNS_CHANGED, TAG_CHANGED, parse};
-use crate::shape::extras;
 
 /// Lines of moves are no longer than this, if they can be broken.
 const WIDTH: usize = 79;
 
 /// Writes one game.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
     let ten = record.game.code == TEN.code;
-    if record.game.code != info(ten).code {
-        return Err(Fatal::Unwritable("the format holds records of another game"));
-    }
-    let letters = match cx.option("squares") {
-        None | Some("numbers") => false,
-        Some("letters") => true,
-        Some(_) => return Err(Fatal::Unwritable("`squares` takes numbers or letters")),
-    };
-    let is_lost =
-        |extra: &Extra| extra.mark.is_some() || extra.details.iter().any(|detail| &*detail.name != NAG);
-    extras::report(record, is_lost, report);
+    let letters = cx.option("squares") == Some("letters");
+    let is_other = |detail: &Detail| &*detail.name != NAG && !annotation::is_clock(detail);
+    let has_others = |_, extra: &Extra| extra.details.iter().any(is_other);
+    loss::report_nodes(&loss::DETAILS_LOST, &record.tree, has_others, report);
     let start = Draughts::read(record.start_text(), ten, &mut Report::new());
     let mut writer =
         Writer { record, rules: start.rules(), letters, text: String::new(), column: 0, changed: 0 };
@@ -41,7 +33,6 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
         report.add(Finding::new(&SIGNS_CHANGED).with("count", writer.changed), NodeId::ROOT);
     }
     loss::encode(&writer.text, Charset::Utf8, |_| true, out, report);
-    Ok(())
 }
 
 /// The result as the rules of the game count points: those of the colour that begins by the rules come first.

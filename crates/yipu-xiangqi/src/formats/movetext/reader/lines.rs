@@ -168,10 +168,7 @@ impl<'r> Lines<'r> {
             none => none.insert(String::new()),
         };
         push_lines(comment, text);
-        if comment.len() > self.limits.text_bytes {
-            return Err(Fatal::LimitPassed { what: "bytes of text", limit: self.limits.text_bytes as u64 });
-        }
-        Ok(())
+        self.limits.text(comment.len())
     }
 
     /// Hangs the comment on the last node; the one in front of a variation's first move is handed back.

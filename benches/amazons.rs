@@ -2,7 +2,7 @@
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
-use yipu_ccgc::Game;
+use yipu_ccgc::GameText;
 use yipu_ccgc::games::amazons::{Amazons, INFO};
 use yipu_conformance::Random;
 use yipu_core::{Position, Report};
@@ -16,9 +16,9 @@ fn position(plies: usize) -> Amazons {
     let mut random = Random::new(3);
     let mut position = Amazons::read(INFO.start, &mut Report::new());
     for _ in 0..plies {
-        let legal = position.legal();
+        let legal = position.legal_moves();
         if !legal.is_empty() {
-            position.force(legal[random.below(legal.len())]);
+            position.play_unchecked(legal[random.below(legal.len())]);
         }
     }
     position
@@ -28,7 +28,7 @@ fn position(plies: usize) -> Amazons {
 #[divan::bench(args = [0, 2, 10, 30])]
 fn legal_moves(bencher: Bencher<'_, '_>, plies: usize) {
     let position = position(plies);
-    let count = position.legal().len();
+    let count = position.legal_moves().len();
     assert!(plies > 2 || count > 1000, "{count} moves after {plies}");
-    bencher.counter(ItemsCount::new(count)).bench(|| black_box(&position).legal());
+    bencher.counter(ItemsCount::new(count)).bench(|| black_box(&position).legal_moves());
 }

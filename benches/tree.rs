@@ -3,7 +3,7 @@
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use yipu_benches::{bushy_tree, record_of, straight_tree};
-use yipu_core::{Cx, NodeId, Ply, Record, Registry, Report, Tree, json};
+use yipu_core::{Context, NodeId, Ply, Record, Registry, Report, Tree, json};
 use yipu_xiangqi::INFO;
 
 static REGISTRY: Registry = Registry::new(&[&INFO], &[]);
@@ -74,7 +74,7 @@ fn read_json(bencher: Bencher<'_, '_>, shape: &str) {
     let mut record = Record::new(&INFO);
     bencher.counter(ItemsCount::new(NODES)).bench_local(|| {
         let mut report = Report::new();
-        let read = json::read_record(text.as_bytes(), &Cx::new(&REGISTRY), &mut record, &mut report);
+        let read = json::read_record(text.as_bytes(), &Context::new(&REGISTRY), &mut record, &mut report);
         assert!(read.is_ok() && report.is_empty());
     });
 }

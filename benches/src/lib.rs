@@ -60,7 +60,7 @@ pub fn played_moves() -> Vec<(Xiangqi, Move)> {
             }
             let mv = moves[random.below(moves.len())];
             all.push((game.clone(), mv));
-            game.play(mv);
+            game.play_unchecked(mv);
         }
     }
     all
@@ -91,7 +91,7 @@ pub fn long_game(plies: usize) -> (Xiangqi, Vec<Move>) {
         }
         let mv = moves[random.below(moves.len())];
         played.push(mv);
-        game.play(mv);
+        game.play_unchecked(mv);
     }
     (Xiangqi::start(), played)
 }

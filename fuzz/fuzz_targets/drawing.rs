@@ -5,7 +5,7 @@ use libfuzzer_sys::fuzz_target;
 use yipu_core::Cursor;
 use yipu_core::view::Viewer;
 use yipu_draw::text::{self, BoardText};
-use yipu_draw::{Kind, Order};
+use yipu_draw::{Order, PictureKind};
 use yipu_fuzz::format::any_file;
 
 fuzz_target!(|data: &[u8]| {
@@ -15,7 +15,7 @@ fuzz_target!(|data: &[u8]| {
         let moves = record.tree.mainline().count();
         for at in [0, moves / 2, moves, moves + 1] {
             let order = Order { at: Some(at), ..Order::default() };
-            let drawn = Kind::named("svg").expect("SVG").draw(std::slice::from_ref(record), &order);
+            let drawn = PictureKind::named("svg").expect("SVG").draw(std::slice::from_ref(record), &order);
             if let Ok(drawn) = drawn {
                 let svg = String::from_utf8(drawn.bytes).expect("SVG is text");
                 assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"), "{svg}");
@@ -23,10 +23,10 @@ fuzz_target!(|data: &[u8]| {
             }
         }
         if moves <= 200 {
-            let page = Kind::named("html").expect("HTML");
+            let page = PictureKind::named("html").expect("HTML");
             let _ = page.draw(std::slice::from_ref(record), &Order::default());
         }
-        if let Some(mut cursor) = Cursor::of(record) {
+        if let Some(mut cursor) = Cursor::at_start(record) {
             if let Some(last) = record.tree.mainline().last() {
                 cursor.goto(record, last);
             }

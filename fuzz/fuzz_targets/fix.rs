@@ -2,8 +2,8 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use yipu::fix::{Courage, fix};
-use yipu::{Chunk, Document, Judging, Reader, Reading};
+use yipu::fix::{Safety, fix};
+use yipu::{CheckOptions, Chunk, Document, ReadOptions, Reader};
 use yipu_fuzz::format::any_file;
 use yipu_referee::judge::named;
 use yipu_referee::name::Trust;
@@ -11,10 +11,10 @@ use yipu_referee::name::Trust;
 fuzz_target!(|data: &[u8]| {
     let Some((which, data)) = data.split_first() else { return };
     let (name, bytes) = any_file(data);
-    let reading = Reading::default();
-    let plain = Judging::default();
+    let reading = ReadOptions::default();
+    let plain = CheckOptions::default();
     let judging = if which & 2 == 0 { named(plain, Trust::Neither) } else { plain };
-    let courage = if which & 1 == 0 { Courage::Safe } else { Courage::Unsafe };
+    let courage = if which & 1 == 0 { Safety::Safe } else { Safety::Unsafe };
     let Ok(mut reader) = Reader::new(&name, &bytes[..], &reading) else { return };
     if reader.format().holds.many || reader.format().score.is_none() {
         return;

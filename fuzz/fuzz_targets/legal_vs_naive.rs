@@ -27,12 +27,16 @@ fuzz_target!(|bytes: &[u8]| {
     for from in position.board().occupied().iter().chain(more) {
         for mv in Square::all().map(|to| Move::new(from, to)) {
             let expected = legal.binary_search(&mv).is_ok();
-            assert_eq!((position.is_legal(mv), position.why_not(mv).is_none()), (expected, expected), "{mv}");
+            assert_eq!(
+                (position.is_legal(mv), position.illegality(mv).is_none()),
+                (expected, expected),
+                "{mv}"
+            );
         }
     }
     for mv in legal {
         let mut next = position.clone();
-        let undo = next.play(mv);
+        let undo = next.play_unchecked(mv);
         assert_eq!(Xiangqi::from(&next.to_setup()), next, "{mv}");
         assert_eq!(next.perft(1), next.count_legal() as u64, "{mv}");
         next.undo(undo);

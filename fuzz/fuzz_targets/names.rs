@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use yipu_core::{Record, Report, TagName, is_invisible};
-use yipu_referee::name::{self, Name, Style};
+use yipu_referee::name::{self, Name, NameStyle};
 
 fuzz_target!(|data: &[u8]| {
     let Some((which, text)) = data.split_first() else { return };
@@ -27,18 +27,18 @@ fuzz_target!(|data: &[u8]| {
             record.tags.set(TagName::new(seat.key), [&*made.first, &*made.second][index]);
         }
         name::compare(&text, &record, &mut Report::new());
-        let Some(proper) = Name::of(&record) else { continue };
+        let Some(proper) = Name::from_record(&record) else { continue };
         check(&proper);
     }
 });
 
 fn check(name: &Name) {
-    for style in [Style::Safe, Style::Literal] {
+    for style in [NameStyle::Safe, NameStyle::Literal] {
         let written = name.write(style, &mut Report::new());
         let is_extended = [".txt", ".pgn", ".pbn"].iter().any(|extension| written.ends_with(extension));
         assert!(written.len() <= 255 && is_extended, "{written}");
         assert!(!written.contains(char::is_control), "{written:?}");
-        if style == Style::Safe {
+        if style == NameStyle::Safe {
             let refused = |c: char| "/\\:*?\"<>|".contains(c) || is_invisible(c);
             assert!(!written.contains(refused), "{written:?}");
         }

@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use yipu_fuzz::{Input, notation};
-use yipu_xiangqi::notation::{Letters, Marks, PawnSchool, WxfStyle};
+use yipu_xiangqi::notation::{Letters, PawnSchool, WxfMarks, WxfStyle};
 use yipu_xiangqi::{Notation, parse_any};
 
 const ALPHABETS: [&str; 4] =
@@ -14,7 +14,7 @@ fuzz_target!(|bytes: &[u8]| {
     let bits = input.byte();
     let style = Notation::Wxf(WxfStyle {
         letters: if bits & 1 == 0 { Letters::STANDARD } else { Letters::FEDERATION },
-        marks: if bits & 2 == 0 { Marks::Standard } else { Marks::Xqbase },
+        marks: if bits & 2 == 0 { WxfMarks::Standard } else { WxfMarks::Xqbase },
         pawns: [PawnSchool::Numbered, PawnSchool::FiveCharacter, PawnSchool::Ranked][input.below(3)],
         equals: bits & 4 != 0,
         upper: bits & 8 != 0,
@@ -25,7 +25,7 @@ fuzz_target!(|bytes: &[u8]| {
     for text in input.texts(ALPHABETS) {
         notation::check_text(&position, style, &text);
         if let Ok(reading) = parse_any(&position, &text) {
-            assert_eq!(reading.refusal, position.why_not(reading.mv), "{text}");
+            assert_eq!(reading.refusal, position.illegality(reading.mv), "{text}");
         }
     }
 });

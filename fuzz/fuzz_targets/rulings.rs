@@ -6,12 +6,12 @@ use libfuzzer_sys::fuzz_target;
 use yipu_core::Lang;
 use yipu_fuzz::Input;
 use yipu_xiangqi::Move;
-use yipu_xiangqi::rulings::{BOOKS, Game};
+use yipu_xiangqi::rulings::{BOOKS, History};
 
 fuzz_target!(|bytes: &[u8]| {
     let mut input = Input::new(bytes);
     let start = input.position();
-    let mut game = Game::new(start.clone());
+    let mut game = History::new(start.clone());
     let mut moves: Vec<Move> = Vec::new();
     while !input.is_empty() {
         // Often the piece that moved last but one goes back, so that positions repeat.
@@ -23,16 +23,17 @@ fuzz_target!(|bytes: &[u8]| {
             None if legal.is_empty() => break,
             None => legal[usize::from(choice) % legal.len()],
         };
-        game.push(mv);
+        game.push_unchecked(mv);
         moves.push(mv);
     }
-    let mirrored = Game::with_moves(start.mirrored(), moves.iter().map(|mv| mv.mirrored()));
-    let swapped = Game::with_moves(start.swapped(), moves.iter().map(|mv| mv.rotated()));
+    let mirrored = History::with_moves(start.mirrored(), moves.iter().map(|mv| mv.mirrored()));
+    let swapped = History::with_moves(start.swapped(), moves.iter().map(|mv| mv.rotated()));
     for book in BOOKS {
         let ruling = game.ruling(book);
-        let labels =
-            |game: &Game| game.ruling(book).labels.iter().map(|labelled| labelled.label).collect::<Vec<_>>();
-        let standing = |game: &Game| game.ruling(book).standing;
+        let labels = |game: &History| {
+            game.ruling(book).labels.iter().map(|labelled| labelled.label).collect::<Vec<_>>()
+        };
+        let standing = |game: &History| game.ruling(book).standing;
         assert_eq!(standing(&mirrored), ruling.standing);
         assert_eq!(labels(&mirrored), labels(&game));
         let [red, black] = standing(&swapped);
@@ -43,7 +44,7 @@ fuzz_target!(|bytes: &[u8]| {
             assert_eq!(proof.words(Lang::En).is_empty(), proof.words(Lang::Zh).is_empty());
         }
         assert_eq!(ruling.sentence(Lang::En).is_empty(), ruling.sentence(Lang::Zh).is_empty());
-        let forbidden = |game: &Game| game.forbidden(book).len();
+        let forbidden = |game: &History| game.forbidden(book).len();
         assert_eq!([&mirrored, &swapped].map(forbidden), [forbidden(&game); 2]);
     }
     while let Some(mv) = moves.pop() {

@@ -4,14 +4,14 @@
 use std::io::{self, Read};
 
 use libfuzzer_sys::fuzz_target;
-use yipu::{Chunk, Error, Reader, Reading};
-use yipu_core::{Cx, Limits, unmarked_utf16};
+use yipu::{Chunk, Error, ReadOptions, Reader};
+use yipu_core::{Context, Limits, unmarked_utf16};
 use yipu_fuzz::format::any_file;
 
 fuzz_target!(|data: &[u8]| {
     let Some((pieces, data)) = data.split_first() else { return };
     let (name, bytes) = any_file(data);
-    let reading = Reading::default();
+    let reading = ReadOptions::default();
     let (whole, failure) = records(&name, &bytes[..], &reading);
     let (parts, other) = records(&name, Pieces { rest: &bytes, size: usize::from(pieces % 7) + 1 }, &reading);
     assert_eq!(whole.len(), parts.len());
@@ -27,13 +27,13 @@ fuzz_target!(|data: &[u8]| {
     }
     // Whatever the bound, no record passes it.
     let limits = Limits::DEFAULT.with_record_bytes(u64::from(*pieces) + 1);
-    let bounded = Reading::new(Cx::new(yipu::registry()).with_limits(limits));
+    let bounded = ReadOptions::new(Context::new(yipu::registry()).with_limits(limits));
     let (few, _) = records(&name, &bytes[..], &bounded);
     assert!(few.iter().all(|chunk| is_wide || chunk.bytes().len() as u64 <= limits.record_bytes));
 });
 
 /// The records, and what ended them if they did not end by themselves.
-fn records(name: &str, input: impl Read, reading: &Reading) -> (Vec<Chunk>, Option<Error>) {
+fn records(name: &str, input: impl Read, reading: &ReadOptions) -> (Vec<Chunk>, Option<Error>) {
     let mut chunks = Vec::new();
     let mut reader = match Reader::new(name, input, reading) {
         Ok(reader) => reader,

@@ -40,7 +40,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     let compact = tree.compacted();
     assert_eq!(compact, tree);
-    assert_eq!(compact.arena_len(), tree.move_count() + 1);
+    assert_eq!(compact.node_capacity(), tree.move_count() + 1);
 });
 
 /// A node by its number in the walk.

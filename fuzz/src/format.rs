@@ -1,7 +1,7 @@
 //! The laws of one format: any bytes read or are refused, and what is read is written so that it reads back the same.
 
 use yipu_conformance::{Random, random_record, read, seen, without_additions, write};
-use yipu_core::{Charset, Cx, Format, Lang, Probe, Record, Report, common_text_score, decode};
+use yipu_core::{Charset, Context, Format, Lang, Probe, Record, Report, common_text_score, decode};
 
 /// Tries the laws on the bytes as they are, and on a sample of the format that the bytes have damaged.
 pub fn laws(name: &str, data: &[u8]) {
@@ -49,7 +49,7 @@ pub fn read_any(format: &Format, bytes: &[u8]) -> Option<(Record, Report)> {
 /// Of Army chess they are not asked for where a fight is not recorded: its writer fills it in, as the standard asks.
 pub fn again(format: &Format, record: &Record, found: &Report) {
     let (mut written, mut losses) = (Vec::new(), Report::new());
-    let cx = Cx::new(yipu::registry());
+    let cx = Context::new(yipu::registry());
     if format.write_record(record, &cx, &mut written, &mut losses).is_err() {
         return;
     }

@@ -1,7 +1,7 @@
 //! Positions and texts from bytes. Every byte means something, so that a small change of the input is a small change of
 //! what it stands for.
 
-use yipu_xiangqi::{Color, Kind, Piece, Setup, Square, Xiangqi};
+use yipu_xiangqi::{Color, Piece, PieceKind, Setup, Square, Xiangqi};
 
 /// Bytes, taken from the front; zeros when they run out.
 pub struct Input<'a>(&'a [u8]);
@@ -56,7 +56,7 @@ impl<'a> Input<'a> {
             if moves.is_empty() {
                 break;
             }
-            game.play(moves[self.below(moves.len())]);
+            game.play_unchecked(moves[self.below(moves.len())]);
         }
         game
     }
@@ -72,12 +72,12 @@ impl<'a> Input<'a> {
             let (place, piece) = (self.byte(), self.byte());
             let (file, rank) = (usize::from(place) % files, usize::from(place) / 9 % 10);
             let color = Color::ALL[usize::from(piece >> 7)];
-            let kind = Kind::ALL[(first + usize::from(piece & 127) % kinds) % 7];
+            let kind = PieceKind::ALL[(first + usize::from(piece & 127) % kinds) % 7];
             setup.squares[rank * 9 + file] = Some(Piece::new(color, kind));
         }
         if shape & 4 == 0 {
             for (square, color) in [(4, Color::Red), (Square::COUNT - 5, Color::Black)] {
-                setup.squares[square] = Some(Piece::new(color, Kind::King));
+                setup.squares[square] = Some(Piece::new(color, PieceKind::King));
             }
         }
         setup

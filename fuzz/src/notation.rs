@@ -20,7 +20,7 @@ pub fn check_legal_moves(position: &Xiangqi, notation: Notation) {
 /// Any text: an error with its place, or a move with the truth about its legality.
 pub fn check_text(position: &Xiangqi, notation: Notation, text: &str) {
     match notation.parse(position, text) {
-        Ok(reading) => assert_eq!(reading.refusal, position.why_not(reading.mv), "{text}"),
+        Ok(reading) => assert_eq!(reading.refusal, position.illegality(reading.mv), "{text}"),
         Err(error) => {
             if let NotationError::Syntax { start, end, found, .. } = error {
                 let part = text.get(start..end).unwrap_or_else(|| panic!("{start}..{end} of {text:?}"));

@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use yipu_conformance::{Random, random_record};
 use yipu_core::Record;
-use yipu_draw::{Animation, Fonts, Picture, Style, Undrawable};
+use yipu_draw::{Animation, Fonts, Picture, PictureError, Style};
 
 const PLIES: usize = 80;
 
@@ -26,7 +26,7 @@ fn best(rounds: usize, mut round: impl FnMut()) -> f64 {
     times.fold(f64::INFINITY, f64::min)
 }
 
-fn main() -> Result<(), Undrawable> {
+fn main() -> Result<(), PictureError> {
     let Some(record) = random_record(&yipu_xiangqi::INFO, PLIES, &mut Random::new(1)) else { return Ok(()) };
     let begin = Instant::now();
     let fonts = Fonts::system();
@@ -34,7 +34,7 @@ fn main() -> Result<(), Undrawable> {
     measure(&record, &fonts)
 }
 
-fn measure(record: &Record, fonts: &Fonts) -> Result<(), Undrawable> {
+fn measure(record: &Record, fonts: &Fonts) -> Result<(), PictureError> {
     let plain = Picture { names: false, ..Picture::default() };
     let middle = PLIES / 2;
     let svg = best(2000, || {

@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use yipu_conformance::read;
 use yipu_core::{Format, NodeId, Record, Report};
-use yipu_xiangqi::rulings::{BOOKS, Course, Game};
+use yipu_xiangqi::rulings::{BOOKS, Course, History};
 use yipu_xiangqi::{INFO, Move, formats};
 
 const ROUNDS: usize = 9;
@@ -41,7 +41,7 @@ fn read_all(format: &Format, files: &[Vec<u8>], judge: bool) -> usize {
     for bytes in files {
         report.clear();
         read(format, bytes, &mut record, &mut report).unwrap();
-        moves += record.tree.arena_len() - 1;
+        moves += record.tree.node_capacity() - 1;
         if let Some(rules) = INFO.rules.filter(|_| judge) {
             (rules.check)(&record, &mut report);
         }
@@ -108,9 +108,9 @@ fn measure_forbidden(files: &[Vec<u8>]) {
         for bytes in files {
             let mut record = Record::new(&INFO);
             read(format, bytes, &mut record, &mut Report::new()).unwrap();
-            let mut game = Game::up_to(&record, NodeId::ROOT).unwrap();
+            let mut game = History::up_to(&record, NodeId::ROOT).unwrap();
             for id in record.tree.mainline() {
-                if !Move::from_ply(record.tree.ply(id)).is_some_and(|mv| game.push_legal(mv)) {
+                if !Move::from_ply(record.tree.ply(id)).is_some_and(|mv| game.push(mv)) {
                     break;
                 }
                 let begin = Instant::now();

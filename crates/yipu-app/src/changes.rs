@@ -1,7 +1,7 @@
 //! What a session answers: what has changed, never the whole record.
 
 use serde::{Deserialize, Serialize};
-use yipu::core::{Eval, Score};
+use yipu::core::{Eval, EvalScore};
 
 use crate::Node;
 
@@ -112,8 +112,8 @@ pub struct EvalView {
 impl From<Eval> for EvalView {
     fn from(eval: Eval) -> Self {
         let (cp, mate) = match eval.score {
-            Score::Centipawns(value) => (Some(value), None),
-            Score::Mate(moves) => (None, Some(moves)),
+            EvalScore::Centipawns(value) => (Some(value), None),
+            EvalScore::Mate(moves) => (None, Some(moves)),
         };
         Self { cp, mate, depth: eval.depth }
     }

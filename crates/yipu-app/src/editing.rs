@@ -1,8 +1,8 @@
 //! From commands to changes of a record.
 
 use yipu::core::{
-    Cx, Extra, Finding, Judgement, NodeId, Outcome, PackedMove, Report, Severity, Shape, Slot, Span, TagName,
-    Text, Tree, Value,
+    Annotation, Context, Extra, Finding, Judgement, NodeId, Outcome, PackedMove, Report, Severity, Slot,
+    Span, TagName, Text, Tree, Value,
 };
 
 use crate::Session;
@@ -11,7 +11,7 @@ use crate::edit::Edit;
 use crate::history::{Change, Step};
 use crate::refusal::{
     CHOICE_LEFT, FORBIDDEN_MOVE, NO_FIX, NO_MOVE_THERE, NO_RULES, NO_SUCH_CHOICE, NOT_AS_READ, NOT_POSSIBLE,
-    NOT_THE_START, NOTHING_COPIED, Refusal, UNREADABLE_VALUE,
+    NOT_THE_START, NOTHING_COPIED, SessionError, UNREADABLE_VALUE,
 };
 
 /// Changes, and where the cursor goes with them.
@@ -19,7 +19,7 @@ type Planned = (Vec<Edit>, Option<NodeId>);
 
 impl Session {
     /// What a command changes in the picked record.
-    pub(crate) fn edits(&mut self, command: Command) -> Result<Planned, Refusal> {
+    pub(crate) fn edits(&mut self, command: Command) -> Result<Planned, SessionError> {
         match command {
             Command::Insert(played) => self.insert(&played),
             Command::Delete { node } => self.delete(node),
@@ -45,28 +45,28 @@ impl Session {
             }
             Command::Shapes { node, shapes } => {
                 shapes.iter().try_for_each(|shape| self.check_shape(shape))?;
-                let shapes = shapes.into_iter().map(|shape| Shape(shape.into())).collect();
+                let shapes = shapes.into_iter().map(|shape| Annotation(shape.into())).collect();
                 self.annotate(node, |extra| extra.shapes = shapes)
             }
             Command::Tags { set } => Ok(self.tag(set)),
             Command::Result { result, scores } => self.state(&result, scores),
             Command::SetUp { start } => self.set_up(start),
             Command::Fix { finding } => self.mend(finding),
-            _ => Err(Refusal::new(&NOT_POSSIBLE)),
+            _ => Err(SessionError::new(&NOT_POSSIBLE)),
         }
     }
 
     /// Plays a move where the cursor is.
-    pub(crate) fn play(&mut self, played: &Played) -> Result<(), Refusal> {
+    pub(crate) fn play(&mut self, played: &Played) -> Result<(), SessionError> {
         let packed = self.meant(played)?;
         self.play_packed(&packed);
         Ok(())
     }
 
     /// Plays a move that was looked for here before, by its canonical text.
-    pub(crate) fn play_canonical(&mut self, text: &str) -> Result<(), Refusal> {
-        let rules = self.open_now().record().game.rules.ok_or_else(|| Refusal::new(&NO_RULES))?;
-        let packed = (rules.read_move)(text).ok_or_else(|| Refusal::new(&NO_MOVE_THERE))?;
+    pub(crate) fn play_canonical(&mut self, text: &str) -> Result<(), SessionError> {
+        let rules = self.open_now().record().game.rules.ok_or_else(|| SessionError::new(&NO_RULES))?;
+        let packed = (rules.read_move)(text).ok_or_else(|| SessionError::new(&NO_MOVE_THERE))?;
         self.play_packed(&packed);
         Ok(())
     }
@@ -90,11 +90,11 @@ impl Session {
     }
 
     /// The move that is meant.
-    fn meant(&self, played: &Played) -> Result<PackedMove, Refusal> {
+    fn meant(&self, played: &Played) -> Result<PackedMove, SessionError> {
         let open = self.open_now();
         let game = open.record().game;
         let (Some(cursor), Some(rules)) = (open.cursor(), game.rules) else {
-            return Err(Refusal::new(&NO_RULES));
+            return Err(SessionError::new(&NO_RULES));
         };
         let write = |mv: &PackedMove| {
             let mut text = String::new();
@@ -103,15 +103,15 @@ impl Session {
         };
         let mv = if let Some(input) = &played.input {
             let made = cursor.face().input_move(input, played.number);
-            made.ok_or_else(|| Refusal::new(&NO_SUCH_CHOICE))?
+            made.ok_or_else(|| SessionError::new(&NO_SUCH_CHOICE))?
         } else if played.sites.is_empty() {
             let text = played.text.as_deref().unwrap_or_default();
             let notation = played.notation.as_deref().map(|name| self.notation(name)).transpose()?;
             cursor
                 .face()
-                .parse(text, notation)
+                .parse_move(text, notation)
                 .map(|reading| reading.mv)
-                .map_err(|misread| Refusal::new(misread.finding).among(misread.candidates, write))?
+                .map_err(|misread| SessionError::new(misread.finding).among(misread.candidates, write))?
         } else {
             let clicked = cursor.face().clicked(&played.sites).into_iter();
             let complete = clicked.filter(|clicked| clicked.sites.len() == played.sites.len());
@@ -119,22 +119,22 @@ impl Session {
             let named = |mv: &PackedMove| played.text.as_ref().is_none_or(|text| *text == write(mv));
             let mut moves: Vec<_> = allowed.map(|clicked| clicked.mv).filter(named).collect();
             match moves.len() {
-                0 => return Err(Refusal::new(&NO_MOVE_THERE)),
+                0 => return Err(SessionError::new(&NO_MOVE_THERE)),
                 1 => moves.remove(0),
-                _ => return Err(Refusal::new(&CHOICE_LEFT).among(moves, write)),
+                _ => return Err(SessionError::new(&CHOICE_LEFT).among(moves, write)),
             }
         };
         match cursor.face().judge(mv.as_packed()) {
             Judgement::Illegal(why) if !played.forbidden => {
                 let words = |lang| why.message(lang).into();
                 let why = Value::Words { en: words(yipu::core::Lang::En), zh: words(yipu::core::Lang::Zh) };
-                Err(Refusal::new(Finding::new(&FORBIDDEN_MOVE).with("why", why)))
+                Err(SessionError::new(Finding::new(&FORBIDDEN_MOVE).with("why", why)))
             }
             _ => Ok(mv),
         }
     }
 
-    fn insert(&mut self, played: &Played) -> Result<Planned, Refusal> {
+    fn insert(&mut self, played: &Played) -> Result<Planned, SessionError> {
         let packed = self.meant(played)?;
         let here = self.open_now().node();
         let tree = &mut self.open_mut().document.record.tree;
@@ -156,12 +156,12 @@ impl Session {
     }
 
     /// A move named from outside, which the start is not.
-    fn a_move(&self, node: Node) -> Result<NodeId, Refusal> {
+    fn a_move(&self, node: Node) -> Result<NodeId, SessionError> {
         let node = self.node(node)?;
-        if node == NodeId::ROOT { Err(Refusal::new(&NOT_THE_START)) } else { Ok(node) }
+        if node == NodeId::ROOT { Err(SessionError::new(&NOT_THE_START)) } else { Ok(node) }
     }
 
-    fn delete(&self, node: Node) -> Result<Planned, Refusal> {
+    fn delete(&self, node: Node) -> Result<Planned, SessionError> {
         let node = self.a_move(node)?;
         let tree = self.tree();
         let within = tree.path(self.open_now().node()).contains(&node);
@@ -169,7 +169,7 @@ impl Session {
         Ok((vec![Edit::Unlink { node }], target))
     }
 
-    fn delete_others(&self, node: Node) -> Result<Planned, Refusal> {
+    fn delete_others(&self, node: Node) -> Result<Planned, SessionError> {
         let node = self.node(node)?;
         let tree = self.tree();
         let mut edits = Vec::new();
@@ -180,22 +180,22 @@ impl Session {
         Ok((edits, Some(node)))
     }
 
-    fn promote(&self, node: Node) -> Result<Planned, Refusal> {
+    fn promote(&self, node: Node) -> Result<Planned, SessionError> {
         self.promoted(self.a_move(node)?)
     }
 
-    fn demote(&self, node: Node) -> Result<Planned, Refusal> {
+    fn demote(&self, node: Node) -> Result<Planned, SessionError> {
         let next = self.tree().next_sibling(self.a_move(node)?);
-        next.map_or_else(|| Err(Refusal::new(&NOT_POSSIBLE)), |next| self.promoted(next))
+        next.map_or_else(|| Err(SessionError::new(&NOT_POSSIBLE)), |next| self.promoted(next))
     }
 
-    fn promoted(&self, node: NodeId) -> Result<Planned, Refusal> {
+    fn promoted(&self, node: NodeId) -> Result<Planned, SessionError> {
         let before = self.tree().previous_sibling(node).and_then(|before| self.tree().slot(before));
-        let slot = before.ok_or_else(|| Refusal::new(&NOT_POSSIBLE))?;
+        let slot = before.ok_or_else(|| SessionError::new(&NOT_POSSIBLE))?;
         Ok((vec![Edit::Unlink { node }, Edit::Link { node, slot }], None))
     }
 
-    fn make_main(&self, node: Node) -> Result<Planned, Refusal> {
+    fn make_main(&self, node: Node) -> Result<Planned, SessionError> {
         let (node, tree) = (self.node(node)?, self.tree());
         let moved = tree.path(node).into_iter().filter(|id| !tree.is_first_child(*id));
         let edits = moved.flat_map(|node| {
@@ -205,22 +205,22 @@ impl Session {
         Ok((edits.collect(), None))
     }
 
-    pub(crate) fn copy(&mut self, node: Node) -> Result<(), Refusal> {
+    pub(crate) fn copy(&mut self, node: Node) -> Result<(), SessionError> {
         let node = self.a_move(node)?;
         let record = self.open_now().record();
         self.clipboard = Some((record.game, record.tree.copy_branch(node)));
         Ok(())
     }
 
-    fn paste(&mut self, node: Node) -> Result<Planned, Refusal> {
+    fn paste(&mut self, node: Node) -> Result<Planned, SessionError> {
         let parent = self.node(node)?;
         let game = self.open_now().record().game;
         let copied = self.clipboard.as_ref().filter(|(of, _)| of.code == game.code);
-        let (_, branch) = copied.cloned().ok_or_else(|| Refusal::new(&NOTHING_COPIED))?;
+        let (_, branch) = copied.cloned().ok_or_else(|| SessionError::new(&NOTHING_COPIED))?;
         let tree = &mut self.open_mut().document.record.tree;
         let before = tree.last_child(parent);
-        let begin = tree.arena_len();
-        let first = tree.paste(parent, &branch).ok_or_else(|| Refusal::new(&NOTHING_COPIED))?;
+        let begin = tree.node_capacity();
+        let first = tree.paste(parent, &branch).ok_or_else(|| SessionError::new(&NOTHING_COPIED))?;
         let pasted: Vec<_> = tree.children(parent).skip_while(|child| *child != first).collect();
         // It stands nowhere in the file that was read.
         let new: Vec<_> =
@@ -241,7 +241,7 @@ impl Session {
         Ok((edits, Some(first)))
     }
 
-    fn annotate(&self, node: Node, change: impl FnOnce(&mut Extra)) -> Result<Planned, Refusal> {
+    fn annotate(&self, node: Node, change: impl FnOnce(&mut Extra)) -> Result<Planned, SessionError> {
         let node = self.node(node)?;
         let old = self.tree().extra(node).cloned().unwrap_or_default();
         let mut extra = old.clone();
@@ -251,7 +251,7 @@ impl Session {
         Ok((edits, None))
     }
 
-    fn check_mark(&self, mark: Option<i32>) -> Result<(), Refusal> {
+    fn check_mark(&self, mark: Option<i32>) -> Result<(), SessionError> {
         let game = self.open_now().record().game;
         let fits = |mark: i32| game.mark_word(mark, yipu::core::Lang::En).is_some();
         match mark.filter(|mark| !fits(*mark)) {
@@ -261,7 +261,7 @@ impl Session {
     }
 
     /// A letter for the brush, then one or two sites of the board.
-    fn check_shape(&self, shape: &str) -> Result<(), Refusal> {
+    fn check_shape(&self, shape: &str) -> Result<(), SessionError> {
         let known = self.open_now().cursor().is_some_and(|cursor| {
             let geometry = cursor.face().geometry();
             let mut chars = shape.chars();
@@ -291,7 +291,7 @@ impl Session {
         (edits, None)
     }
 
-    fn state(&self, token: &str, scores: Vec<i64>) -> Result<Planned, Refusal> {
+    fn state(&self, token: &str, scores: Vec<i64>) -> Result<Planned, SessionError> {
         let record = self.open_now().record();
         let seats = record.game.seats.len();
         let fits = |outcome: &Outcome| match outcome {
@@ -304,14 +304,14 @@ impl Session {
     }
 
     /// A start position that cannot be read is refused with the reason.
-    fn set_up(&self, start: Option<String>) -> Result<Planned, Refusal> {
+    fn set_up(&self, start: Option<String>) -> Result<Planned, SessionError> {
         let record = self.open_now().record();
         let start = start.filter(|start| start != record.game.start);
         if let (Some(text), Some(rules)) = (&start, record.game.rules) {
             let mut report = Report::new();
             (rules.board)(text, &mut report);
             if let Some(error) = report.iter().find(|found| found.severity() == Severity::Error) {
-                return Err(Refusal::new(error.finding.clone()));
+                return Err(SessionError::new(error.finding.clone()));
             }
         }
         let same = start.as_deref() == record.start.as_deref();
@@ -319,14 +319,14 @@ impl Session {
         Ok((edits, None))
     }
 
-    fn mend(&self, finding: usize) -> Result<Planned, Refusal> {
+    fn mend(&self, finding: usize) -> Result<Planned, SessionError> {
         let open = self.open_now();
         if open.read_state != self.entry().state {
-            return Err(Refusal::new(&NOT_AS_READ));
+            return Err(SessionError::new(&NOT_AS_READ));
         }
         let mut document = open.document.clone();
-        if !yipu::fix::fix_one(&mut document, finding, &Cx::new(&self.registry))? {
-            return Err(Refusal::new(&NO_FIX));
+        if !yipu::fix::fix_one(&mut document, finding, &Context::new(&self.registry))? {
+            return Err(SessionError::new(&NO_FIX));
         }
         // The next state is the one in which the record is as it was read from the mended text.
         let read_state = self.last_number + 1;
@@ -334,12 +334,12 @@ impl Session {
     }
 
     /// Reads the record again in another charset, and all others that are read from now on.
-    pub(crate) fn read_as(&mut self, charset: Option<&str>) -> Result<(), Refusal> {
+    pub(crate) fn read_as(&mut self, charset: Option<&str>) -> Result<(), SessionError> {
         let charset = charset.map(Self::charset).transpose()?;
         if self.entry().state != 0 {
-            return Err(Refusal::new(&NOT_AS_READ));
+            return Err(SessionError::new(&NOT_AS_READ));
         }
-        let document = self.entry().read(charset, &Cx::new(&self.registry))?;
+        let document = self.entry().read(charset, &Context::new(&self.registry))?;
         let (state, entry) = (self.new_number(), self.entry().id);
         let open = self.open_mut();
         let node = open.node();
@@ -351,6 +351,6 @@ impl Session {
     }
 }
 
-fn unreadable(text: &str, en: &'static str, zh: &'static str) -> Refusal {
-    Refusal::new(Finding::new(&UNREADABLE_VALUE).with("text", text).with("what", Value::term(en, zh)))
+fn unreadable(text: &str, en: &'static str, zh: &'static str) -> SessionError {
+    SessionError::new(Finding::new(&UNREADABLE_VALUE).with("text", text).with("what", Value::term(en, zh)))
 }

@@ -1,10 +1,10 @@
 //! The records of a file: cut apart when it is opened, read when they are picked.
 
-use yipu::core::{Charset, Cx, Format, GameInfo, Record};
-use yipu::{Chunk, Document, Reader, Reading};
+use yipu::core::{Charset, Context, Format, GameInfo, Record};
+use yipu::{Chunk, Document, ReadOptions, Reader};
 
 use crate::open::Open;
-use crate::refusal::Refusal;
+use crate::refusal::SessionError;
 
 /// The file of a session.
 pub(crate) struct File {
@@ -60,7 +60,7 @@ impl Entry {
     }
 
     /// Reads the record from its bytes.
-    pub(crate) fn read(&self, charset: Option<Charset>, cx: &Cx) -> Result<Document, Refusal> {
+    pub(crate) fn read(&self, charset: Option<Charset>, cx: &Context) -> Result<Document, SessionError> {
         let mut document = Document::new();
         if let Some(chunk) = &self.chunk {
             let chunk = match charset {
@@ -75,9 +75,9 @@ impl Entry {
 
 impl File {
     /// Cuts a file into its records.
-    pub(crate) fn open(name: &str, bytes: Vec<u8>, cx: &Cx) -> Result<Self, Refusal> {
+    pub(crate) fn open(name: &str, bytes: Vec<u8>, cx: &Context) -> Result<Self, SessionError> {
         let (format, chunks) = {
-            let mut reader = Reader::new(name, &bytes[..], &Reading::new(cx.clone()))?;
+            let mut reader = Reader::new(name, &bytes[..], &ReadOptions::new(cx.clone()))?;
             let mut chunks = Vec::new();
             while let Some(chunk) = reader.next_chunk()? {
                 chunks.push(chunk);

@@ -196,8 +196,8 @@ fn sign(glyph: u8) -> String {
 }
 
 /// Arrows as `[%cal …]` and circles as `[%csl …]`.
-fn shapes(record: &Record, shapes: &[yipu::core::Shape]) -> Vec<String> {
-    let cursor = Cursor::of(record);
+fn shapes(record: &Record, shapes: &[yipu::core::Annotation]) -> Vec<String> {
+    let cursor = Cursor::at_start(record);
     let is_circle = |shape: &&str| {
         let sites = shape.get(1..).unwrap_or_default();
         cursor.as_ref().is_none_or(|cursor| cursor.face().geometry().site(sites).is_some())

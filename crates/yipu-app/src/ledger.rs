@@ -46,7 +46,7 @@ impl Ledger {
 
     /// Makes the list anew, from the numbers.
     pub(crate) fn list(&mut self, record: &Record) {
-        self.versions.resize(record.tree.arena_len(), 0);
+        self.versions.resize(record.tree.node_capacity(), 0);
         let mut rows = Vec::with_capacity(self.rows.len() + 1);
         rows.extend(self.listing.rows(record).map(|row| Key {
             node: row.node,
@@ -59,7 +59,7 @@ impl Ledger {
 
     /// Notes that a row shows something else.
     pub(crate) fn touch(&mut self, record: &Record, node: NodeId) {
-        self.versions.resize(record.tree.arena_len(), 0);
+        self.versions.resize(record.tree.node_capacity(), 0);
         self.versions[node.index()] += 1;
     }
 

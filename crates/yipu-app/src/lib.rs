@@ -17,7 +17,7 @@
 //! let saved = session.save(&Saving { format: Some("pgn".into()), ..Saving::default() })?;
 //! let text = String::from_utf8_lossy(&saved.bytes);
 //! assert!(text.contains("1. 炮二平五 马８进７") && text.contains("屏风马"));
-//! # Ok::<(), yipu_app::Refusal>(())
+//! # Ok::<(), yipu_app::SessionError>(())
 //! ```
 
 mod before;
@@ -41,7 +41,7 @@ mod view;
 
 pub use changes::{Changes, EvalView, MOST_ROWS, Row, Splice, Window};
 pub use command::{Command, Node, Played, Way};
-pub use refusal::{CODES, Refusal};
+pub use refusal::{CODES, SessionError};
 pub use save::{Saved, Saving};
 pub use session::Session;
 pub use view::{

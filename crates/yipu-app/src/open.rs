@@ -40,7 +40,7 @@ pub(crate) struct LastMove {
 
 impl Open {
     pub(crate) fn new(document: Document) -> Self {
-        let cursor = Cursor::of(&document.record);
+        let cursor = Cursor::at_start(&document.record);
         let ledger = Ledger::of(&document.record);
         Self { lister: cursor.clone(), cursor, node: NodeId::ROOT, ledger, document, read_state: 0 }
     }
@@ -98,7 +98,7 @@ impl Open {
     /// Begins again from the start and goes to where it was.
     fn restart(&mut self) {
         let record = &self.document.record;
-        let start = Cursor::of(record);
+        let start = Cursor::at_start(record);
         self.lister.clone_from(&start);
         match (&mut self.cursor, start) {
             (Some(cursor), Some(start)) => cursor.restart(start.into_position()),
@@ -153,7 +153,7 @@ impl Open {
         self.ledger.count_one(&self.document.record, node, position);
         self.ledger.list(&self.document.record);
         if let Some(lister) = &mut self.lister
-            && let Some(start) = Cursor::of(&self.document.record)
+            && let Some(start) = Cursor::at_start(&self.document.record)
         {
             lister.restart(start.into_position());
         }
@@ -215,7 +215,12 @@ impl Open {
         if !observer.sees(face, self.node) {
             return LastMove { wrong, ..LastMove::default() };
         }
-        LastMove { sites: face.sites(packed), trace: face.trace(packed), leapt: face.leapt(packed), wrong }
+        LastMove {
+            sites: face.clicks(packed),
+            trace: face.path(packed),
+            leapt: face.jumped_over(packed),
+            wrong,
+        }
     }
 
     fn row(&mut self, key: Key, words: Words) -> Row {

@@ -6,13 +6,13 @@ use crate::Session;
 use crate::file::Entry;
 use crate::history::{Change, Step};
 use crate::open::Open;
-use crate::refusal::{HOLDS_ONE, LAST_RECORD, NO_SUCH_RECORD, Refusal};
+use crate::refusal::{HOLDS_ONE, LAST_RECORD, NO_SUCH_RECORD, SessionError};
 use crate::session::find_game;
 
 impl Session {
     /// Turns to a record, reading it if need be.
-    pub(crate) fn pick(&mut self, place: usize) -> Result<(), Refusal> {
-        let missing = || Refusal::new(Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
+    pub(crate) fn pick(&mut self, place: usize) -> Result<(), SessionError> {
+        let missing = || SessionError::new(Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
         let entry = self.file.entries.get(place).ok_or_else(missing)?;
         if entry.open.is_none() {
             let document = entry.read(self.file.charset, &self.cx())?;
@@ -41,9 +41,9 @@ impl Session {
         std::iter::once(place).chain(others).any(|place| self.pick(place).is_ok());
     }
 
-    pub(crate) fn add(&mut self, game: Option<&str>, at: Option<usize>) -> Result<(), Refusal> {
+    pub(crate) fn add(&mut self, game: Option<&str>, at: Option<usize>) -> Result<(), SessionError> {
         if let Some(format) = self.file.format.filter(|format| !format.holds.many) {
-            return Err(Refusal::new(Finding::new(&HOLDS_ONE).with("format", format.name)));
+            return Err(SessionError::new(Finding::new(&HOLDS_ONE).with("format", format.name)));
         }
         let game = match game {
             Some(code) => find_game(&self.registry, code)?,
@@ -55,10 +55,10 @@ impl Session {
         Ok(())
     }
 
-    pub(crate) fn remove(&mut self, place: usize) -> Result<(), Refusal> {
+    pub(crate) fn remove(&mut self, place: usize) -> Result<(), SessionError> {
         self.check_place(place)?;
         if self.file.entries.len() == 1 {
-            return Err(Refusal::new(&LAST_RECORD));
+            return Err(SessionError::new(&LAST_RECORD));
         }
         // A neighbour takes its place, and must be readable.
         if place == self.at {
@@ -68,7 +68,7 @@ impl Session {
         Ok(())
     }
 
-    pub(crate) fn reorder(&mut self, from: usize, to: usize) -> Result<(), Refusal> {
+    pub(crate) fn reorder(&mut self, from: usize, to: usize) -> Result<(), SessionError> {
         self.check_place(from)?;
         self.check_place(to)?;
         if from != to {
@@ -77,8 +77,8 @@ impl Session {
         Ok(())
     }
 
-    fn check_place(&self, place: usize) -> Result<(), Refusal> {
-        let missing = || Refusal::new(Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
+    fn check_place(&self, place: usize) -> Result<(), SessionError> {
+        let missing = || SessionError::new(Finding::new(&NO_SUCH_RECORD).with("place", place + 1));
         self.file.entries.get(place).map(drop).ok_or_else(missing)
     }
 

@@ -6,14 +6,14 @@ use yipu::core::{Finding, Lang, PackedMove, codes};
 
 /// Why a command was not carried out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Refusal {
+pub struct SessionError {
     /// The reason, with a stable code.
     pub finding: Finding,
     /// The moves that could be meant, where a choice is left, each in the game's canonical text.
     pub choices: Vec<String>,
 }
 
-impl Refusal {
+impl SessionError {
     pub(crate) fn new(finding: impl Into<Finding>) -> Self {
         Self { finding: finding.into(), choices: Vec::new() }
     }
@@ -34,15 +34,15 @@ impl Refusal {
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for SessionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.message(Lang::En))
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for SessionError {}
 
-impl From<yipu::Error> for Refusal {
+impl From<yipu::Error> for SessionError {
     fn from(error: yipu::Error) -> Self {
         Self::new(error.finding())
     }

@@ -1,12 +1,12 @@
 //! From the records of a session to the bytes of a file. Records that nobody changed keep their bytes.
 
 use serde::{Deserialize, Serialize};
-use yipu::core::{Charset, Cx, Enclosure, Fatal, Format, Phase, Record, Report};
-use yipu::{Conversion, Document, Error, Reader, Reading, write_all};
+use yipu::core::{Charset, Context, Enclosure, Format, FormatError, Phase, Record, Report};
+use yipu::{Conversion, Document, Error, ReadOptions, Reader, write_all};
 
 use crate::file::{Entry, File};
 use crate::kept;
-use crate::refusal::{NO_FORMAT, Refusal};
+use crate::refusal::{NO_FORMAT, SessionError};
 
 /// How to save.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ pub struct Saved {
 /// Writes the records of a file.
 pub(crate) struct Saver<'a> {
     pub(crate) file: &'a File,
-    pub(crate) cx: Cx,
+    pub(crate) cx: Context,
     pub(crate) format: &'static Format,
     pub(crate) options: Vec<(&'a str, &'a str)>,
     pub(crate) into_comments: bool,
@@ -46,16 +46,16 @@ pub(crate) struct Saver<'a> {
 }
 
 /// Writes records as one file.
-type Writing<'a> = dyn Fn(&[Record], &mut Report) -> Result<Vec<u8>, Fatal> + 'a;
+type Writing<'a> = dyn Fn(&[Record], &mut Report) -> Result<Vec<u8>, FormatError> + 'a;
 
 impl<'a> Saver<'a> {
     pub(crate) fn new(
         file: &'a File,
-        cx: Cx,
+        cx: Context,
         format: Option<&'static Format>,
         saving: &'a Saving,
-    ) -> Result<Self, Refusal> {
-        let format = format.or(file.format).ok_or_else(|| Refusal::new(&NO_FORMAT))?;
+    ) -> Result<Self, SessionError> {
+        let format = format.or(file.format).ok_or_else(|| SessionError::new(&NO_FORMAT))?;
         let options = saving.options.iter().map(|(name, value)| (&**name, &**value)).collect();
         let into_comments = saving.into_comments && format.holds.comments;
         Ok(Self { file, cx, format, options, into_comments, report: Report::new() })
@@ -66,7 +66,7 @@ impl<'a> Saver<'a> {
     }
 
     /// One record alone.
-    pub(crate) fn alone(mut self, entry: &Entry) -> Result<Saved, Refusal> {
+    pub(crate) fn alone(mut self, entry: &Entry) -> Result<Saved, SessionError> {
         let bytes = if self.is_own() && entry.is_as_read() && self.file.entries.len() == 1 {
             self.file.bytes.clone()
         } else {
@@ -76,7 +76,7 @@ impl<'a> Saver<'a> {
     }
 
     /// The whole file.
-    pub(crate) fn whole(mut self) -> Result<Saved, Refusal> {
+    pub(crate) fn whole(mut self) -> Result<Saved, SessionError> {
         let file = self.file;
         let untouched = file.arrangement == 0 && file.entries.iter().all(Entry::is_as_read);
         let bytes = if self.is_own() && untouched {
@@ -90,13 +90,13 @@ impl<'a> Saver<'a> {
     }
 
     /// Every record by the format's writer, as one file.
-    fn converted(&mut self) -> Result<Vec<u8>, Refusal> {
+    fn converted(&mut self) -> Result<Vec<u8>, SessionError> {
         let records: Vec<Record> = self
             .file
             .entries
             .iter()
             .map(|entry| Ok(self.document(entry)?.record))
-            .collect::<Result<_, Refusal>>()?;
+            .collect::<Result<_, SessionError>>()?;
         let (options, cx, format) = (self.options.clone(), self.cx.clone(), self.format);
         let write = |records: &[Record], report: &mut Report| {
             let conversion = Conversion::new(format, cx.clone().with_options(&options));
@@ -112,10 +112,10 @@ impl<'a> Saver<'a> {
         mut records: Vec<Record>,
         charset: Option<Charset>,
         write: &Writing<'_>,
-    ) -> Result<Vec<u8>, Refusal> {
+    ) -> Result<Vec<u8>, SessionError> {
         let format = self.format;
         let write = |records: &[Record], report: &mut Report| {
-            write(records, report).map_err(|why| Refusal::from(Error::NotWritten { format, why }))
+            write(records, report).map_err(|why| SessionError::from(Error::NotWritten { format, why }))
         };
         let mut report = Report::new();
         let mut out = write(&records, &mut report)?;
@@ -138,7 +138,7 @@ impl<'a> Saver<'a> {
     /// The records of a file that was just written; `None` when they cannot be read.
     fn read_back(&self, bytes: &[u8], charset: Option<Charset>) -> Option<Vec<Record>> {
         let name = format!("x.{}", self.format.extensions.first().unwrap_or(&self.format.name));
-        let reading = Reading::new(self.cx.clone()).with_format(self.format).with_charset(charset);
+        let reading = ReadOptions::new(self.cx.clone()).with_format(self.format).with_charset(charset);
         let mut reader = Reader::new(&name, bytes, &reading).ok()?;
         let mut records = Vec::new();
         loop {
@@ -151,7 +151,7 @@ impl<'a> Saver<'a> {
     }
 
     /// The bytes of the records that nobody changed, and what the writer makes of the others.
-    fn spliced(&mut self) -> Result<Vec<u8>, Refusal> {
+    fn spliced(&mut self) -> Result<Vec<u8>, SessionError> {
         let mark = byte_order_mark(&self.file.bytes);
         let moved = self.file.arrangement != 0;
         let mut out = mark.to_vec();
@@ -172,7 +172,7 @@ impl<'a> Saver<'a> {
     }
 
     /// The part of the file that is one record: with what stood around it, unless records have come, gone or moved.
-    fn piece(&mut self, entry: &Entry, mark: &[u8], moved: bool) -> Result<Vec<u8>, Refusal> {
+    fn piece(&mut self, entry: &Entry, mark: &[u8], moved: bool) -> Result<Vec<u8>, SessionError> {
         let kept = entry.bytes().map(|bytes| bytes.strip_prefix(mark).unwrap_or(bytes).to_vec());
         let is_kept = kept.is_some();
         let bytes = match kept {
@@ -211,7 +211,7 @@ impl<'a> Saver<'a> {
     }
 
     /// What the writer makes of a record; in the charset of its file where the format is the same.
-    fn written(&mut self, entry: &Entry) -> Result<Vec<u8>, Refusal> {
+    fn written(&mut self, entry: &Entry) -> Result<Vec<u8>, SessionError> {
         let document = self.document(entry)?;
         let mut options = self.options.clone();
         let own = self.file.format.is_some_and(|own| own.name == self.format.name);
@@ -241,7 +241,7 @@ impl<'a> Saver<'a> {
         self.checked(vec![document.record], charset, &write)
     }
 
-    fn document(&self, entry: &Entry) -> Result<Document, Refusal> {
+    fn document(&self, entry: &Entry) -> Result<Document, SessionError> {
         match &entry.open {
             Some(open) => Ok(open.document.clone()),
             None => entry.read(self.file.charset, &self.cx),

@@ -4,7 +4,7 @@ use yipu::core::view::Viewer;
 use yipu::core::{Observer, Record};
 
 use crate::file::Entry;
-use crate::refusal::{FOR_THE_REFEREE, Refusal};
+use crate::refusal::{FOR_THE_REFEREE, SessionError};
 use crate::{Command, Session};
 
 impl Session {
@@ -14,24 +14,24 @@ impl Session {
     }
 
     /// Refuses what only somebody who knows everything may do.
-    pub(crate) fn check_knows_all(&self) -> Result<(), Refusal> {
-        if self.observer().sees_everything() { Ok(()) } else { Err(Refusal::new(&FOR_THE_REFEREE)) }
+    pub(crate) fn check_knows_all(&self) -> Result<(), SessionError> {
+        if self.observer().sees_everything() { Ok(()) } else { Err(SessionError::new(&FOR_THE_REFEREE)) }
     }
 
     /// Refuses to give the bytes of a file with a record of which the viewer must not know everything.
-    pub(crate) fn check_knows_file(&self) -> Result<(), Refusal> {
+    pub(crate) fn check_knows_file(&self) -> Result<(), SessionError> {
         let hides = |record: &Record| !Observer::new(record, self.words.viewer).sees_everything();
         let is_hidden = |entry: &Entry| match &entry.open {
             Some(open) => hides(open.record()),
             None => entry.read(self.file.charset, &self.cx()).is_ok_and(|document| hides(&document.record)),
         };
         let knows_all = self.words.viewer == Viewer::Referee || !self.file.entries.iter().any(is_hidden);
-        if knows_all { Ok(()) } else { Err(Refusal::new(&FOR_THE_REFEREE)) }
+        if knows_all { Ok(()) } else { Err(SessionError::new(&FOR_THE_REFEREE)) }
     }
 
     /// Refuses commands by which a viewer could find out what is hidden: whether a move that was not played is legal, and what
     /// would come of it.
-    pub(crate) fn check_command(&self, command: &Command) -> Result<(), Refusal> {
+    pub(crate) fn check_command(&self, command: &Command) -> Result<(), SessionError> {
         match command {
             Command::Play(_)
             | Command::Insert(_)

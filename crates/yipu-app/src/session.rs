@@ -2,7 +2,7 @@
 
 use yipu::core::view::Viewer;
 use yipu::core::{
-    Charset, Cx, Finding, Format, GameInfo, Lang, Limits, NodeId, NotationId, Outcome, Record, Registry,
+    Charset, Context, Finding, Format, GameInfo, Lang, Limits, NodeId, NotationId, Outcome, Record, Registry,
     Rulebook, Rulebooks, Tree,
 };
 
@@ -14,7 +14,7 @@ use crate::history::{Change, History, Step};
 use crate::open::{Open, Words};
 use crate::refusal::{
     NO_SUCH_BOOK, NO_SUCH_CHARSET, NO_SUCH_FORMAT, NO_SUCH_GAME, NO_SUCH_NODE, NO_SUCH_NOTATION,
-    NOTHING_TO_REDO, NOTHING_TO_UNDO, Refusal,
+    NOTHING_TO_REDO, NOTHING_TO_UNDO, SessionError,
 };
 use crate::save::{Saved, Saver, Saving};
 use crate::{Changes, Window};
@@ -41,7 +41,7 @@ impl Session {
     ///
     /// # Errors
     /// When no format claims it, or its first record cannot be read.
-    pub fn open(bytes: impl Into<Vec<u8>>, name: &str) -> Result<Self, Refusal> {
+    pub fn open(bytes: impl Into<Vec<u8>>, name: &str) -> Result<Self, SessionError> {
         Self::open_among(yipu::registry().clone(), bytes, name)
     }
 
@@ -49,7 +49,7 @@ impl Session {
     ///
     /// # Errors
     /// As for [`open`](Self::open), and when a bound is passed.
-    pub fn open_within(limits: Limits, bytes: impl Into<Vec<u8>>, name: &str) -> Result<Self, Refusal> {
+    pub fn open_within(limits: Limits, bytes: impl Into<Vec<u8>>, name: &str) -> Result<Self, SessionError> {
         Self::open_as(yipu::registry().clone(), limits, bytes.into(), name)
     }
 
@@ -57,12 +57,16 @@ impl Session {
     ///
     /// # Errors
     /// As for [`open`](Self::open).
-    pub fn open_among(registry: Registry, bytes: impl Into<Vec<u8>>, name: &str) -> Result<Self, Refusal> {
+    pub fn open_among(
+        registry: Registry,
+        bytes: impl Into<Vec<u8>>,
+        name: &str,
+    ) -> Result<Self, SessionError> {
         Self::open_as(registry, Limits::DEFAULT, bytes.into(), name)
     }
 
-    fn open_as(registry: Registry, limits: Limits, bytes: Vec<u8>, name: &str) -> Result<Self, Refusal> {
-        let file = File::open(name, bytes, &Cx::new(&registry).with_limits(limits))?;
+    fn open_as(registry: Registry, limits: Limits, bytes: Vec<u8>, name: &str) -> Result<Self, SessionError> {
+        let file = File::open(name, bytes, &Context::new(&registry).with_limits(limits))?;
         let last_number = file.entries.len() as u64;
         let mut session = Self { limits, ..Self::of(registry, file, last_number) };
         session.pick(0)?;
@@ -70,15 +74,15 @@ impl Session {
     }
 
     /// How the records of its file are read.
-    pub(crate) fn cx(&self) -> Cx {
-        Cx::new(&self.registry).with_limits(self.limits)
+    pub(crate) fn cx(&self) -> Context {
+        Context::new(&self.registry).with_limits(self.limits)
     }
 
     /// A new record of a game, by its code.
     ///
     /// # Errors
     /// When there is no such game.
-    pub fn new(game: &str) -> Result<Self, Refusal> {
+    pub fn new(game: &str) -> Result<Self, SessionError> {
         Self::new_among(yipu::registry().clone(), game)
     }
 
@@ -86,7 +90,7 @@ impl Session {
     ///
     /// # Errors
     /// When there is no such game.
-    pub fn new_among(registry: Registry, game: &str) -> Result<Self, Refusal> {
+    pub fn new_among(registry: Registry, game: &str) -> Result<Self, SessionError> {
         let game = find_game(&registry, game)?;
         Ok(Self::of(registry, File::new(game), 1))
     }
@@ -123,21 +127,21 @@ impl Session {
     ///
     /// # Errors
     /// When no game has a notation of that name.
-    pub fn write_moves_in(&mut self, notation: Option<&str>) -> Result<(), Refusal> {
+    pub fn write_moves_in(&mut self, notation: Option<&str>) -> Result<(), SessionError> {
         self.words.notation = notation.map(|name| self.notation(name)).transpose()?;
         Ok(())
     }
 
-    pub(crate) fn notation(&self, name: &str) -> Result<NotationId, Refusal> {
+    pub(crate) fn notation(&self, name: &str) -> Result<NotationId, SessionError> {
         let known = self.registry.games().iter().find_map(|game| game.notation(name));
-        known.ok_or_else(|| Refusal::new(Finding::new(&NO_SUCH_NOTATION).with("name", name)))
+        known.ok_or_else(|| SessionError::new(Finding::new(&NO_SUCH_NOTATION).with("name", name)))
     }
 
     /// The rulebook that judges repetitions, by its name; none is each game's usual one. A game that does not have it uses its usual one.
     ///
     /// # Errors
     /// When no game has a rulebook of that name.
-    pub fn judge_by(&mut self, book: Option<&str>) -> Result<(), Refusal> {
+    pub fn judge_by(&mut self, book: Option<&str>) -> Result<(), SessionError> {
         let is_known = |name: &str| {
             self.registry
                 .games()
@@ -145,7 +149,7 @@ impl Session {
                 .any(|game| game.rulebooks.is_some_and(|books| books.book(name).is_some()))
         };
         if let Some(name) = book.filter(|name| !is_known(name)) {
-            return Err(Refusal::new(Finding::new(&NO_SUCH_BOOK).with("name", name)));
+            return Err(SessionError::new(Finding::new(&NO_SUCH_BOOK).with("name", name)));
         }
         self.book = book.map(str::to_owned);
         Ok(())
@@ -162,7 +166,7 @@ impl Session {
     ///
     /// # Errors
     /// When that cannot be done, or would tell the [viewer](Self::show_to) what is hidden; then nothing is changed.
-    pub fn apply(&mut self, command: Command) -> Result<Changes, Refusal> {
+    pub fn apply(&mut self, command: Command) -> Result<Changes, SessionError> {
         self.check_command(&command)?;
         let before = Before::of(self);
         match command {
@@ -189,7 +193,7 @@ impl Session {
     }
 
     /// Plays a move that [`clicked`](Self::clicked) has found here, by its canonical text.
-    pub(crate) fn play_written(&mut self, text: &str) -> Result<Changes, Refusal> {
+    pub(crate) fn play_written(&mut self, text: &str) -> Result<Changes, SessionError> {
         let before = Before::of(self);
         self.play_canonical(text)?;
         Ok(before.changes(self))
@@ -216,14 +220,14 @@ impl Session {
     ///
     /// # Errors
     /// When there is no such format, it cannot hold the records, or the [viewer](Self::show_to) must not know everything in them.
-    pub fn save(&self, saving: &Saving) -> Result<Saved, Refusal> {
+    pub fn save(&self, saving: &Saving) -> Result<Saved, SessionError> {
         if saving.alone {
             self.check_knows_all()?;
         } else {
             self.check_knows_file()?;
         }
         let format = saving.format.as_deref().map(|name| self.format(name)).transpose()?;
-        let saver = Saver::new(&self.file, Cx::new(&self.registry), format, saving)?;
+        let saver = Saver::new(&self.file, Context::new(&self.registry), format, saving)?;
         if saving.alone { saver.alone(self.entry()) } else { saver.whole() }
     }
 
@@ -235,9 +239,9 @@ impl Session {
         }
     }
 
-    fn format(&self, name: &str) -> Result<&'static Format, Refusal> {
+    fn format(&self, name: &str) -> Result<&'static Format, SessionError> {
         let known = self.registry.format(name);
-        known.ok_or_else(|| Refusal::new(Finding::new(&NO_SUCH_FORMAT).with("name", name)))
+        known.ok_or_else(|| SessionError::new(Finding::new(&NO_SUCH_FORMAT).with("name", name)))
     }
 
     pub(crate) fn entry(&self) -> &Entry {
@@ -260,9 +264,9 @@ impl Session {
     }
 
     /// The node of a number from outside.
-    pub(crate) fn node(&self, number: Node) -> Result<NodeId, Refusal> {
+    pub(crate) fn node(&self, number: Node) -> Result<NodeId, SessionError> {
         let found = self.open_now().find(number);
-        found.ok_or_else(|| Refusal::new(Finding::new(&NO_SUCH_NODE).with("node", number)))
+        found.ok_or_else(|| SessionError::new(Finding::new(&NO_SUCH_NODE).with("node", number)))
     }
 
     pub(crate) fn new_number(&mut self) -> u64 {
@@ -294,15 +298,15 @@ impl Session {
         self.history.push(inverse);
     }
 
-    fn take_back(&mut self) -> Result<(), Refusal> {
-        let step = self.history.undo.pop().ok_or_else(|| Refusal::new(&NOTHING_TO_UNDO))?;
+    fn take_back(&mut self) -> Result<(), SessionError> {
+        let step = self.history.undo.pop().ok_or_else(|| SessionError::new(&NOTHING_TO_UNDO))?;
         let inverse = self.make_step(step);
         self.history.redo.push(inverse);
         Ok(())
     }
 
-    fn make_again(&mut self) -> Result<(), Refusal> {
-        let step = self.history.redo.pop().ok_or_else(|| Refusal::new(&NOTHING_TO_REDO))?;
+    fn make_again(&mut self) -> Result<(), SessionError> {
+        let step = self.history.redo.pop().ok_or_else(|| SessionError::new(&NOTHING_TO_REDO))?;
         let inverse = self.make_step(step);
         self.history.undo.push(inverse);
         Ok(())
@@ -398,8 +402,8 @@ impl Session {
     }
 
     /// The charset of a name.
-    pub(crate) fn charset(name: &str) -> Result<Charset, Refusal> {
-        let missing = || Refusal::new(Finding::new(&NO_SUCH_CHARSET).with("name", name));
+    pub(crate) fn charset(name: &str) -> Result<Charset, SessionError> {
+        let missing = || SessionError::new(Finding::new(&NO_SUCH_CHARSET).with("name", name));
         Charset::from_label(name).ok_or_else(missing)
     }
 
@@ -409,7 +413,7 @@ impl Session {
     }
 }
 
-pub(crate) fn find_game(registry: &Registry, code: &str) -> Result<&'static GameInfo, Refusal> {
-    let missing = || Refusal::new(Finding::new(&NO_SUCH_GAME).with("code", code));
+pub(crate) fn find_game(registry: &Registry, code: &str) -> Result<&'static GameInfo, SessionError> {
+    let missing = || SessionError::new(Finding::new(&NO_SUCH_GAME).with("code", code));
     registry.game(code).ok_or_else(missing)
 }

@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 use yipu::core::check::Verdict;
-use yipu::core::view::Face;
-use yipu::core::{ClickOrder, Diagnostic, Finding, Input, Judgement, Lang, NodeId, PackedMove, Place, Side};
-use yipu::{Document, Judging};
+use yipu::core::view::PieceText;
+use yipu::core::{
+    ClickOrder, Diagnostic, Finding, Judgement, Lang, Location, MoveInput, NodeId, PackedMove, Side,
+};
+use yipu::{CheckOptions, Document};
 use yipu_draw::parts::{form_name, standing, symbol_name};
 
 use crate::refusal::FINDINGS_WITHHELD;
@@ -209,11 +211,11 @@ impl Session {
             Lang::En => panel.en.clone(),
             Lang::Zh => panel.zh.clone(),
         };
-        let ending = cursor.face().ending();
+        let ending = cursor.face().outcome();
         let shapes = record.tree.extra(cursor.node()).map_or(&[][..], |extra| &extra.shapes);
         Some(BoardState {
             node: cursor.node().index() as u32,
-            position: cursor.face().text_for(viewer),
+            position: cursor.face().to_text_for(viewer),
             turn: cursor.face().turn().0,
             items: view.items.iter().map(item_view).collect(),
             panel: view.panel.iter().map(words).collect(),
@@ -276,9 +278,9 @@ impl Session {
         let rules = self.open_now().record().game.rules?;
         let mut board = (rules.board)(position, &mut yipu::core::Report::new());
         if let Some(seat) = turn {
-            board.give_turn(Side(seat));
+            board.set_turn(Side(seat));
         }
-        board.put(site, piece).then(|| board.text())
+        board.set_piece(site, piece).then(|| board.to_text())
     }
 
     /// What is told of the record beside its moves.
@@ -310,7 +312,7 @@ impl Session {
         let as_read = self.open_now().read_state == self.entry().state;
         let book = self.rulebook().map_or("", |(_, book)| book.name);
         let document = &mut self.open_mut().document;
-        let verdict = document.judge(&Judging::default().by_name(book));
+        let verdict = document.judge(&CheckOptions::default().by_name(book));
         let tree = &document.record.tree;
         let view = |found: &yipu::core::Diagnostic| FindingView {
             node: found.place.node.and_then(|node| tree.find(node.index())).map(|node| node.index() as u32),
@@ -346,16 +348,16 @@ impl Session {
 
 /// The one note that replaces the findings in a player's view.
 fn withheld(lang: Lang) -> FindingView {
-    FindingView::plain(&Diagnostic::new(Finding::new(&FINDINGS_WITHHELD), Place::FILE), lang)
+    FindingView::plain(&Diagnostic::new(Finding::new(&FINDINGS_WITHHELD), Location::FILE), lang)
 }
 
 /// The inputs without a number: moves by their canonical texts.
-fn siteless(inputs: &[Input]) -> Vec<String> {
+fn siteless(inputs: &[MoveInput]) -> Vec<String> {
     let plain = inputs.iter().filter(|input| input.range.is_none());
     plain.map(|input| input.name.clone().into_owned()).collect()
 }
 
-fn input_view(input: &Input, lang: Lang) -> InputView {
+fn input_view(input: &MoveInput, lang: Lang) -> InputView {
     InputView {
         name: input.name.clone().into_owned(),
         label: input.label(lang).to_owned(),
@@ -416,6 +418,6 @@ pub(crate) fn summary(document: &Document, place: usize, unsaved: bool) -> Recor
     }
 }
 
-fn face(face: &Face) -> [String; 3] {
+fn face(face: &PieceText) -> [String; 3] {
     [&face.hant, &face.hans, &face.latin].map(|text| text.clone().into_owned())
 }

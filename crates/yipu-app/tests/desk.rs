@@ -155,7 +155,7 @@ fn a_click_that_decides_plays_at_once() {
         let last = answers.pop().unwrap();
         assert!(answers.iter().all(|answer| answer.get("played").is_none()));
         assert!(last["played"]["place"]["here"]["text"].as_str().unwrap().contains(text), "{last}");
-        assert_eq!(counts.of(Work::Choose) as usize, clicks.len(), "{game}");
+        assert_eq!(counts.count(Work::Choose) as usize, clicks.len(), "{game}");
         let undone = page.ok(json!({"call": "apply", "session": session, "command": {"do": "undo"}}));
         assert_eq!(undone["changes"]["rows"], 0, "it can be taken back");
     }

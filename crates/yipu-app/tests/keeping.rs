@@ -1,7 +1,7 @@
 //! Saving loses nothing in silence: a record read back from what was saved is the record, or a loss was reported.
 
-use yipu::core::{Detail, DetailValue, Eval, NodeId, Record, Score, Severity, Shape, json};
-use yipu::{Document, Reader, Reading};
+use yipu::core::{Annotation, Detail, DetailValue, Eval, EvalScore, NodeId, Record, Severity, json};
+use yipu::{Document, ReadOptions, Reader};
 use yipu_app::{Command, Played, Saved, Saving, Session};
 
 /// What every format is tried with: one thing at a time, so that no loss can hide behind the report of another.
@@ -15,13 +15,13 @@ const ADDED: [Added; 9] = [
             let board = (rules.board)(record.start_text(), &mut yipu::core::Report::new());
             board.geometry().sites.first().map(|site| site.name.to_string()).unwrap_or_default()
         });
-        record.tree.extra_mut(node).shapes.push(Shape(format!("G{}", site.unwrap_or_default()).into()));
+        record.tree.extra_mut(node).shapes.push(Annotation(format!("G{}", site.unwrap_or_default()).into()));
     }),
     ("evaluation", |record, node| {
-        record.tree.extra_mut(node).eval = Some(Eval { score: Score::Centipawns(-135), depth: None });
+        record.tree.extra_mut(node).eval = Some(Eval { score: EvalScore::Centipawns(-135), depth: None });
     }),
     ("mate", |record, node| {
-        record.tree.extra_mut(node).eval = Some(Eval { score: Score::Mate(4), depth: Some(12) });
+        record.tree.extra_mut(node).eval = Some(Eval { score: EvalScore::Mate(4), depth: Some(12) });
     }),
     ("clock", |record, node| detail(record, node, "clock_ms", 3_599_000)),
     ("time spent", |record, node| detail(record, node, "elapsed_ms", 7_000)),
@@ -52,7 +52,7 @@ fn saving(format: &str, into_comments: bool) -> Saving {
 /// The first record of what was saved.
 fn back(saved: &Saved) -> Option<Record> {
     let name = format!("a.{}", saved.format.extensions.first().unwrap_or(&saved.format.name));
-    let reading = Reading::default().with_format(saved.format);
+    let reading = ReadOptions::default().with_format(saved.format);
     let mut reader = Reader::new(&name, &saved.bytes[..], &reading).ok()?;
     let mut document = Document::new();
     reader.next_into(&mut document).ok()?.then_some(document.record)

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests stop where something is missing")]
 
-use yipu::core::{Cx, Record, Report, json};
+use yipu::core::{Context, Record, Report, json};
 use yipu_app::{Changes, Command, Head, Played, Row, Saving, Session, Way};
 use yipu_conformance::{Random, random_record};
 
@@ -59,7 +59,7 @@ fn written(session: &Session) -> Option<Vec<u8>> {
     let record = session.record();
     let format = yipu::format(record.format.as_deref()?)?;
     let mut out = Vec::new();
-    format.write_record(record, &Cx::new(yipu::registry()), &mut out, &mut Report::new()).ok()?;
+    format.write_record(record, &Context::new(yipu::registry()), &mut out, &mut Report::new()).ok()?;
     Some(out)
 }
 
@@ -178,7 +178,7 @@ fn real_files_come_back_byte_for_byte_in_the_corpus() {
     let mut tried = 0;
     for (name, bytes) in files.iter().step_by(files.len().div_ceil(40)) {
         let Ok(mut session) = Session::open(bytes.clone(), "x.xqf") else { continue };
-        if session.record().tree.arena_len() > 3000 {
+        if session.record().tree.node_capacity() > 3000 {
             continue;
         }
         assert_eq!(session.save(&Saving::default()).unwrap().bytes, *bytes);
@@ -228,7 +228,7 @@ fn a_large_record_costs_a_page_no_more_than_a_small_one() {
 fn library(format: &str, records: usize, random: &mut Random) -> Vec<u8> {
     let game = yipu::game("CC").unwrap();
     let records: Vec<_> = (0..records).map(|_| random_record(game, 12, random).unwrap()).collect();
-    let conversion = yipu::Conversion::new(yipu::format(format).unwrap(), Cx::new(yipu::registry()));
+    let conversion = yipu::Conversion::new(yipu::format(format).unwrap(), Context::new(yipu::registry()));
     let mut bytes = Vec::new();
     yipu::write_all(&conversion, &records, &mut bytes, &mut Report::new()).unwrap();
     bytes

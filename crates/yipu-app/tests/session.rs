@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "tests stop where something is missing")]
 
-use yipu_app::{Changes, Command, Played, Refusal, Saving, Session, Way};
+use yipu_app::{Changes, Command, Played, Saving, Session, SessionError, Way};
 
 fn play(session: &mut Session, text: &str) -> Changes {
     session.apply(Command::Play(Played::by_text(text))).unwrap()
@@ -20,7 +20,7 @@ fn saved(session: &Session, format: &str) -> String {
 
 fn refused(session: &mut Session, command: Command) -> &'static str {
     let json = saved(session, "json");
-    let refusal: Refusal = session.apply(command).unwrap_err();
+    let refusal: SessionError = session.apply(command).unwrap_err();
     assert_eq!(saved(session, "json"), json, "a refusal changes nothing");
     refusal.finding.code.name
 }

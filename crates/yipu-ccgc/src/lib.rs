@@ -13,6 +13,6 @@ pub use games::GAMES;
 pub use others::OTHERS;
 pub use shape::calendar::check_date;
 pub use shape::codes::CODES;
-pub use shape::game::Game;
+pub use shape::game::GameText;
 pub use shape::point::{Point, StoneMove};
 pub use shape::stones::StonePosition;

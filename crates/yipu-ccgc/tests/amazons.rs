@@ -6,7 +6,7 @@ use crate::common::{Random, Trial, golden, legal_texts, play, playthrough, ply, 
 use yipu_ccgc::games::amazons::{FORMAT, INFO};
 use yipu_core::check::Verdict;
 use yipu_core::{
-    AnyPosition, Charset, Detail, DetailValue, Fatal, NodeId, Outcome, Record, Report, Severity, Side,
+    AnyPosition, Charset, Detail, DetailValue, FormatError, NodeId, Outcome, Record, Report, Severity, Side,
     TagName,
 };
 
@@ -40,12 +40,12 @@ fn the_printed_game_replays_all_forty_rounds_and_is_open() {
     for id in trial.record.tree.mainline() {
         let packed = trial.record.tree.packed(trial.record.tree.ply(id)).unwrap();
         assert!(board.moves().legal.contains(&packed.to_owned()));
-        assert_eq!(board.force(packed), Ok(true));
+        assert_eq!(board.play_unchecked(packed), Ok(true));
     }
     assert_eq!(board.turn(), Side::FIRST);
     let legal: Vec<_> = legal_texts(&INFO, &*board);
     assert!(legal.iter().all(|text| text.starts_with("d8e9(")), "{legal:?}");
-    assert!(board.ending().is_none() && !legal.is_empty());
+    assert!(board.outcome().is_none() && !legal.is_empty());
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn what_has_no_place_is_told() {
     let again = Trial::of(&INFO, &bytes, "");
     assert_eq!(write(&FORMAT, &again.record).unwrap().0, bytes);
     let other = Record::new(&yipu_ccgc::games::connect6::INFO);
-    assert!(matches!(write(&FORMAT, &other), Err(Fatal::Unwritable(_))));
+    assert!(matches!(write(&FORMAT, &other), Err(FormatError::Unwritable(_))));
 }
 
 #[test]
@@ -236,7 +236,7 @@ fn is_free(cells: &[Vec<char>], from: (i32, i32), to: (i32, i32)) -> bool {
 
 /// Every triple of squares that the rules allow.
 fn slow(board: &dyn AnyPosition) -> Vec<String> {
-    let mut cells = cells(&board.text());
+    let mut cells = cells(&board.to_text());
     let letter = if board.turn() == Side::FIRST { 'w' } else { 'b' };
     let all: Vec<_> = (0..10).flat_map(|row| (0..10).map(move |column| (row, column))).collect();
     let name = |at: (i32, i32)| format!("{}{}", (b'a' + u8::try_from(at.1).unwrap()) as char, at.0 + 1);
@@ -265,11 +265,11 @@ fn legal_moves_equal_those_of_a_slow_generator_and_games_end() {
             let (mut fast, mut slow) = (legal_texts(&INFO, board), slow(board));
             fast.sort();
             slow.sort();
-            assert_eq!(fast, slow, "{}", board.text());
+            assert_eq!(fast, slow, "{}", board.to_text());
             positions += 1;
             moves += fast.len();
         });
-        let ending = last.ending().unwrap();
+        let ending = last.outcome().unwrap();
         let loser = if last.turn() == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
         assert_eq!((ending.outcome, last.moves().legal.len()), (loser, 0));
         ends += 1;
@@ -283,7 +283,7 @@ fn legal_moves_equal_those_of_a_slow_generator_and_games_end() {
 fn who_cannot_move_has_lost_and_nothing_follows() {
     let stuck = "wx8/xx8/10/10/10/10/10/10/10/9b w";
     let board = (INFO.rules.unwrap().board)(stuck, &mut Report::new());
-    assert_eq!(board.ending().unwrap().outcome, Outcome::SecondWins);
+    assert_eq!(board.outcome().unwrap().outcome, Outcome::SecondWins);
     assert_eq!(board.problems()[0].code.id, "AM108");
     let mut record = Record::new(&INFO);
     record.start = Some(stuck.into());

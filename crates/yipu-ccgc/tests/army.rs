@@ -5,13 +5,13 @@
 use std::collections::BTreeSet;
 
 use crate::common::{Random, Trial, append, golden, mv, play, playthrough, ply, round_trip, torment, write};
-use yipu_ccgc::Game;
+use yipu_ccgc::GameText;
 use yipu_ccgc::games::army::{Army, ArmyMove, FORMAT, Fight, INFO, Rank, Site};
 use yipu_core::check::Verdict;
 use yipu_core::view::Viewer;
 use yipu_core::{
-    AnyPosition, Confidence, Detail, DetailValue, Fatal, Judgement, NodeId, Outcome, PackedMove, Position,
-    Probe, Record, Report, Severity, Side, TagName, json,
+    AnyPosition, Confidence, Detail, DetailValue, FormatError, Judgement, NodeId, Outcome, PackedMove,
+    Position, Probe, Record, Report, Severity, Side, TagName, json,
 };
 
 /// As the standard prints it.
@@ -80,7 +80,7 @@ fn the_example_repaired() {
         let letters: String =
             [mv.from, mv.to].iter().map(|site| position.get(*site).unwrap().rank.letter()).collect();
         assert_eq!(letters, ranks, "{text}");
-        assert_eq!(AnyPosition::force(&mut position, packed.as_packed()), Ok(true));
+        assert_eq!(AnyPosition::play_unchecked(&mut position, packed.as_packed()), Ok(true));
     }
 }
 
@@ -274,9 +274,9 @@ fn the_flag_decides_and_so_does_having_no_move() {
         for text in moves {
             let packed = mv(&INFO, text);
             assert_eq!(AnyPosition::judge(&position, packed.as_packed()), Judgement::Legal, "{text}");
-            assert_eq!(AnyPosition::force(&mut position, packed.as_packed()), Ok(true));
+            assert_eq!(AnyPosition::play_unchecked(&mut position, packed.as_packed()), Ok(true));
         }
-        Position::ending(&position).map(|ending| (ending.outcome, ending.reason.code.id))
+        Position::outcome(&position).map(|ending| (ending.outcome, ending.reason.code.id))
     };
     let empty = "5/".repeat(9);
     let board = |rows: &str| format!("1l3/A4/{empty}{rows} 1 0 31 L3 A1");
@@ -300,11 +300,11 @@ fn a_captured_flag_proves_the_result() {
     let mut at = NodeId::ROOT;
     // First goes for the flag wherever it can; Second moves as it must.
     for _ in 0..400 {
-        if board.ending().is_some() {
+        if board.outcome().is_some() {
             break;
         }
         let legal = board.moves().legal;
-        let position = Army::read(&board.text(), &mut Report::new());
+        let position = Army::read(&board.to_text(), &mut Report::new());
         let to_flag = |mv: &PackedMove| {
             let to = Army::unpack(mv.as_packed()).unwrap().to;
             position.get(to).is_some_and(|piece| piece.rank == Rank::Flag)
@@ -320,11 +320,11 @@ fn a_captured_flag_proves_the_result() {
             legal.last()
         };
         let chosen = chosen.unwrap();
-        assert_eq!(board.force(chosen.as_packed()), Ok(true));
+        assert_eq!(board.play_unchecked(chosen.as_packed()), Ok(true));
         let ply = record.tree.intern(chosen);
         at = record.tree.add(at, ply);
     }
-    let ending = board.ending().unwrap();
+    let ending = board.outcome().unwrap();
     for (outcome, verdict) in [(ending.outcome, Verdict::Proved), (Outcome::Unknown, Verdict::None)] {
         record.outcome = outcome;
         let (bytes, _) = write(&FORMAT, &record).unwrap();
@@ -376,7 +376,7 @@ fn only_records_of_this_game_are_claimed_and_written() {
         assert_eq!(sniff(other), Confidence::No, "{other}");
     }
     let other = Record::new(&yipu_ccgc::games::connect6::INFO);
-    assert!(matches!(write(&FORMAT, &other), Err(Fatal::Unwritable(_))));
+    assert!(matches!(write(&FORMAT, &other), Err(FormatError::Unwritable(_))));
 }
 
 #[test]
@@ -475,24 +475,24 @@ fn legal_moves_equal_those_of_the_slow_generator() {
     let (mut positions, mut over) = (0usize, 0usize);
     for seed in 0..60 {
         let (_, last) = play(&INFO, INFO.start, 400, &mut Random(seed), |board| {
-            if board.ending().is_some() {
+            if board.outcome().is_some() {
                 return;
             }
-            let position = Army::read(&board.text(), &mut Report::new());
-            let legal: Vec<_> = Position::legal(&position).into_iter().map(ArmyMove::text).collect();
+            let position = Army::read(&board.to_text(), &mut Report::new());
+            let legal: Vec<_> = Position::legal_moves(&position).into_iter().map(ArmyMove::text).collect();
             let slow = slow(&position);
-            assert_eq!(legal.iter().cloned().collect::<BTreeSet<_>>(), slow, "{}", board.text());
+            assert_eq!(legal.iter().cloned().collect::<BTreeSet<_>>(), slow, "{}", board.to_text());
             assert_eq!(legal.len(), slow.len());
             positions += 1;
             if positions % 40 == 0 {
                 for (from, to) in Site::all().flat_map(|from| Site::all().map(move |to| (from, to))) {
                     let text = from.text() + &to.text();
-                    let legal = Position::why_not(&position, ArmyMove::read(&text).unwrap()).is_none();
-                    assert_eq!(legal, slow.contains(&text), "{text} in {}", board.text());
+                    let legal = Position::illegality(&position, ArmyMove::read(&text).unwrap()).is_none();
+                    assert_eq!(legal, slow.contains(&text), "{text} in {}", board.to_text());
                 }
             }
         });
-        over += usize::from(last.ending().is_some());
+        over += usize::from(last.outcome().is_some());
     }
     assert!(positions > 10_000 && over > 5, "{positions} positions, {over} games over");
 }
@@ -506,14 +506,14 @@ fn random_games_are_written_and_read_back() {
         record.tree.set_comment(at, "终局");
         record.tags.set(TagName::FIRST, "甲");
         record.tags.set(TagName::SECOND, "乙");
-        record.outcome = end.ending().map_or(Outcome::Unknown, |ending| ending.outcome);
+        record.outcome = end.outcome().map_or(Outcome::Unknown, |ending| ending.outcome);
         // Results and flags are found by the rules when they are first written.
         let (bytes, lost) = write(&FORMAT, &record).unwrap();
         assert_eq!(lost, [] as [&str; 0]);
         let trial = Trial::of(&INFO, &bytes, "record.txt");
         assert_eq!(trial.findings(Severity::Warning), [] as [&str; 0], "{seed}");
         let limited = trial.report.has("AC2203");
-        let expected = match end.ending() {
+        let expected = match end.outcome() {
             None => Verdict::None,
             Some(_) if limited => Verdict::Open,
             Some(_) => Verdict::Proved,
@@ -564,8 +564,8 @@ fn an_illegal_move_of_a_flag_or_onto_an_own_piece_decides_nothing() {
     assert_eq!(trial.verdict, Verdict::Open);
     let mut position = Army::read(INFO.start, &mut Report::new());
     for text in ["G0F0", "A0B0", "G4F4", "A1A0"] {
-        Position::force(&mut position, ArmyMove::read(text).unwrap());
-        assert_eq!(Position::ending(&position), None, "{text}");
+        Position::play_unchecked(&mut position, ArmyMove::read(text).unwrap());
+        assert_eq!(Position::outcome(&position), None, "{text}");
     }
 }
 
@@ -587,17 +587,17 @@ fn a_player_knows_the_own_ranks_and_where_the_others_stand() {
     let rules = INFO.rules.unwrap();
     let mut board = (rules.board)(INFO.start, &mut Report::new());
     let [first, second] = [Side::FIRST, Side::SECOND].map(Viewer::Seat);
-    assert_eq!(board.text_for(first), "abccddeeffggghhhiiijjkklj/?");
-    assert_eq!(board.text_for(second), "?/jlkkjjiiihhhgggffeeddccba");
-    board.force((rules.read_move)("G0F0").unwrap().as_packed()).unwrap();
-    let [all, first, second] = [Viewer::Referee, first, second].map(|viewer| board.text_for(viewer));
-    assert_eq!(all, board.text());
+    assert_eq!(board.to_text_for(first), "abccddeeffggghhhiiijjkklj/?");
+    assert_eq!(board.to_text_for(second), "?/jlkkjjiiihhhgggffeeddccba");
+    board.play_unchecked((rules.read_move)("G0F0").unwrap().as_packed()).unwrap();
+    let [all, first, second] = [Viewer::Referee, first, second].map(|viewer| board.to_text_for(viewer));
+    assert_eq!(all, board.to_text());
     assert!(first.contains('A') && first.contains('x') && first.ends_with(" ?"), "{first}");
     assert!(first.chars().all(|c| !('a'..='l').contains(&c)), "{first}");
     let ranks_of_first = |c: char| ('A'..='L').contains(&c);
     assert!(second.contains('X') && second.ends_with(" ? A1"), "{second}");
     assert!(!second.split(' ').next().unwrap().contains(ranks_of_first), "{second}");
     for text in [first, second] {
-        assert_ne!((rules.board)(&text, &mut Report::new()).text(), all, "it is no whole position");
+        assert_ne!((rules.board)(&text, &mut Report::new()).to_text(), all, "it is no whole position");
     }
 }

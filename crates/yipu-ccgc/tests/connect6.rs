@@ -339,16 +339,16 @@ fn games_end_where_a_slow_search_finds_six_and_turns_have_two_stones() {
     let (mut positions, mut wins) = (0, [0; 2]);
     for seed in 0..12 {
         let (_, last) = play(&INFO, INFO.start, 361, &mut Random(seed), |board| {
-            let cells = cells(&board.text());
-            assert!(cells.len() == 19 && cells.iter().all(|row| row.len() == 19), "{}", board.text());
+            let cells = cells(&board.to_text());
+            assert!(cells.len() == 19 && cells.iter().all(|row| row.len() == 19), "{}", board.to_text());
             let stones = cells.iter().flatten().filter(|cell| **cell != '.').count();
-            assert_eq!(usize::from(board.turn().0), stones.div_ceil(2) % 2, "{}", board.text());
+            assert_eq!(usize::from(board.turn().0), stones.div_ceil(2) % 2, "{}", board.to_text());
             let six = ['b', 'w'].map(|letter| has_six(&cells, letter));
-            assert_eq!(board.ending().is_some(), six[0] || six[1], "{}", board.text());
+            assert_eq!(board.outcome().is_some(), six[0] || six[1], "{}", board.to_text());
             assert_eq!(board.moves().legal.len(), if six[0] || six[1] { 0 } else { 361 - stones });
             positions += 1;
         });
-        match last.ending().unwrap().outcome {
+        match last.outcome().unwrap().outcome {
             Outcome::FirstWins => wins[0] += 1,
             Outcome::SecondWins => wins[1] += 1,
             _ => {}

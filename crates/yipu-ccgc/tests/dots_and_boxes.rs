@@ -6,8 +6,8 @@ use crate::common::{Random, Trial, golden, legal_texts, play, playthrough, ply, 
 use yipu_ccgc::games::dots_and_boxes::{FORMAT, INFO};
 use yipu_core::check::Verdict;
 use yipu_core::{
-    Charset, Cx, Detail, DetailValue, Fatal, NodeId, Outcome, Ply, Record, Registry, Report, Severity, Side,
-    Source, TagName,
+    Charset, Context, Detail, DetailValue, FormatError, NodeId, Outcome, Ply, Record, Registry, Report,
+    Severity, Side, Source, TagName,
 };
 
 /// The listing as the standard prints it: cut off, with a sign before each line and `n` for many an `r`.
@@ -118,9 +118,9 @@ fn thirteen_boxes_decide_and_the_rest_may_be_played() {
     let mut board = (INFO.rules.unwrap().board)(INFO.start, &mut Report::new());
     let mut decided_at = None;
     for (index, id) in trial.record.tree.mainline().enumerate() {
-        decided_at = decided_at.or(board.ending().map(|_| index));
+        decided_at = decided_at.or(board.outcome().map(|_| index));
         let packed = trial.record.tree.packed(trial.record.tree.ply(id)).unwrap();
-        assert_eq!(board.force(packed), Ok(true));
+        assert_eq!(board.play_unchecked(packed), Ok(true));
     }
     let decided_at = decided_at.unwrap();
     assert!(decided_at < 60, "decided at {decided_at}");
@@ -225,7 +225,7 @@ fn odd_json_is_read_and_told() {
     yipu_core::json::write_record(&details.record, &mut json);
     assert!(json.contains(r#"{"move":"a1h","time":3,"ok":true,"x-comment":"x"}"#), "{json}");
     let (mut back, mut report) = (Record::new(&INFO), Report::new());
-    yipu_core::json::read_record(json.as_bytes(), &Cx::new(&REGISTRY), &mut back, &mut report).unwrap();
+    yipu_core::json::read_record(json.as_bytes(), &Context::new(&REGISTRY), &mut back, &mut report).unwrap();
     assert_eq!(back, details.record);
     round_trip(&details.record);
 }
@@ -275,7 +275,7 @@ fn what_has_no_place_is_told() {
     assert_eq!(again.record.tree.comment(NodeId::ROOT).unwrap().as_str(), "前言");
     assert_eq!(write(&FORMAT, &again.record).unwrap().0, bytes);
     let other = Record::new(&yipu_ccgc::games::connect6::INFO);
-    assert!(matches!(write(&FORMAT, &other), Err(Fatal::Unwritable(_))));
+    assert!(matches!(write(&FORMAT, &other), Err(FormatError::Unwritable(_))));
 }
 
 #[test]
@@ -297,8 +297,9 @@ fn damaged_records_are_read_too() {
     let foreign = "([NG][甲 B][乙 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B[D5]MARK[1];W[E5])";
     assert!(of(foreign).report.has_errors());
     let source = Source::of_str("", " \n");
-    let result = FORMAT.read_record(&source, &Cx::default(), &mut Record::new(&INFO), &mut Report::new());
-    assert_eq!(result, Err(Fatal::NotThisFormat));
+    let result =
+        FORMAT.read_record(&source, &Context::default(), &mut Record::new(&INFO), &mut Report::new());
+    assert_eq!(result, Err(FormatError::NotThisFormat));
     // Deep nests and long lists are read without recursion.
     let deep = format!("{{\"x\": {}", "[".repeat(1_000_000));
     assert_eq!(of(&deep).findings(Severity::Error), ["STD115"]);
@@ -355,12 +356,12 @@ fn legal_moves_turns_and_boxes_equal_those_of_a_slow_replay_and_games_end() {
             let taken = closed(&drawn) - before;
             scores[turn] += taken;
             turn = if taken > 0 { turn } else { 1 - turn };
-            assert_eq!(board.force(mv.as_packed()), Ok(true));
+            assert_eq!(board.play_unchecked(mv.as_packed()), Ok(true));
             let decided = scores.iter().any(|score| *score >= 13);
-            assert_eq!(board.ending().is_some(), decided);
+            assert_eq!(board.outcome().is_some(), decided);
         }
         let winner = if scores[0] > scores[1] { Outcome::FirstWins } else { Outcome::SecondWins };
-        assert_eq!(board.ending().unwrap().outcome, winner);
+        assert_eq!(board.outcome().unwrap().outcome, winner);
     }
     assert_eq!(positions, 5 * 61);
     let (played, _) = play(&INFO, INFO.start, 60, &mut Random(9), |_| {});

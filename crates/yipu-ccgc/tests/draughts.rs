@@ -30,7 +30,7 @@ fn texts(moves: &[DraughtsMove]) -> Vec<String> {
 }
 
 fn why(position: &Draughts, text: &str) -> Option<&'static str> {
-    position.why_not(mv(text)).map(|finding| finding.code.id)
+    position.illegality(mv(text)).map(|finding| finding.code.id)
 }
 
 #[test]
@@ -55,8 +55,8 @@ fn compare(position: &Draughts) {
     let all: BTreeSet<Vec<u8>> = slow.iter().map(|(path, _)| path.clone()).collect();
     let moves = position.moves();
     let listed: Vec<Vec<u8>> = moves.playable().map(|mv| mv.squares().to_vec()).collect();
-    assert_eq!(listed.iter().cloned().collect::<BTreeSet<_>>(), all, "{}", position.text());
-    assert_eq!(listed.len(), all.len(), "{}", position.text());
+    assert_eq!(listed.iter().cloned().collect::<BTreeSet<_>>(), all, "{}", position.to_text());
+    assert_eq!(listed.len(), all.len(), "{}", position.to_text());
     let effect = |path: &[u8], taken: BTreeSet<u8>| (path[0], path[path.len() - 1], taken);
     let distinct: BTreeSet<_> = slow.iter().map(|(path, taken)| effect(path, taken.clone())).collect();
     let found: Vec<_> = moves
@@ -64,12 +64,12 @@ fn compare(position: &Draughts) {
         .iter()
         .map(|mv| effect(mv.squares(), position.taken(*mv).into_iter().collect()))
         .collect();
-    assert_eq!(found.iter().cloned().collect::<BTreeSet<_>>(), distinct, "{}", position.text());
-    assert_eq!(found.len(), distinct.len(), "{}", position.text());
+    assert_eq!(found.iter().cloned().collect::<BTreeSet<_>>(), distinct, "{}", position.to_text());
+    assert_eq!(found.len(), distinct.len(), "{}", position.to_text());
     let is_empty = position.view(Viewer::Referee).items.is_empty();
-    assert_eq!(position.ending().is_some(), all.is_empty() && !is_empty);
+    assert_eq!(position.outcome().is_some(), all.is_empty() && !is_empty);
     for mv in moves.playable() {
-        assert_eq!(position.judge(*mv), Judgement::Legal, "{} {mv:?}", position.text());
+        assert_eq!(position.judge(*mv), Judgement::Legal, "{} {mv:?}", position.to_text());
     }
 }
 
@@ -85,9 +85,9 @@ proptest! {
         let mut position = Draughts::start(JUDGED[rules], Color::Black);
         for pick in picks {
             compare(&position);
-            let legal = position.legal();
+            let legal = position.legal_moves();
             if legal.is_empty() { break; }
-            prop_assert!(position.force(legal[usize::from(pick) % legal.len()]));
+            prop_assert!(position.play_unchecked(legal[usize::from(pick) % legal.len()]));
         }
     }
 
@@ -97,14 +97,14 @@ proptest! {
     ) {
         let mut position = Draughts::start(JUDGED[rules], if white { Color::White } else { Color::Black });
         for site in 0..50 {
-            position.put(site, None);
+            position.set_piece(site, None);
         }
         for (site, piece) in pieces {
-            position.put(site, Some(piece));
+            position.set_piece(site, Some(piece));
         }
         compare(&position);
         let rules = position.rules();
-        let again = Draughts::parse(&position.text(), rules == RuleSet::International).unwrap();
+        let again = Draughts::parse(&position.to_text(), rules == RuleSet::International).unwrap();
         prop_assert_eq!(again, position);
     }
 }
@@ -113,20 +113,20 @@ proptest! {
 fn a_man_crowns_only_where_it_ends_but_a_russian_one_goes_on_as_king() {
     // The man comes to 2 and could go on over 9 only as a king.
     let text = "W:W11:B7,9";
-    assert_eq!(texts(&eight(text).legal()), ["11x02"]);
+    assert_eq!(texts(&eight(text).legal_moves()), ["11x02"]);
     let mut russian = eight(&format!("{text} russian"));
-    assert_eq!(texts(&russian.legal()), ["11x02x13"]);
+    assert_eq!(texts(&russian.legal_moves()), ["11x02x13"]);
     assert_eq!(why(&russian, "11x02"), Some("DR108"));
-    assert!(russian.force(mv("11x02x13")));
-    assert_eq!(russian.text(), "B:WK13:B russian 2");
+    assert!(russian.play_unchecked(mv("11x02x13")));
+    assert_eq!(russian.to_text(), "B:WK13:B russian 2");
     // A man passes the last row and stays one, but for the Russian rules.
     let text = "W:W10:B7,8";
     for (mut position, after) in
         [(eight(text), "B:W12:B 2"), (eight(&format!("{text} russian")), "B:WK12:B russian 2")]
     {
-        assert_eq!(texts(&position.legal()), ["10x03x12"]);
-        assert!(position.force(mv("10x03x12")));
-        assert_eq!(position.text(), after);
+        assert_eq!(texts(&position.legal_moves()), ["10x03x12"]);
+        assert!(position.play_unchecked(mv("10x03x12")));
+        assert_eq!(position.to_text(), after);
     }
 }
 
@@ -151,18 +151,18 @@ fn first_is_the_side_that_moves_first_by_the_start() {
             };
             let upper = if above { Side::FIRST } else { Side::SECOND };
             assert!(sites(upper).all(|item| item.site < 25), "{text}");
-            position.force(position.legal()[0]);
+            position.play_unchecked(position.legal_moves()[0]);
         }
-        position.give_turn(Side::FIRST);
+        position.set_turn(Side::FIRST);
         assert_eq!(position.to_move(), first);
     }
     assert_eq!((EIGHT.rules.unwrap().board)(EIGHT.start, &mut Report::new()).moves().legal.len(), 7);
     let over = ten("B:W31:B");
-    assert_eq!(over.ending().unwrap().outcome, Outcome::SecondWins);
-    assert_eq!(ten("W:W35:B30,24").ending().unwrap().outcome, Outcome::SecondWins);
+    assert_eq!(over.outcome().unwrap().outcome, Outcome::SecondWins);
+    assert_eq!(ten("W:W35:B30,24").outcome().unwrap().outcome, Outcome::SecondWins);
     let mut other = ten("B:W35:B30,19");
-    other.force(mv("19-24"));
-    assert_eq!(other.ending().unwrap().outcome, Outcome::FirstWins);
+    other.play_unchecked(mv("19-24"));
+    assert_eq!(other.outcome().unwrap().outcome, Outcome::FirstWins);
     assert_eq!(why(&ten("W:W31-50:B1-20"), "31-27"), None);
 }
 
@@ -186,7 +186,7 @@ fn every_reason_why_a_move_is_not_legal() {
     assert_eq!(why(&ten("W:W28:B1"), "28-33"), Some("DR106"));
     assert_eq!(why(&ten("W:WK46:B1"), "46-10"), None);
     assert_eq!(why(&ten("W:WK46:B23,1"), "46-10"), Some("DR104"));
-    assert_eq!(texts(&ten("W:WK46:B23,1").legal()), ["46x05", "46x10", "46x14", "46x19"]);
+    assert_eq!(texts(&ten("W:WK46:B23,1").legal_moves()), ["46x05", "46x10", "46x14", "46x19"]);
     // A capture has to be finished, and two have to be taken, not one.
     assert_eq!(why(&ten("W:W28:B22,11,23"), "28x17"), Some("DR108"));
     assert_eq!(why(&ten("W:W28:B22,11,23"), "28x19"), Some("DR109"));
@@ -197,15 +197,15 @@ fn every_reason_why_a_move_is_not_legal() {
 fn taken_pieces_stay_until_the_move_is_over() {
     // The king may not leap over 23 twice, and 23 is still in its way.
     let position = ten("W:WK32:B23,14,24");
-    for mv in position.legal() {
+    for mv in position.legal_moves() {
         let taken = position.taken(mv);
         assert_eq!(taken.len(), taken.iter().collect::<BTreeSet<_>>().len());
     }
     compare(&position);
     // Over other landings the same pieces are taken: one move to the rules, all ways may be played.
     let position = ten("W:WK46:B37,19");
-    assert_eq!((position.legal().len(), position.besides().len()), (3, 6));
-    assert!(position.besides().len() >= 3, "{:?}", position.besides());
+    assert_eq!((position.legal_moves().len(), position.irregular_moves().len()), (3, 6));
+    assert!(position.irregular_moves().len() >= 3, "{:?}", position.irregular_moves());
 }
 
 #[test]
@@ -217,20 +217,20 @@ fn set_ups_are_told_and_other_rules_are_not_judged() {
     assert_eq!(ids(&english), ["DR112"]);
     assert_eq!(why(&english, "11-20"), None);
     assert_eq!(why(&english, "21-17"), Some("DR103"));
-    assert!(!english.lists_all() && english.doubt().is_some());
-    assert_eq!(eight("B:W1:B english").ending(), None);
+    assert!(!english.moves_are_complete() && english.doubt().is_some());
+    assert_eq!(eight("B:W1:B english").outcome(), None);
     // Seven first moves in each, on the mirrored board too.
     for name in ["english", "czech", "italian", "other"] {
-        assert_eq!(eight(&format!("W:W21-32:B1-12 {name}")).legal().len(), 7, "{name}");
+        assert_eq!(eight(&format!("W:W21-32:B1-12 {name}")).legal_moves().len(), 7, "{name}");
     }
-    assert_eq!(texts(&eight("W:W21-32:B1-12 italian").legal())[0], "21-17");
+    assert_eq!(texts(&eight("W:W21-32:B1-12 italian").legal_moves())[0], "21-17");
 }
 
 #[test]
 fn texts_of_positions_read_back_and_bad_ones_do_not() {
     for text in ["B:W31-50:B1-20", "W:W31,32,K40:BK1,K2", "W:W:B1-3", "W:W7:B russian", "B:W:B"] {
         let ten = text.contains('5') || text.contains('4');
-        assert_eq!(Draughts::parse(text, ten).unwrap().text(), text);
+        assert_eq!(Draughts::parse(text, ten).unwrap().to_text(), text);
     }
     for (bad, ten) in [
         ("", true),

@@ -5,7 +5,8 @@
 use yipu_ccgc::games::draughts::{Color, DR8, DR10, Draughts, DraughtsMove, EIGHT, PDN, RuleSet, TEN};
 use yipu_core::check::Verdict;
 use yipu_core::{
-    Confidence, Cx, Doubt, GameInfo, Outcome, Position as _, Probe, Record, Report, Severity, Source, TagName,
+    Confidence, Context, Doubt, GameInfo, Outcome, Position as _, Probe, Record, Report, Severity, Source,
+    TagName,
 };
 
 use crate::common::{Random, Trial, corpus, round_trip, torment, write};
@@ -136,7 +137,7 @@ fn who_won_stays_the_same_by_name_from_format_to_format() {
 fn read(format: &yipu_core::Format, game: &'static GameInfo, text: &str) -> Record {
     let mut record = Record::new(game);
     let source = Source::of_str("record", text);
-    format.read_record(&source, &Cx::default(), &mut record, &mut Report::new()).unwrap();
+    format.read_record(&source, &Context::default(), &mut record, &mut Report::new()).unwrap();
     record
 }
 
@@ -281,7 +282,7 @@ fn the_contests_rules_judge_records_of_the_corpus_and_others_that_fit_are_mentio
         rest = behind;
         let source = Source::text_of("game.pdn", game, None, PDN.score.unwrap());
         let (mut record, mut report) = (Record::new(&EIGHT), Report::new());
-        PDN.read_record(&source, &Cx::default(), &mut record, &mut report).unwrap();
+        PDN.read_record(&source, &Context::default(), &mut record, &mut report).unwrap();
         let (written, _) = write(&DR8, &record).unwrap();
         let again = Trial::of(&EIGHT, &written, "record.txt");
         let is_russian = record.start_text().ends_with("russian");
@@ -291,7 +292,7 @@ fn the_contests_rules_judge_records_of_the_corpus_and_others_that_fit_are_mentio
         assert!(again.text.starts_with(head.get(..1).unwrap()));
         seen += usize::from(is_russian);
         // A contest that plays by these rules finds nothing wrong.
-        let cx = Cx::default().with_options(&[("variant", "russian")]);
+        let cx = Context::default().with_options(&[("variant", "russian")]);
         let source = Source::text_of("record.txt", &written, None, DR8.score.unwrap());
         let (mut by_russian, mut report) = (Record::new(&EIGHT), Report::new());
         DR8.read_record(&source, &cx, &mut by_russian, &mut report).unwrap();
@@ -318,14 +319,14 @@ fn of_several_captures_the_one_is_taken_that_lets_the_rest_be_played() {
         let mut texts = Vec::new();
         let mut ambiguous = None;
         while texts.len() < 150 && ambiguous.is_none_or(|at| at + 2 > texts.len()) {
-            let legal = position.legal();
+            let legal = position.legal_moves();
             let Some(mv) = legal.get(random.below(legal.len().max(1))) else { break };
             let ends = |other: &&DraughtsMove| (other.from(), other.to()) == (mv.from(), mv.to());
             if legal.iter().filter(ends).count() > 1 && ambiguous.is_none() {
                 ambiguous = Some(texts.len());
             }
             texts.push(format!("{mv:?}"));
-            position.force(*mv);
+            position.play_unchecked(*mv);
         }
         let Some(at) = ambiguous.filter(|at| at + 2 <= texts.len()) else { continue };
         let full = texts.clone();

@@ -5,11 +5,12 @@
 use std::collections::BTreeSet;
 
 use crate::common::{Random, Trial, corpus, golden, play, playthrough, round_trip, torment, write};
-use yipu_ccgc::Game;
+use yipu_ccgc::GameText;
 use yipu_ccgc::games::einstein::{Color, EinStein, EinSteinMove, FORMAT, INFO, Piece};
 use yipu_core::check::Verdict;
 use yipu_core::{
-    Confidence, Fatal, NodeId, Outcome, Position as _, Probe, Record, Report, Severity, Side, TagName, json,
+    Confidence, FormatError, NodeId, Outcome, Position as _, Probe, Record, Report, Severity, Side, TagName,
+    json,
 };
 
 /// As the standard prints it.
@@ -37,8 +38,9 @@ fn the_example_as_printed_needs_no_repair() {
     assert_eq!(trial.record.start_text(), INFO.start);
     let mut position = EinStein::read(INFO.start, &mut Report::new());
     for id in trial.record.tree.mainline().take(3) {
-        position
-            .force(EinStein::unpack(trial.record.tree.packed(trial.record.tree.ply(id)).unwrap()).unwrap());
+        position.play_unchecked(
+            EinStein::unpack(trial.record.tree.packed(trial.record.tree.ply(id)).unwrap()).unwrap(),
+        );
     }
     assert_eq!(position.square(Piece { color: Color::Red, number: 6 }), None, "red 4 has taken red 6");
     let marks: Vec<_> = trial
@@ -262,10 +264,10 @@ fn corner_and_capture_of_all_end_the_game() {
         let mut position = EinStein::read(start, &mut Report::new());
         for text in moves {
             let mv = EinSteinMove::read(text).unwrap();
-            assert_eq!(position.why_not(mv), None, "{text}");
-            position.force(mv);
+            assert_eq!(position.illegality(mv), None, "{text}");
+            position.play_unchecked(mv);
         }
-        position.ending().map(|ending| (ending.outcome, ending.reason.code.id))
+        position.outcome().map(|ending| (ending.outcome, ending.reason.code.id))
     };
     assert_eq!(play("R:D2-3/B:A1-1;C1-2", &["6:R3-E1"]), Some((Outcome::FirstWins, "WTN201")));
     assert_eq!(play("R:D2-3;A5-1/B:B5-2 B", &["2:B2-A5"]), Some((Outcome::FirstWins, "WTN201")));
@@ -298,7 +300,7 @@ fn only_records_of_this_game_are_claimed_and_written() {
         assert_eq!(sniff(other, ""), Confidence::No, "{other}");
     }
     let other = Record::new(&yipu_ccgc::games::connect6::INFO);
-    assert!(matches!(write(&FORMAT, &other), Err(Fatal::Unwritable(_))));
+    assert!(matches!(write(&FORMAT, &other), Err(FormatError::Unwritable(_))));
 }
 
 #[test]
@@ -311,7 +313,7 @@ fn slow(position: &EinStein) -> BTreeSet<String> {
     let color = position.color(position.turn());
     let here = |number: i32| position.square(Piece { color, number: u8::try_from(number).unwrap() });
     let mut moves = BTreeSet::new();
-    if position.ending().is_some() {
+    if position.outcome().is_some() {
         return moves;
     }
     for die in 1..=6 {
@@ -342,17 +344,17 @@ fn legal_moves_equal_those_of_the_slow_generator() {
     for seed in 0..600 {
         let start = if seed % 2 == 0 { INFO.start.to_owned() } else { [INFO.start, " B"].concat() };
         let (_, last) = play(&INFO, &start, 200, &mut Random(seed), |board| {
-            let position = EinStein::read(&board.text(), &mut Report::new());
-            let legal = position.legal();
+            let position = EinStein::read(&board.to_text(), &mut Report::new());
+            let legal = position.legal_moves();
             let texts: BTreeSet<_> = legal.iter().map(|mv| mv.text()).collect();
             assert_eq!(texts.len(), legal.len());
-            assert_eq!(texts, slow(&position), "{}", board.text());
+            assert_eq!(texts, slow(&position), "{}", board.to_text());
             let own =
                 |mv: &EinSteinMove| position.at(mv.to).is_some_and(|piece| piece.color == mv.piece.color);
             own_captures += legal.iter().filter(|mv| own(mv)).count();
             positions += 1;
         });
-        assert!(last.ending().is_some(), "a game of EinStein ends");
+        assert!(last.outcome().is_some(), "a game of EinStein ends");
     }
     assert!(positions > 5000 && own_captures > 5000, "{positions} {own_captures}");
 }
@@ -376,7 +378,7 @@ fn random_games_are_written_and_read_back() {
         record.tags.set(TagName::SECOND, "乙");
         record.tags.set(TagName::PLACE, "重庆");
         record.tags.set(TagName::EVENT, "国赛");
-        record.outcome = last.ending().unwrap().outcome;
+        record.outcome = last.outcome().unwrap().outcome;
         let trial = Trial::of(&INFO, &round_trip(&record), "record.txt");
         assert_eq!(trial.findings(Severity::Note), [] as [&str; 0]);
         assert_eq!(trial.verdict, Verdict::Proved);

@@ -18,7 +18,7 @@ fn board(game: &GameInfo, text: &str) -> Box<dyn AnyPosition> {
 
 /// The canonical texts of what a typed text may mean.
 fn typed(game: &GameInfo, board: &dyn AnyPosition, text: &str) -> Vec<String> {
-    let moves = match board.parse(text, None) {
+    let moves = match board.parse_move(text, None) {
         Ok(reading) => vec![reading.mv],
         Err(misread) => misread.candidates,
     };
@@ -68,7 +68,7 @@ fn moves_are_read_as_records_and_people_spell_them() {
     ] {
         let board = board(game, game.start);
         for text in texts {
-            let misread = board.parse(text, None).unwrap_err();
+            let misread = board.parse_move(text, None).unwrap_err();
             assert_eq!((misread.finding.code.id, misread.candidates.len()), ("STD408", 0), "{text}");
         }
     }
@@ -78,7 +78,7 @@ fn moves_are_read_as_records_and_people_spell_them() {
 fn without_the_die_a_move_may_be_several() {
     // Red has 2 and 5 left, so that 5 moves for 3 to 6, and 2 for 1 to 4.
     let board = board(&einstein::INFO, "R:B5-2;B4-5/B:E1-6");
-    let misread = board.parse("R5-C3", None).unwrap_err();
+    let misread = board.parse_move("R5-C3", None).unwrap_err();
     assert_eq!(misread.finding.code.id, "STD409");
     assert_eq!(typed(&einstein::INFO, &*board, "r5c3"), ["3:R5-C3", "4:R5-C3", "5:R5-C3", "6:R5-C3"]);
     let start = self::board(&einstein::INFO, einstein::INFO.start);
@@ -93,10 +93,10 @@ fn losing_moves_say_why() {
     let point = mv(&gomoku::INFO, "H8");
     let Judgement::Loses(finding) = black.judge(point.as_packed()) else { panic!("it is forbidden") };
     assert_eq!(finding.code.id, "C5103");
-    assert_eq!(black.moves().besides, std::slice::from_ref(&point));
+    assert_eq!(black.moves().irregular, std::slice::from_ref(&point));
     let white = board(&gomoku::INFO, &[rows, " w -"].concat());
     assert_eq!(white.judge(point.as_packed()), Judgement::Legal);
-    assert!(white.moves().besides.is_empty());
+    assert!(white.moves().irregular.is_empty());
     // White on A1 can be taken on B1 or A2 when the other is Black's.
     let taking = board(&nogo::INFO, "9/9/9/9/9/9/9/b8/w8 b");
     let Judgement::Loses(finding) = taking.judge(mv(&nogo::INFO, "B1").as_packed()) else { panic!() };
@@ -110,13 +110,13 @@ fn losing_moves_say_why() {
 fn swaps_and_refused_tries_may_be_played_besides() {
     let mut swap = board(&hex::INFO, hex::INFO.start);
     let e7 = mv(&hex::INFO, "E7");
-    assert_eq!(swap.force(e7.as_packed()), Ok(true));
-    assert_eq!((swap.moves().besides, swap.judge(e7.as_packed())), (vec![e7.clone()], Judgement::Legal));
-    assert_eq!(swap.force(e7.as_packed()), Ok(true));
-    assert!(swap.moves().besides.is_empty() && !swap.judge(e7.as_packed()).is_playable());
+    assert_eq!(swap.play_unchecked(e7.as_packed()), Ok(true));
+    assert_eq!((swap.moves().irregular, swap.judge(e7.as_packed())), (vec![e7.clone()], Judgement::Legal));
+    assert_eq!(swap.play_unchecked(e7.as_packed()), Ok(true));
+    assert!(swap.moves().irregular.is_empty() && !swap.judge(e7.as_packed()).is_playable());
     let mut tried = board(&phantom_go::INFO, phantom_go::INFO.start);
-    assert_eq!(tried.force(mv(&phantom_go::INFO, "D5").as_packed()), Ok(true));
-    assert_eq!(tried.moves().besides, [mv(&phantom_go::INFO, "D5")]);
+    assert_eq!(tried.play_unchecked(mv(&phantom_go::INFO, "D5").as_packed()), Ok(true));
+    assert_eq!(tried.moves().irregular, [mv(&phantom_go::INFO, "D5")]);
 }
 
 #[test]
@@ -127,7 +127,7 @@ fn where_pieces_are_not_known_the_list_is_not_complete() {
         assert!(board.judge(unlisted.as_packed()).is_playable(), "{}", game.code);
         let moves = board.moves();
         assert!(!moves.complete && !moves.legal.contains(&unlisted), "{}", game.code);
-        let clicked = board.clicked(&board.sites(unlisted.as_packed()));
+        let clicked = board.clicked(&board.clicks(unlisted.as_packed()));
         assert!(clicked.iter().any(|clicked| clicked.mv == unlisted), "{}", game.code);
     }
 }
@@ -151,9 +151,9 @@ fn decided_boxes_have_scores() {
     loop {
         let legal = board.moves().legal;
         let Some(bound) = Some(legal.len()).filter(|bound| *bound > 0) else { break };
-        assert_eq!(board.force(legal[random.below(bound)].as_packed()), Ok(true));
+        assert_eq!(board.play_unchecked(legal[random.below(bound)].as_packed()), Ok(true));
     }
-    let scores = board.ending().unwrap().scores;
+    let scores = board.outcome().unwrap().scores;
     assert_eq!((scores.len(), scores.iter().sum::<i64>()), (2, 25));
 }
 
@@ -164,22 +164,27 @@ fn forbidden_points_turn_with_the_board() {
         let mut position = Gomoku::default();
         for _ in 0..70 {
             let (site, color) = (random.below(225) as u16, random.below(3) / 2);
-            assert!(AnyPosition::put(&mut position, site, Some(color as u16)));
+            assert!(AnyPosition::set_piece(&mut position, site, Some(color as u16)));
         }
         let position: Box<dyn AnyPosition> = Box::new(position);
-        if position.ending().is_some() {
+        if position.outcome().is_some() {
             continue;
         }
         assert_eq!(position.turn(), Side::FIRST);
         let sites = |board: &dyn AnyPosition| {
-            let besides = board.moves().besides;
-            besides.iter().map(|mv| board.sites(mv.as_packed())[0]).collect::<Vec<_>>()
+            let besides = board.moves().irregular;
+            besides.iter().map(|mv| board.clicks(mv.as_packed())[0]).collect::<Vec<_>>()
         };
         for symmetry in position.symmetries() {
             let map = |site: &u16| symmetry.site(position.geometry(), *site).unwrap();
             let mut mapped: Vec<u16> = sites(&*position).iter().map(map).collect();
             mapped.sort_unstable();
-            assert_eq!(mapped, sites(&*position.image(*symmetry)), "{symmetry:?} {}", position.text());
+            assert_eq!(
+                mapped,
+                sites(&*position.transformed(*symmetry)),
+                "{symmetry:?} {}",
+                position.to_text()
+            );
             forbidden += mapped.len();
         }
     }

@@ -9,7 +9,7 @@ use crate::go_slow::{Cells, Refused, SlowGo};
 use yipu_ccgc::games::go::{FORMAT, GO, GO9, GO13};
 use yipu_core::check::Verdict;
 use yipu_core::{
-    Cx, Detail, DetailValue, GameInfo, Judgement, Lang, NodeId, Outcome, Packed, Ply, Record, Report,
+    Context, Detail, DetailValue, GameInfo, Judgement, Lang, NodeId, Outcome, Packed, Ply, Record, Report,
     Severity, Side, Source, Symmetry, TagName,
 };
 
@@ -162,16 +162,16 @@ fn a_taken_stone_leaves_its_point_and_several_groups_go_at_once() {
     // Four white groups around one point, each with its last liberty there.
     let start = "9/9/9/3bbb3/2bw1wb2/3bbb3/9/9/9 b - 0";
     let mut board = (GO9.rules.unwrap().board)(start, &mut Report::new());
-    assert_eq!(board.force(Packed::Short(ply(&GO9, "E5").content().unwrap())), Ok(true));
-    assert_eq!(board.text(), "9/9/9/3bbb3/2b1b1b2/3bbb3/9/9/9 w - 0");
+    assert_eq!(board.play_unchecked(Packed::Short(ply(&GO9, "E5").content().unwrap())), Ok(true));
+    assert_eq!(board.to_text(), "9/9/9/3bbb3/2b1b1b2/3bbb3/9/9/9 w - 0");
 }
 
 fn after(game: &'static GameInfo, moves: &[&str]) -> String {
     let mut board = (game.rules.unwrap().board)(game.start, &mut Report::new());
     for text in moves {
-        board.force((game.rules.unwrap().read_move)(text).unwrap().as_packed()).unwrap();
+        board.play_unchecked((game.rules.unwrap().read_move)(text).unwrap().as_packed()).unwrap();
     }
-    board.text()
+    board.to_text()
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn boards_of_every_size_belong_to_go_and_others_only_to_their_own() {
             let board = (game.rules.unwrap().board)(&start, &mut report);
             assert_eq!(report.is_empty(), takes, "{} {size}", game.code);
             if takes {
-                assert_eq!((board.text(), board.moves().legal.len()), (start.clone(), size * size + 1));
+                assert_eq!((board.to_text(), board.moves().legal.len()), (start.clone(), size * size + 1));
                 assert_eq!(board.geometry().sites.len(), size * size);
             }
         }
@@ -259,8 +259,8 @@ fn boards_of_every_size_belong_to_go_and_others_only_to_their_own() {
     let far = ply(&GO, "H8");
     let judged = board.judge(Packed::Short(far.content().unwrap()));
     assert!(matches!(judged, Judgement::Illegal(finding) if finding.code.id == "GO105"));
-    assert_eq!(board.sites(Packed::Short(far.content().unwrap())), []);
-    assert!(board.parse("H8", None).is_err() && board.parse("G7", None).is_ok());
+    assert_eq!(board.clicks(Packed::Short(far.content().unwrap())), []);
+    assert!(board.parse_move("H8", None).is_err() && board.parse_move("G7", None).is_ok());
     assert!((GO9.rules.unwrap().read_move)("J1").is_none() && (GO.rules.unwrap().read_move)("Y25").is_some());
 }
 
@@ -284,11 +284,11 @@ fn stones_set_up_in_the_middle_are_played() {
     let value = DetailValue::Text("w=D5,E4,F5 b=A1:B2 -=A1 turn=2".into());
     record.tree.extra_mut(second).details.push(Detail { name: "setup".into(), value });
     let third = record.tree.add(second, ply(&GO9, "E6"));
-    let mut cursor = yipu_core::Cursor::of(&record).unwrap();
+    let mut cursor = yipu_core::Cursor::at_start(&record).unwrap();
     assert!(cursor.goto(&record, second));
-    assert_eq!(cursor.face().text(), "9/9/9/9/3wbw3/4w4/9/bb7/1b7 w - 0");
+    assert_eq!(cursor.face().to_text(), "9/9/9/9/3wbw3/4w4/9/bb7/1b7 w - 0");
     assert!(cursor.goto(&record, third));
-    assert_eq!(cursor.face().text(), "9/9/9/4w4/3w1w3/4w4/9/bb7/1b7 b - 0");
+    assert_eq!(cursor.face().to_text(), "9/9/9/4w4/3w1w3/4w4/9/bb7/1b7 b - 0");
     let mut report = Report::new();
     assert_eq!((GO9.rules.unwrap().check)(&record, &mut report), Verdict::None);
     assert_eq!(report.count(Severity::Warning) + report.count(Severity::Error), 0);
@@ -350,7 +350,9 @@ fn damaged_records_are_read_too() {
     let trial = Trial::of_text(&GO9, &go9("B[D5]").replace("GO9", "GO13"));
     assert_eq!(trial.findings(Severity::Warning), ["STD107"]);
     let source = Source::text_of("x", b" ", None, FORMAT.score.unwrap());
-    assert!(FORMAT.read_record(&source, &Cx::default(), &mut Record::new(&GO), &mut Report::new()).is_err());
+    assert!(
+        FORMAT.read_record(&source, &Context::default(), &mut Record::new(&GO), &mut Report::new()).is_err()
+    );
 }
 
 #[test]
@@ -405,7 +407,7 @@ proptest! {
                 passes += 1;
                 slow.pass_move();
                 at = record.tree.add(at, ply(&GO, "pass"));
-                board.force((GO.rules.unwrap().read_move)("pass").unwrap().as_packed()).unwrap();
+                board.play_unchecked((GO.rules.unwrap().read_move)("pass").unwrap().as_packed()).unwrap();
                 continue;
             }
             let (row, column) = (place / size, place % size);
@@ -420,7 +422,7 @@ proptest! {
                 Some(Refused::Ko) => Some("GO103"),
                 Some(Refused::Suicide) => Some("GO102"),
             };
-            prop_assert_eq!(judged, wanted, "{} {}", board.text(), text);
+            prop_assert_eq!(judged, wanted, "{} {}", board.to_text(), text);
             if refused == Some(Refused::Occupied) {
                 continue;
             }
@@ -429,9 +431,9 @@ proptest! {
             expected.extend(told.map(|id| (id, record.tree.depth(at))));
             slow.place(row, column);
             passes = 0;
-            board.force(packed.as_packed()).unwrap();
+            board.play_unchecked(packed.as_packed()).unwrap();
             let ko = slow.ko.map_or("-".to_owned(), |(row, column)| format!("{}{}", (b'A' + column as u8) as char, row + 1));
-            prop_assert_eq!(board.text(), format!("{} {} {ko} 0", text_of(&slow.cells), slow.turn));
+            prop_assert_eq!(board.to_text(), format!("{} {} {ko} 0", text_of(&slow.cells), slow.turn));
         }
         let mut report = Report::new();
         (GO.rules.unwrap().check)(&record, &mut report);
@@ -443,7 +445,7 @@ proptest! {
         prop_assert_eq!(found, expected);
         let [black, white] = slow.area();
         if at != NodeId::ROOT {
-            prop_assert!(message(&report, "GO201").starts_with(&format!("board area: Black {black}, White {white};")), "{} {report:?}", board.text());
+            prop_assert!(message(&report, "GO201").starts_with(&format!("board area: Black {black}, White {white};")), "{} {report:?}", board.to_text());
         }
     }
 
@@ -453,15 +455,15 @@ proptest! {
         let mut board = (GO9.rules.unwrap().board)(GO9.start, &mut Report::new());
         for place in tries {
             let text = format!("{}{}", (b'A' + (place % 9) as u8) as char, place / 9 + 1);
-            board.force((GO9.rules.unwrap().read_move)(&text).unwrap().as_packed()).unwrap();
-            let again = (GO9.rules.unwrap().board)(&board.text(), &mut Report::new());
+            board.play_unchecked((GO9.rules.unwrap().read_move)(&text).unwrap().as_packed()).unwrap();
+            let again = (GO9.rules.unwrap().board)(&board.to_text(), &mut Report::new());
             prop_assert_eq!(again.key(), board.key());
         }
         for symmetry in Symmetry::SQUARE {
-            prop_assert_eq!(board.image(*symmetry).canonical_key().key, board.canonical_key().key);
+            prop_assert_eq!(board.transformed(*symmetry).canonical_key().key, board.canonical_key().key);
         }
         let mut other = board.boxed_clone();
-        other.give_turn(Side(1 - board.turn().0));
+        other.set_turn(Side(1 - board.turn().0));
         prop_assert_ne!(other.key(), board.key());
     }
 }

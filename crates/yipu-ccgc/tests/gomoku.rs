@@ -6,11 +6,11 @@ use std::fmt::Write as _;
 
 use crate::common::{Random, Trial, gb, golden, playthrough, torment, write};
 use crate::gomoku_slow::Slow;
-use yipu_ccgc::Game;
+use yipu_ccgc::GameText;
 use yipu_ccgc::games::gomoku::{FORMAT, Forbidden, Gomoku, INFO};
 use yipu_ccgc::{Point, StoneMove};
 use yipu_core::check::Verdict;
-use yipu_core::{Fatal, Outcome, Position, Record, Report, Side};
+use yipu_core::{FormatError, Outcome, Position, Record, Report, Side};
 
 const PRINTED: &str = "{[C5][先手参赛队 B][后手参赛队 W][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B (J,10)MARK[1];W(L,10);B(J,11);W(I,12);B(H,10);W(H,8);B(K,8)}";
 
@@ -157,19 +157,19 @@ fn prefixes_are_cut_off_and_changed_bytes_do_not_panic() {
 #[test]
 fn a_record_of_another_game_is_not_written() {
     let record = Record::new(&yipu_ccgc::games::hex::INFO);
-    assert!(matches!(write(&FORMAT, &record), Err(Fatal::Unwritable(_))));
+    assert!(matches!(write(&FORMAT, &record), Err(FormatError::Unwritable(_))));
 }
 
 #[test]
 fn passes_are_moves_and_two_of_them_a_draw() {
     let mut game = Gomoku::default();
     for mv in [StoneMove::Stone(Point::new(7, 7)), StoneMove::Pass, StoneMove::Pass] {
-        assert_eq!((game.why_not(mv), game.ending()), (None, None));
-        assert!(game.force(mv));
+        assert_eq!((game.illegality(mv), game.outcome()), (None, None));
+        assert!(game.play_unchecked(mv));
     }
-    let ending = game.ending().unwrap();
+    let ending = game.outcome().unwrap();
     assert_eq!((ending.outcome, ending.reason.code.id), (Outcome::Draw, "C5204"));
-    assert!(game.legal().is_empty());
+    assert!(game.legal_moves().is_empty());
 }
 
 /// Every point of crowded boards, judged by the fast rules and by slow ones that share nothing with them.
@@ -209,7 +209,7 @@ fn the_legal_moves_are_the_empty_points_that_are_not_forbidden_and_a_pass() {
     let mut seen = 0;
     for _ in 0..4 {
         let (mut game, mut slow) = (Gomoku::default(), Slow::default());
-        while game.ending().is_none() {
+        while game.outcome().is_none() {
             let side = game.turn();
             let expected = (0..225).map(|at| (at % 15, at / 15)).filter(|(column, row)| {
                 slow.cells[*row][*column] == 0
@@ -217,14 +217,14 @@ fn the_legal_moves_are_the_empty_points_that_are_not_forbidden_and_a_pass() {
             });
             let expected =
                 expected.map(|(column, row)| StoneMove::Stone(Point::new(column as u8, row as u8)));
-            let legal = game.legal();
+            let legal = game.legal_moves();
             assert_eq!(legal, expected.chain([StoneMove::Pass]).collect::<Vec<_>>());
             let StoneMove::Stone(point) = legal[random.below(legal.len() - 1)] else { break };
             slow.cells[usize::from(point.row)][usize::from(point.column)] = 1 + side.0;
-            assert!(game.force(StoneMove::Stone(point)));
+            assert!(game.play_unchecked(StoneMove::Stone(point)));
             seen += 1;
         }
-        assert_eq!(game.text().split(' ').next(), slow.text().split(' ').next());
+        assert_eq!(game.to_text().split(' ').next(), slow.text().split(' ').next());
     }
     assert!(seen > 200, "{seen}");
 }

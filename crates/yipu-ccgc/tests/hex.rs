@@ -8,7 +8,7 @@ use crate::common::{Random, Trial, gb, golden, playthrough, torment, write};
 use yipu_ccgc::games::hex::{FORMAT, Hex, INFO};
 use yipu_ccgc::{Point, StoneMove};
 use yipu_core::check::Verdict;
-use yipu_core::{DetailValue, Fatal, Outcome, Position, Record, Side, TagName};
+use yipu_core::{DetailValue, FormatError, Outcome, Position, Record, Side, TagName};
 
 const PRINTED: &str = "{[HEX][先手参赛队 R][后手参赛队 B][先手胜][2017.07.29 14:00 重庆][2017 CCGC]; R(E,7)MARK[1];B(E,6);R(F,7);B(G,7);R(D,6);B(F,6);R(C,6);B(G,6)}";
 
@@ -49,10 +49,10 @@ fn a_chain_from_edge_to_edge_wins() {
     let diagonal = |cell: fn(u8) -> Point| {
         let mut game = Hex::default();
         for step in 0..11 {
-            game.give_turn(Side::FIRST);
-            assert!(game.force(StoneMove::Stone(cell(step))));
+            game.set_turn(Side::FIRST);
+            assert!(game.play_unchecked(StoneMove::Stone(cell(step))));
         }
-        game.ending().map(|ending| ending.outcome)
+        game.outcome().map(|ending| ending.outcome)
     };
     assert_eq!(diagonal(|step| Point::new(step, step)), Some(Outcome::FirstWins));
     assert_eq!(diagonal(|step| Point::new(step, 10 - step)), None);
@@ -137,7 +137,7 @@ fn prefixes_are_cut_off_and_changed_bytes_do_not_panic() {
 #[test]
 fn a_record_of_another_game_is_not_written() {
     let record = Record::new(&yipu_ccgc::games::gomoku::INFO);
-    assert!(matches!(write(&FORMAT, &record), Err(Fatal::Unwritable(_))));
+    assert!(matches!(write(&FORMAT, &record), Err(FormatError::Unwritable(_))));
 }
 
 /// Whether a side's stones join its edges, by spreading from one edge until nothing changes.
@@ -171,10 +171,10 @@ fn games_end_where_a_slow_search_finds_a_chain_and_every_full_board_has_a_winner
             let free =
                 (0..121).map(|at| (at % 11, at / 11)).filter(|(column, row)| cells[*row][*column] == 2);
             let free = free.map(|(column, row)| StoneMove::Stone(Point::new(column as u8, row as u8)));
-            let legal = game.legal();
+            let legal = game.legal_moves();
             let winner = (0..2).find(|side| joined(&cells, *side));
             let expected = winner.map(|side| [Outcome::FirstWins, Outcome::SecondWins][usize::from(side)]);
-            assert_eq!(game.ending().map(|ending| ending.outcome), expected);
+            assert_eq!(game.outcome().map(|ending| ending.outcome), expected);
             if let Some(side) = winner {
                 assert!(legal.is_empty());
                 wins[usize::from(side)] += 1;
@@ -183,7 +183,7 @@ fn games_end_where_a_slow_search_finds_a_chain_and_every_full_board_has_a_winner
             assert_eq!(legal, free.collect::<Vec<_>>());
             let StoneMove::Stone(point) = legal[random.below(legal.len())] else { unreachable!() };
             cells[usize::from(point.row)][usize::from(point.column)] = game.turn().0;
-            assert!(game.force(StoneMove::Stone(point)));
+            assert!(game.play_unchecked(StoneMove::Stone(point)));
             seen += 1;
         }
     }

@@ -7,7 +7,7 @@ use crate::common::{
 };
 use yipu_ccgc::games::nogo::{FORMAT, INFO};
 use yipu_core::check::Verdict;
-use yipu_core::{AnyPosition, Fatal, NodeId, Outcome, Record, Report, Severity};
+use yipu_core::{AnyPosition, FormatError, NodeId, Outcome, Record, Report, Severity};
 
 /// As the standard prints it, line break and all.
 const PRINTED: &str = "([NG][先手参赛队 B][后手参赛队 W][先(后)手胜][2017.07.29 14:00 重庆][2017 CC GC];B[D5]MARK[1];W[E5];B[E4];W[D4];B[E6];W[F5];B[F6];W[F4];B[G5])";
@@ -84,7 +84,7 @@ fn a_text_of_another_game_is_told() {
     let trial = Trial::of_text(&INFO, &REPAIRED.replace("[NG]", "[PG]"));
     assert_eq!(trial.findings(Severity::Warning), ["STD107"]);
     let other = Record::new(&yipu_ccgc::games::connect6::INFO);
-    assert!(matches!(write(&FORMAT, &other), Err(Fatal::Unwritable(_))));
+    assert!(matches!(write(&FORMAT, &other), Err(FormatError::Unwritable(_))));
 }
 
 #[test]
@@ -122,7 +122,7 @@ fn lives(cells: &[Vec<char>], row: usize, column: usize) -> bool {
 
 /// The safe points: every group on the board lives after the stone is placed.
 fn slow(board: &dyn AnyPosition) -> Vec<String> {
-    let text = board.text();
+    let text = board.to_text();
     let mut cells = cells(&text);
     let letter = if board.turn().0 == 0 { 'b' } else { 'w' };
     let mut safe = Vec::new();
@@ -147,10 +147,10 @@ fn safe_points_equal_those_of_a_slow_generator_and_games_end() {
     let mut positions = 0;
     for seed in 0..3 {
         let (_, last) = play(&INFO, INFO.start, 81, &mut Random(seed), |board| {
-            assert_eq!(legal_texts(&INFO, board), slow(board), "{}", board.text());
+            assert_eq!(legal_texts(&INFO, board), slow(board), "{}", board.to_text());
             positions += 1;
         });
-        let ending = last.ending().unwrap();
+        let ending = last.outcome().unwrap();
         assert_eq!(ending.reason.code.id, "NG203");
         let loser = if last.turn().0 == 0 { Outcome::SecondWins } else { Outcome::FirstWins };
         assert_eq!(ending.outcome, loser);
@@ -159,8 +159,8 @@ fn safe_points_equal_those_of_a_slow_generator_and_games_end() {
         let empty = (0..81).map(|at| format!("{}{}", (b'A' + at % 9) as char, at / 9 + 1));
         let mut playable =
             empty.map(|text| mv(&INFO, &text)).filter(|mv| last.judge(mv.as_packed()).is_playable());
-        assert_eq!(after.force(playable.next().unwrap().as_packed()), Ok(true));
-        assert_eq!(after.ending().unwrap().outcome, loser);
+        assert_eq!(after.play_unchecked(playable.next().unwrap().as_packed()), Ok(true));
+        assert_eq!(after.outcome().unwrap().outcome, loser);
         assert!(after.moves().legal.is_empty());
     }
     assert!(positions > 100, "{positions}");

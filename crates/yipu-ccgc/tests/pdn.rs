@@ -5,7 +5,9 @@
 use std::collections::BTreeSet;
 
 use yipu_ccgc::games::draughts::{EIGHT, PDN, TEN};
-use yipu_core::{Confidence, Cx, NodeId, Outcome, Probe, Record, Report, Severity, Sibling, Source, TagName};
+use yipu_core::{
+    Confidence, Context, NodeId, Outcome, Probe, Record, Report, Severity, Sibling, Source, TagName,
+};
 
 use crate::common::{corpus, write};
 
@@ -20,7 +22,8 @@ fn games(bytes: &[u8], options: &[(&str, &str)]) -> Vec<(Record, Report)> {
         let sibling = Sibling { number: found.len() + 1, is_last: rest.is_empty(), first: b"" };
         let source = Source::text_of("game.pdn", game, None, PDN.score.unwrap()).among(sibling);
         let (mut record, mut report) = (Record::new(&TEN), Report::new());
-        PDN.read_record(&source, &Cx::default().with_options(options), &mut record, &mut report).unwrap();
+        PDN.read_record(&source, &Context::default().with_options(options), &mut record, &mut report)
+            .unwrap();
         (record.game.rules.unwrap().check)(&record, &mut report);
         found.push((record, report));
     }
@@ -301,7 +304,7 @@ fn rules_are_found_by_what_explains_the_moves() {
 fn squares_are_written_as_letters_if_asked_for() {
     let (record, _) = game("[GameType \"25\"]\n1. c3-d4 b6-c5 2. d4:b6 a7:c5 *", Severity::Note);
     let mut out = Vec::new();
-    let cx = Cx::default().with_options(&[("squares", "letters")]);
+    let cx = Context::default().with_options(&[("squares", "letters")]);
     PDN.write_record(&record, &cx, &mut out, &mut Report::new()).unwrap();
     assert!(String::from_utf8(out).unwrap().ends_with("\n1. c3-d4 b6-c5 2. d4:b6 a7:c5 *\n\n"));
 }

@@ -143,7 +143,7 @@ fn two_passes_end_the_game_and_are_not_written() {
 fn a_refused_try_does_not_part_two_passes() {
     let mut board = (INFO.rules.unwrap().board)(INFO.start, &mut Report::new());
     for text in ["D5", "pass", "D5", "pass"] {
-        assert!(board.force(mv(&INFO, text).as_packed()).is_ok());
+        assert!(board.play_unchecked(mv(&INFO, text).as_packed()).is_ok());
     }
     assert!(board.moves().legal.is_empty());
     let judged = board.judge(mv(&INFO, "E5").as_packed());
@@ -210,7 +210,7 @@ fn what_the_referee_accepts_equals_what_a_slow_one_does() {
     for seed in 0..4 {
         let mut history: Vec<Cells> = Vec::new();
         play(&INFO, INFO.start, 160, &mut Random(seed), |board: &dyn AnyPosition| {
-            let now = cells(&board.text());
+            let now = cells(&board.to_text());
             let letter = if board.turn().0 == 0 { 'b' } else { 'w' };
             // Simple ko: the board may not be again what it was before the opponent's stone.
             let before = history.last().filter(|last| **last != now).copied();
@@ -222,8 +222,8 @@ fn what_the_referee_accepts_equals_what_a_slow_one_does() {
             }
             accepted.push("pass".into());
             let texts = legal_texts(&INFO, board);
-            assert!(board.text().ends_with('2') || texts == accepted, "{}", board.text());
-            kos += usize::from(!board.text().contains(" - "));
+            assert!(board.to_text().ends_with('2') || texts == accepted, "{}", board.to_text());
+            kos += usize::from(!board.to_text().contains(" - "));
             positions += 1;
             history.push(now);
         });
@@ -248,12 +248,12 @@ fn a_player_knows_the_own_stones_and_every_pass() {
         let mv = (rules.read_move)(text).unwrap();
         seen.push(seats.map(|seat| {
             let mut said = String::new();
-            board.say_for(mv.as_packed(), mover, INFO.notations[0], seat, &mut said).unwrap();
+            board.write_move_for(mv.as_packed(), mover, INFO.notations[0], seat, &mut said).unwrap();
             said
         }));
-        board.force(mv.as_packed()).unwrap();
+        board.play_unchecked(mv.as_packed()).unwrap();
     }
     assert_eq!(seen, [["D5", "?"], ["?", "D5"], ["?", "E5"], ["pass", "pass"]]);
-    let texts = seats.map(|seat| board.text_for(seat));
+    let texts = seats.map(|seat| board.to_text_for(seat));
     assert_eq!(texts, ["9/9/9/9/3b5/9/9/9/9 w ? 1", "9/9/9/9/4w4/9/9/9/9 w ? 1"]);
 }

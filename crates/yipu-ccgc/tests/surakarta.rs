@@ -5,11 +5,11 @@
 use std::collections::BTreeSet;
 
 use crate::common::{Random, Trial, append, golden, play, playthrough, ply, round_trip, torment, write};
-use yipu_ccgc::Game;
+use yipu_ccgc::GameText;
 use yipu_ccgc::games::surakarta::{Color, FORMAT, INFO, Site, Surakarta, SurakartaMove};
 use yipu_core::check::Verdict;
 use yipu_core::{
-    Charset, Confidence, Fatal, Lang, NodeId, Outcome, Position as _, Probe, Record, Report, Severity,
+    Charset, Confidence, FormatError, Lang, NodeId, Outcome, Position as _, Probe, Record, Report, Severity,
     TagName,
 };
 
@@ -285,7 +285,7 @@ fn only_records_of_this_game_are_claimed_and_written() {
         assert_eq!(sniff(other, ""), Confidence::No, "{other}");
     }
     let other = Record::new(&yipu_ccgc::games::connect6::INFO);
-    assert!(matches!(write(&FORMAT, &other), Err(Fatal::Unwritable(_))));
+    assert!(matches!(write(&FORMAT, &other), Err(FormatError::Unwritable(_))));
     let mut named = Trial::of_text(&INFO, &repaired()).record;
     named.tags.set(TagName::FIRST, "甲|乙");
     named.tags.set(TagName::EVENT, "国赛");
@@ -364,11 +364,11 @@ fn legal_moves_equal_those_of_the_slow_generator() {
     for seed in 0..120 {
         let mut random = Random(seed);
         play(&INFO, INFO.start, 200, &mut random, |board| {
-            let position = Surakarta::read(&board.text(), &mut Report::new());
-            let legal: Vec<_> = position.legal().into_iter().map(SurakartaMove::text).collect();
+            let position = Surakarta::read(&board.to_text(), &mut Report::new());
+            let legal: Vec<_> = position.legal_moves().into_iter().map(SurakartaMove::text).collect();
             let slow = slow(&position);
-            assert_eq!(legal.iter().cloned().collect::<BTreeSet<_>>(), slow, "{}", board.text());
-            assert_eq!(legal.len(), slow.len(), "a move twice in {}", board.text());
+            assert_eq!(legal.iter().cloned().collect::<BTreeSet<_>>(), slow, "{}", board.to_text());
+            assert_eq!(legal.len(), slow.len(), "a move twice in {}", board.to_text());
             positions += 1;
             captures += legal.iter().filter(|text| text.contains('x')).count();
             if positions % 50 != 0 {
@@ -378,7 +378,7 @@ fn legal_moves_equal_those_of_the_slow_generator() {
                 for capture in [false, true] {
                     let mv = SurakartaMove { from, to, capture };
                     let legal = slow.contains(&mv.text());
-                    assert!(legal == position.why_not(mv).is_none() || slow.is_empty(), "{}", mv.text());
+                    assert!(legal == position.illegality(mv).is_none() || slow.is_empty(), "{}", mv.text());
                 }
             }
         });
@@ -399,12 +399,12 @@ fn random_games_are_written_and_read_back() {
         record.tags.set(TagName::PLACE, "线上");
         record.tags.set(TagName::FIRST, "甲");
         record.tags.set(TagName::SECOND, "乙");
-        record.outcome = last.ending().map_or(Outcome::Unknown, |ending| ending.outcome);
-        over += usize::from(last.ending().is_some());
+        record.outcome = last.outcome().map_or(Outcome::Unknown, |ending| ending.outcome);
+        over += usize::from(last.outcome().is_some());
         let bytes = round_trip(&record);
         let trial = Trial::of(&INFO, &bytes, "record.txt");
         assert_eq!(trial.findings(Severity::Warning), [] as [&str; 0]);
-        assert_eq!(trial.verdict, if last.ending().is_some() { Verdict::Proved } else { Verdict::None });
+        assert_eq!(trial.verdict, if last.outcome().is_some() { Verdict::Proved } else { Verdict::None });
     }
     assert!(over >= 20, "{over} games were played to the end");
 }

@@ -2,7 +2,7 @@
 
 use std::io;
 
-use yipu::core::{Finding, Place, Report, Severity, Source, render};
+use yipu::core::{Finding, Location, Report, Severity, Source, render};
 
 use crate::output::{Output, count};
 use crate::{Status, hints};
@@ -25,7 +25,7 @@ pub(crate) fn print(report: &Report, source: &Source<'_>, out: &mut Output) -> i
 /// Prints a finding about a file as a whole.
 pub(crate) fn print_one(name: &str, finding: Finding, out: &mut Output) -> io::Result<()> {
     let mut report = Report::new();
-    report.add(hints::finding(finding), Place::FILE);
+    report.add(hints::finding(finding), Location::FILE);
     print(&report, &Source::binary(name, &[]), out)
 }
 

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use walkdir::{DirEntry, WalkDir};
 use yipu::core::visible_in_line;
 use yipu::parallel::{self, Input as _};
-use yipu::{Error, Reader, Reading};
+use yipu::{Error, ReadOptions, Reader};
 
 use crate::archives::{Archive, Bounds, Entry, Fate, Kind, Refused};
 use crate::output::Output;
@@ -52,7 +52,7 @@ impl Input {
     }
 
     /// Opens the file and finds its format.
-    pub(crate) fn reader(&self, reading: &Reading) -> Result<Reader<Box<dyn Read + Send>>, Error> {
+    pub(crate) fn reader(&self, reading: &ReadOptions) -> Result<Reader<Box<dyn Read + Send>>, Error> {
         Reader::new(&self.name(), self.open()?, reading)
     }
 

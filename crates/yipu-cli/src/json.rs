@@ -42,7 +42,7 @@ pub(crate) fn findings(
     report: &Report,
     source: &Source<'_>,
     tree: Option<&Tree>,
-    style: render::Style,
+    style: render::RenderStyle,
 ) -> Option<Box<RawValue>> {
     let mut out = String::new();
     render::push_json_array(&mut out, report, source, tree, style);

@@ -10,7 +10,7 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 
 use clap::ValueEnum;
 use yipu::core::Lang;
-use yipu::core::render::Style;
+use yipu::core::render::RenderStyle;
 use yipu::core::visible;
 
 /// The values of `--color`.
@@ -42,7 +42,7 @@ pub(crate) struct Output {
     /// Whether data on standard output may be coloured.
     pub(crate) color: bool,
     /// How findings on standard error look.
-    pub(crate) style: Style,
+    pub(crate) style: RenderStyle,
     /// Whether standard output is a terminal.
     pub(crate) stdout_is_terminal: bool,
     /// Whether a person is watching standard error.
@@ -71,7 +71,7 @@ impl Output {
             lang,
             color: color.wants(io::stdout().is_terminal()),
             stdout_is_terminal: io::stdout().is_terminal(),
-            style: Style { lang, color: color.wants(watched) },
+            style: RenderStyle { lang, color: color.wants(watched) },
             watched,
             missing: false,
             broken: Broken::Ends,

@@ -4,7 +4,7 @@ use std::io;
 use std::num::NonZero;
 
 use indicatif::{ProgressBar, ProgressStyle};
-use yipu::parallel::{self, Plan};
+use yipu::parallel::{self, ReadPlan};
 use yipu::{Chunk, Document};
 
 use crate::inputs::Input;
@@ -20,7 +20,7 @@ pub(crate) type Event<'a, T> = parallel::Event<'a, Input, T>;
 /// Sends every record of the inputs through `work`, on all cores, and what comes of it to `sink`, in order.
 pub(crate) fn run<'a, T: Send>(
     inputs: &'a [Input],
-    plan: &Plan,
+    plan: &ReadPlan,
     out: &mut Output,
     work: impl Fn(&File<'a>, Chunk, &mut Document) -> T + Sync,
     mut sink: impl FnMut(Event<'a, T>, &mut Output) -> io::Result<()>,

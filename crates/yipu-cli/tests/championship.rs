@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value;
-use yipu::core::{Cx, GameInfo, NodeId, Outcome, PackedMove, Record, Report, TagName};
+use yipu::core::{Context, GameInfo, NodeId, Outcome, PackedMove, Record, Report, TagName};
 
 const TEAMS: [&str; 6] = ["长风大学队", "白鹿大学队", "云帆理工队", "松江师范队", "青岚学院队", "北斗工程队"];
 const CODES: [&str; 7] = ["C6", "NG", "HEX", "AM", "DR10", "DB", "SU"];
@@ -132,15 +132,15 @@ fn play(game: &'static GameInfo, random: &mut Random) -> (Record, bool) {
     let mut at = NodeId::ROOT;
     for _ in 0..longest {
         let moves = position.moves().legal;
-        if moves.is_empty() || position.ending().is_some() && !position.may_go_on() {
+        if moves.is_empty() || position.outcome().is_some() && !position.can_continue() {
             break;
         }
         let mv = &moves[random.below(moves.len())];
         let ply = record.tree.intern(mv);
         at = record.tree.add(at, ply);
-        position.force(mv.as_packed()).unwrap();
+        position.play_unchecked(mv.as_packed()).unwrap();
     }
-    let ended = position.ending().map(|ending| ending.outcome);
+    let ended = position.outcome().map(|ending| ending.outcome);
     let stated = [Outcome::FirstWins, Outcome::SecondWins, Outcome::Draw][random.below(3)];
     record.outcome = ended.unwrap_or(stated);
     (record, ended.is_some())
@@ -249,7 +249,7 @@ impl Desk<'_> {
         }
         let (mut out, mut report) = (Vec::new(), Report::new());
         let format = yipu::format(&code.to_lowercase()).unwrap();
-        format.write_record(&record, &Cx::new(yipu::registry()), &mut out, &mut report).unwrap();
+        format.write_record(&record, &Context::new(yipu::registry()), &mut out, &mut report).unwrap();
         let text = yipu::read("x.txt", &out).next().unwrap().unwrap().source().text().to_owned();
         let edited = edit(text.clone());
         if edited != text {

@@ -54,8 +54,8 @@ fn short_capture(seed: u64) -> String {
                     "\n时间：2024.08.03\n先手：1\n先手方：甲\n后手方：乙\n结果：1-0\n\n{moves}1-0\n"
                 );
             }
-            russian.force(mv.as_packed()).unwrap();
-            brazilian.force(mv.as_packed()).unwrap();
+            russian.play_unchecked(mv.as_packed()).unwrap();
+            brazilian.play_unchecked(mv.as_packed()).unwrap();
         }
     }
 }

@@ -26,17 +26,17 @@ fn random_stones(code: &str, plies: usize, seed: u64) -> (String, Vec<(usize, St
     let (mut on_board, mut gone) = (BTreeMap::new(), Vec::new());
     for number in 1..=plies {
         let moves = position.moves().legal;
-        let is_stone = |mv: &&PackedMove| position.sites(mv.as_packed()).len() == 1;
+        let is_stone = |mv: &&PackedMove| position.clicks(mv.as_packed()).len() == 1;
         let stones: Vec<_> = moves.iter().filter(is_stone).collect();
         if stones.is_empty() {
             break;
         }
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let mv = stones[(state >> 33) as usize % stones.len()];
-        let site = position.sites(mv.as_packed())[0];
+        let site = position.clicks(mv.as_packed())[0];
         let ply = record.tree.intern(mv);
         at = record.tree.add(at, ply);
-        position.force(mv.as_packed()).unwrap();
+        position.play_unchecked(mv.as_packed()).unwrap();
         on_board.insert(site, number);
         let items = position.view(Viewer::Referee).items;
         on_board.retain(|site, number| {

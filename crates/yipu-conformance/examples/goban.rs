@@ -69,14 +69,14 @@ fn play(rules: Rules, size: usize, record: &mut Record, random: &mut Random) -> 
         }
         let mut taken = 0;
         if refused.is_none() {
-            let before = stones(&board.text());
-            let forced = board.force(mv.as_packed());
+            let before = stones(&board.to_text());
+            let forced = board.play_unchecked(mv.as_packed());
             debug_assert!(forced.is_ok(), "the game has read it");
-            taken = before + usize::from(point != "pass") - stones(&board.text());
+            taken = before + usize::from(point != "pass") - stones(&board.to_text());
             let ply = record.tree.intern(&mv);
             at = record.tree.add(at, ply);
         }
-        let text = board.text();
+        let text = board.to_text();
         ko = text.split(' ').nth(2).filter(|ko| *ko != "-").map(str::to_owned);
         let quoted = |text: Option<&str>| text.map_or("null".to_owned(), |text| format!("\"{text}\""));
         steps.push(format!("[\"{point}\",{},{taken},{}]", quoted(refused), quoted(ko.as_deref())));
@@ -84,7 +84,7 @@ fn play(rules: Rules, size: usize, record: &mut Record, random: &mut Random) -> 
             break;
         }
     }
-    let text = board.text();
+    let text = board.to_text();
     let rows = text.split(' ').next().unwrap_or_default();
     format!("{{\"size\":{size},\"stones\":\"{rows}\",\"steps\":[{}]}}", steps.join(","))
 }

@@ -1,7 +1,7 @@
 //! Plays random games for an outside program to replay: `cargo run -p yipu-conformance --example playouts AM 2000`.
 //!
-//! One JSON object per game and line: its `start` and its `positions`, each with whose `turn` it is, the `legal` moves, the
-//! `ending` if the rules know one, and the `move` that was made; then the `notes` on the last position. At least so many
+//! One JSON object per game and line: its `start` and its `positions`, each with whose `turn` it is, the `legal_moves` moves, the
+//! `outcome` if the rules know one, and the `move` that was made; then the `notes` on the last position. At least so many
 //! positions are printed as asked for. Exits 3 when the rules of the game are not known.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for scripts")]
@@ -61,7 +61,7 @@ fn play(game: &'static GameInfo, rules: Rules, start: &str, random: &mut Random)
         line.push_str(",\"move\":");
         push_move(rules, &mv, &mut line);
         line.push('}');
-        let forced = board.force(mv.as_packed());
+        let forced = board.play_unchecked(mv.as_packed());
         debug_assert!(forced.is_ok(), "the game has read or listed it");
         let ply = record.tree.intern(&mv);
         at = record.tree.add(at, ply);
@@ -94,7 +94,7 @@ fn push_position(
     out.push_str(if index > 0 { ",{\"turn\":" } else { "{\"turn\":" });
     out.push_str(&board.turn().0.to_string());
     out.push_str(",\"ending\":");
-    match board.ending() {
+    match board.outcome() {
         Some(ending) => push_string(out, &ending.outcome.token()),
         None => out.push_str("null"),
     }

@@ -1,7 +1,7 @@
 //! Tells the legal moves and the end of positions that an outside program gives: `… --example positions WTN`.
 //!
 //! Each line of the input is a position as its game writes it; each line of the output is a JSON object with whose `turn` it
-//! is, the `legal` moves and the `ending` if the rules know one. Exits 3 when the rules of the game are not known.
+//! is, the `legal_moves` moves and the `outcome` if the rules know one. Exits 3 when the rules of the game are not known.
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "a program for scripts")]
 
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
 fn tell(rules: Rules, text: &str, report: &mut Report) -> String {
     let board = (rules.board)(text, report);
     let mut out = format!("{{\"turn\":{},\"ending\":", board.turn().0);
-    match board.ending() {
+    match board.outcome() {
         Some(ending) => push_string(&mut out, &ending.outcome.token()),
         None => out.push_str("null"),
     }

@@ -10,8 +10,10 @@ pub mod twins;
 
 use std::path::Path;
 
-use yipu::core::{Cx, Fatal, Format, GameInfo, NodeId, Outcome, Ply, Record, Report, Source, TagName};
-use yipu::{Error, Reading, read_with};
+use yipu::core::{
+    Context, Format, FormatError, GameInfo, NodeId, Outcome, Ply, Record, Report, Source, TagName,
+};
+use yipu::{Error, ReadOptions, read_with};
 
 /// A small generator of numbers, the same on every machine.
 #[derive(Clone, Debug)]
@@ -41,7 +43,7 @@ pub fn random_record(game: &'static GameInfo, plies: usize, random: &mut Random)
     let mut at = NodeId::ROOT;
     for number in 1..=plies {
         let legal = board.moves().legal;
-        if legal.is_empty() || board.ending().is_some() {
+        if legal.is_empty() || board.outcome().is_some() {
             break;
         }
         let pick = |random: &mut Random| legal[random.below(legal.len())].clone();
@@ -61,7 +63,7 @@ pub fn random_record(game: &'static GameInfo, plies: usize, random: &mut Random)
         {
             record.tree.extra_mut(next).mark = Some(lowest + i32::from(random.below(5) as u8));
         }
-        let made = board.force(chosen.as_packed());
+        let made = board.play_unchecked(chosen.as_packed());
         debug_assert!(made.is_ok(), "the game has listed it");
         at = next;
     }
@@ -77,17 +79,22 @@ pub fn random_record(game: &'static GameInfo, plies: usize, random: &mut Random)
 ///
 /// # Errors
 /// Those of the format.
-pub fn read(format: &Format, bytes: &[u8], record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+pub fn read(
+    format: &Format,
+    bytes: &[u8],
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     let source = match format.score {
         Some(score) => Source::text_of("sample", bytes, None, score),
         None => Source::binary("sample", bytes),
     };
-    format.read_record(&source, &Cx::new(yipu::registry()), record, report)
+    format.read_record(&source, &Context::new(yipu::registry()), record, report)
 }
 
 /// Reads all records of a file, as documents, up to where the file itself cannot be read.
-pub fn read_all(format: &'static Format, bytes: &[u8]) -> Vec<Result<(Record, Report), Fatal>> {
-    let documents = read_with("sample", bytes, &Reading::default().with_format(format));
+pub fn read_all(format: &'static Format, bytes: &[u8]) -> Vec<Result<(Record, Report), FormatError>> {
+    let documents = read_with("sample", bytes, &ReadOptions::default().with_format(format));
     let one = |document: Result<yipu::Document, Error>| match document {
         Ok(document) => Some(Ok((document.record, document.report))),
         Err(Error::NotRead { why, .. }) => Some(Err(why)),
@@ -99,7 +106,7 @@ pub fn read_all(format: &'static Format, bytes: &[u8]) -> Vec<Result<(Record, Re
 /// Writes a record as a format does; `None` when the format cannot write, or not this record.
 pub fn write(format: &Format, record: &Record) -> Option<Vec<u8>> {
     let mut out = Vec::new();
-    format.write_record(record, &Cx::new(yipu::registry()), &mut out, &mut Report::new()).ok()?;
+    format.write_record(record, &Context::new(yipu::registry()), &mut out, &mut Report::new()).ok()?;
     Some(out)
 }
 

@@ -24,7 +24,7 @@ pub fn each_position(
                     each(game, &*board, &mut random);
                 }
                 let Some(mv) = choose(&*board, &mut random) else { break };
-                let made = board.force(mv.as_packed());
+                let made = board.play_unchecked(mv.as_packed());
                 debug_assert!(made.is_ok(), "the game has listed it");
             }
             each(game, &*board, &mut random);
@@ -38,8 +38,8 @@ pub fn each_position(
 /// A legal move, or now and then another that may be played.
 fn choose(board: &dyn AnyPosition, random: &mut Random) -> Option<PackedMove> {
     let moves = board.moves();
-    let strange = !moves.besides.is_empty() && random.below(25) == 0;
-    let list = if strange || moves.legal.is_empty() { moves.besides } else { moves.legal };
+    let strange = !moves.irregular.is_empty() && random.below(25) == 0;
+    let list = if strange || moves.legal.is_empty() { moves.irregular } else { moves.legal };
     (!list.is_empty()).then(|| list[random.below(list.len())].clone())
 }
 
@@ -49,6 +49,6 @@ pub fn scatter(board: &mut dyn AnyPosition, random: &mut Random) {
     for _ in 0..12 {
         let piece = random.below(pieces + 1);
         let piece = (piece < pieces).then_some(piece as u16);
-        board.put(random.below(sites) as u16, piece);
+        board.set_piece(random.below(sites) as u16, piece);
     }
 }

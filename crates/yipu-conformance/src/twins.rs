@@ -31,7 +31,7 @@ pub fn twins(game: &'static GameInfo, seat: Side, plies: usize, random: &mut Ran
     let other = with_hidden_pieces_exchanged(&*start, seat, random);
     let mut records = [&start, &other].map(|board| {
         let mut record = Record::new(game);
-        record.start = Some(board.text().into());
+        record.start = Some(board.to_text().into());
         record
     });
     let mut boards = records.each_ref().map(|record| read(record.start_text()));
@@ -40,7 +40,7 @@ pub fn twins(game: &'static GameInfo, seat: Side, plies: usize, random: &mut Ran
     }
     let mut at = NodeId::ROOT;
     for number in 0..plies {
-        if boards.iter().any(|board| board.ending().is_some()) {
+        if boards.iter().any(|board| board.outcome().is_some()) {
             break;
         }
         let turn = boards[0].turn();
@@ -70,11 +70,11 @@ type Boards = [Box<dyn AnyPosition>; 2];
 fn step(boards: &Boards, mover: Side, seat: Side, random: &mut Random) -> Option<([PackedMove; 2], Boards)> {
     let mut given = boards.clone();
     for board in &mut given {
-        board.give_turn(mover);
+        board.set_turn(mover);
     }
     let playable = given.each_ref().map(|board| {
         let listed = board.moves();
-        listed.legal.into_iter().chain(listed.besides).collect::<Vec<_>>()
+        listed.legal.into_iter().chain(listed.irregular).collect::<Vec<_>>()
     });
     (0..TRIES).find_map(|_| {
         let pick =
@@ -93,7 +93,7 @@ fn step(boards: &Boards, mover: Side, seat: Side, random: &mut Random) -> Option
         }
         let mut after = given.clone();
         for (board, mv) in after.iter_mut().zip(&pair) {
-            board.force(mv.as_packed()).ok()?;
+            board.play_unchecked(mv.as_packed()).ok()?;
         }
         look_alike([&*after[0], &*after[1]], seat).then_some((pair, after))
     })
@@ -101,7 +101,7 @@ fn step(boards: &Boards, mover: Side, seat: Side, random: &mut Random) -> Option
 
 /// `true` if a seat sees no difference: not on the board, nor whose turn it is, nor whether the game has ended.
 fn look_alike([one, other]: [&dyn AnyPosition; 2], seat: Side) -> bool {
-    let seen = |board: &dyn AnyPosition| (board.view(Viewer::Seat(seat)), board.turn(), board.ending());
+    let seen = |board: &dyn AnyPosition| (board.view(Viewer::Seat(seat)), board.turn(), board.outcome());
     seen(one) == seen(other)
 }
 
@@ -124,7 +124,10 @@ fn with_hidden_pieces_exchanged(
             }
         });
         let mut next = changed.boxed_clone();
-        if next.put(one, pieces[1]) && next.put(other, pieces[0]) && look_alike([board, &*next], seat) {
+        if next.set_piece(one, pieces[1])
+            && next.set_piece(other, pieces[0])
+            && look_alike([board, &*next], seat)
+        {
             changed = next;
         }
     }

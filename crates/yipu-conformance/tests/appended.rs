@@ -3,11 +3,11 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use yipu::core::{Charset, Format, GameInfo};
-use yipu::{Document, Error, Judging, Reading, read_with};
+use yipu::{CheckOptions, Document, Error, ReadOptions, read_with};
 use yipu_conformance::{Random, random_record, seen, write};
 
 fn read(format: &'static Format, bytes: &[u8]) -> Vec<Document> {
-    let documents = read_with("sample.txt", bytes, &Reading::default().with_format(format));
+    let documents = read_with("sample.txt", bytes, &ReadOptions::default().with_format(format));
     documents.collect::<Result<_, Error>>().unwrap()
 }
 
@@ -83,8 +83,8 @@ fn one_of_several_records_is_not_mended_as_if_it_were_the_file() {
     let (_, format, samples) = samples().remove(0);
     let mut found = read(format, &samples.concat());
     assert!(found.len() > 1 && found.iter().all(|document| !document.is_alone()));
-    let cx = yipu::core::Cx::new(yipu::registry());
-    let fixed = yipu::fix::fix(&mut found[0], yipu::fix::Courage::Safe, &Judging::default(), &cx);
+    let cx = yipu::core::Context::new(yipu::registry());
+    let fixed = yipu::fix::fix(&mut found[0], yipu::fix::Safety::Safe, &CheckOptions::default(), &cx);
     assert!(matches!(fixed, Err(Error::SeveralRecords { .. })));
     assert!(read(format, &samples[0])[0].is_alone());
 }

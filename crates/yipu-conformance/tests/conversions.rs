@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use yipu::core::{Cx, Record, Report};
+use yipu::core::{Context, Record, Report};
 use yipu::{Conversion, Detection, detect, xiangqi};
 use yipu_conformance::read_all;
 use yipu_corpus::path as corpus;
@@ -20,7 +20,7 @@ fn records(path: &Path) -> Vec<Record> {
 
 fn write(record: &Record, format: &str) -> Vec<u8> {
     let to = yipu::format(format).unwrap();
-    let conversion = Conversion::new(to, Cx::new(yipu::registry()));
+    let conversion = Conversion::new(to, Context::new(yipu::registry()));
     let (mut out, mut report) = (Vec::new(), Report::new());
     conversion.write(record, &mut out, &mut report).unwrap();
     out

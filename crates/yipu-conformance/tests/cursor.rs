@@ -18,13 +18,13 @@ fn replayed(record: &Record, node: NodeId) -> String {
     for id in record.tree.path(node).into_iter().filter(|id| *id != NodeId::ROOT) {
         play(&mut *board, &record.tree, id);
     }
-    board.text()
+    board.to_text()
 }
 
 /// A record with variations in variations, and now and then text that is no move, an empty node or a stated mover.
 fn bushy(game: &'static GameInfo, nodes: usize, random: &mut Random) -> Record {
     let mut record = Record::new(game);
-    let (mut known, mut cursor) = (vec![NodeId::ROOT], Cursor::of(&record).unwrap());
+    let (mut known, mut cursor) = (vec![NodeId::ROOT], Cursor::at_start(&record).unwrap());
     while known.len() < nodes {
         // Mostly a line goes on where it was; so there are long ones.
         let parent =
@@ -85,14 +85,14 @@ fn any_way_leads_to_the_position_of_the_moves() {
         for seed in 0..2 {
             let mut random = Random::new(seed);
             let record = bushy(game, 160, &mut random);
-            let mut cursor = Cursor::of(&record).unwrap();
+            let mut cursor = Cursor::at_start(&record).unwrap();
             for _ in 0..200 {
                 wander(&mut cursor, &record, &mut random);
                 let text = replayed(&record, cursor.node());
-                assert_eq!(cursor.face().text(), text, "{} at {:?}", game.code, cursor.node());
+                assert_eq!(cursor.face().to_text(), text, "{} at {:?}", game.code, cursor.node());
                 assert_eq!(cursor.depth(), record.tree.depth(cursor.node()));
                 if let Some(parent) = record.tree.parent(cursor.node()) {
-                    assert_eq!(cursor.before(&record).text(), replayed(&record, parent));
+                    assert_eq!(cursor.before(&record).to_text(), replayed(&record, parent));
                 }
                 checked += 1;
             }
@@ -105,9 +105,9 @@ fn any_way_leads_to_the_position_of_the_moves() {
 fn a_walk_through_all_visits_every_node_in_order() {
     for game in yipu::GAMES.iter().filter(|game| game.rules.is_some()) {
         let record = bushy(game, 120, &mut Random::new(9));
-        let (mut cursor, mut seen) = (Cursor::of(&record).unwrap(), Vec::new());
+        let (mut cursor, mut seen) = (Cursor::at_start(&record).unwrap(), Vec::new());
         while cursor.visit(&record, true, |board, id, _| play(&mut **board, &record.tree, id)).is_some() {
-            assert_eq!(cursor.face().text(), replayed(&record, cursor.node()), "{}", game.code);
+            assert_eq!(cursor.face().to_text(), replayed(&record, cursor.node()), "{}", game.code);
             seen.push(cursor.node());
         }
         let expected: Vec<_> = record.tree.preorder().filter(|id| *id != NodeId::ROOT).collect();
@@ -118,14 +118,14 @@ fn a_walk_through_all_visits_every_node_in_order() {
 #[test]
 fn nodes_that_are_none_change_nothing() {
     let record = bushy(yipu::GAMES[0], 30, &mut Random::new(1));
-    let mut cursor = Cursor::of(&record).unwrap();
+    let mut cursor = Cursor::at_start(&record).unwrap();
     assert!(cursor.goto(&record, record.tree.mainline().last().unwrap()));
-    let (node, text) = (cursor.node(), cursor.face().text());
-    let foreign = line(record.tree.arena_len() as u32).1;
-    assert!(foreign.index() >= record.tree.arena_len());
+    let (node, text) = (cursor.node(), cursor.face().to_text());
+    let foreign = line(record.tree.node_capacity() as u32).1;
+    assert!(foreign.index() >= record.tree.node_capacity());
     assert!(!cursor.step(&record, foreign) && !cursor.goto(&record, foreign));
     assert!(!cursor.step(&record, NodeId::ROOT) && !cursor.step(&record, node));
-    assert_eq!((cursor.node(), cursor.face().text()), (node, text));
+    assert_eq!((cursor.node(), cursor.face().to_text()), (node, text));
 }
 
 /// A record of moves behind one another.

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use yipu::core::view::{Item, Piece, Viewer};
 use yipu::core::{
-    AnyPosition, GameInfo, Judgement, NotationId, Packed, PackedMove, Ply, Report, Symmetry, Unsaid,
+    AnyPosition, GameInfo, Judgement, NotationId, Packed, PackedMove, Ply, Report, Symmetry, WriteMoveError,
 };
 use yipu_conformance::Random;
 use yipu_conformance::positions::{each_position, scatter};
@@ -52,19 +52,19 @@ fn contents(moves: &[PackedMove], random: &mut Random) -> BTreeSet<u32> {
 fn what_is_listed_may_be_played_and_what_may_be_played_is_listed() {
     let (mut lost, mut besides, mut over, mut open, mut refused) = (0, 0, 0, 0, 0);
     let games = each_position(5, 25, |game, position, random| {
-        let at = || format!("{} {}", game.code, position.text());
+        let at = || format!("{} {}", game.code, position.to_text());
         let moves = position.moves();
         for mv in &moves.legal {
             assert_eq!(position.judge(mv.as_packed()), Judgement::Legal, "{} {mv:?}", at());
         }
-        for mv in &moves.besides {
+        for mv in &moves.irregular {
             let judged = position.judge(mv.as_packed());
             assert!(judged.is_playable(), "{} {mv:?} {judged:?}", at());
             lost += usize::from(matches!(judged, Judgement::Loses(_)));
             besides += 1;
         }
         let all: BTreeSet<PackedMove> = moves.playable().cloned().collect();
-        assert_eq!(all.len(), moves.legal.len() + moves.besides.len(), "{}: a move twice", at());
+        assert_eq!(all.len(), moves.legal.len() + moves.irregular.len(), "{}: a move twice", at());
         over += usize::from(all.is_empty());
         if !moves.complete {
             open += 1;
@@ -94,41 +94,46 @@ fn site_map(position: &dyn AnyPosition, symmetry: Symmetry) -> Vec<u16> {
 fn symmetries_map_positions_and_their_moves_and_keep_one_key() {
     let mut images = BTreeMap::new();
     let games = each_position(4, 30, |game, position, _| {
-        let at = || format!("{} {}", game.code, position.text());
+        let at = || format!("{} {}", game.code, position.to_text());
         let symmetries = position.symmetries();
         assert_eq!(symmetries[0], Symmetry::Identity);
-        assert_eq!(position.image(Symmetry::Identity).text(), position.text());
+        assert_eq!(position.transformed(Symmetry::Identity).to_text(), position.to_text());
         let canonical = position.canonical_key();
-        assert_eq!(position.image(canonical.symmetry).key(), canonical.key);
+        assert_eq!(position.transformed(canonical.symmetry).key(), canonical.key);
         let kind = |position: &dyn AnyPosition, mv: &PackedMove| match position.judge(mv.as_packed()) {
             Judgement::Legal => None,
             Judgement::Loses(finding) | Judgement::Illegal(finding) => Some(finding.code.id),
         };
         for symmetry in symmetries {
-            let (image, map) = (position.image(*symmetry), site_map(position, *symmetry));
-            assert_eq!(image.image(symmetry.inverse()).text(), position.text(), "{} {symmetry:?}", at());
+            let (image, map) = (position.transformed(*symmetry), site_map(position, *symmetry));
+            assert_eq!(
+                image.transformed(symmetry.inverse()).to_text(),
+                position.to_text(),
+                "{} {symmetry:?}",
+                at()
+            );
             assert_eq!(image.canonical_key().key, canonical.key, "{} {symmetry:?}", at());
             assert_eq!(image.turn(), position.turn());
             assert_eq!(
-                image.ending().map(|ending| ending.outcome),
-                position.ending().map(|ending| ending.outcome),
+                image.outcome().map(|ending| ending.outcome),
+                position.outcome().map(|ending| ending.outcome),
                 "{} {symmetry:?}",
                 at()
             );
             let mut mapped: Vec<_> = listed(position)
                 .iter()
                 .map(|mv| {
-                    let sites = position.sites(mv.as_packed());
+                    let sites = position.clicks(mv.as_packed());
                     (sites.iter().map(|site| map[usize::from(*site)]).collect(), kind(position, mv))
                 })
                 .collect();
             let mut found: Vec<(Vec<u16>, _)> =
-                listed(&*image).iter().map(|mv| (image.sites(mv.as_packed()), kind(&*image, mv))).collect();
+                listed(&*image).iter().map(|mv| (image.clicks(mv.as_packed()), kind(&*image, mv))).collect();
             mapped.sort_unstable();
             found.sort_unstable();
             assert_eq!(mapped, found, "{} {symmetry:?}", at());
             if *symmetry != Symmetry::Identity {
-                *images.entry(game.code).or_insert(0) += usize::from(image.text() != position.text());
+                *images.entry(game.code).or_insert(0) += usize::from(image.to_text() != position.to_text());
             }
         }
     });
@@ -155,41 +160,41 @@ fn sorted(position: &dyn AnyPosition) -> Vec<(u16, Option<u8>, String)> {
 
 /// After a piece was put down a position is what its text says.
 fn assert_settled(game: &GameInfo, position: &dyn AnyPosition) {
-    let again = read(game, &position.text());
-    assert_eq!(again.text(), position.text(), "{}", game.code);
-    assert_eq!(again.key(), position.key(), "{} {}", game.code, position.text());
-    assert_eq!(again.moves(), position.moves(), "{} {}", game.code, position.text());
-    assert_eq!(again.ending(), position.ending(), "{} {}", game.code, position.text());
-    assert_eq!(sorted(&*again), sorted(position), "{} {}", game.code, position.text());
+    let again = read(game, &position.to_text());
+    assert_eq!(again.to_text(), position.to_text(), "{}", game.code);
+    assert_eq!(again.key(), position.key(), "{} {}", game.code, position.to_text());
+    assert_eq!(again.moves(), position.moves(), "{} {}", game.code, position.to_text());
+    assert_eq!(again.outcome(), position.outcome(), "{} {}", game.code, position.to_text());
+    assert_eq!(sorted(&*again), sorted(position), "{} {}", game.code, position.to_text());
 }
 
 #[test]
 fn boards_are_emptied_and_set_up_again_piece_by_piece() {
     let mut same: BTreeMap<&str, [usize; 2]> = BTreeMap::new();
     let games = each_position(4, 20, |game, position, random| {
-        let target = read(game, &position.text());
+        let target = read(game, &position.to_text());
         let (palette, sites) = (target.palette(), target.geometry().sites.len() as u16);
         assert!(!palette.is_empty());
         let mut board = target.clone();
         for site in 0..sites {
-            assert!(board.put(site, None), "{} {site}", game.code);
+            assert!(board.set_piece(site, None), "{} {site}", game.code);
         }
-        assert_eq!(sorted(&*board), [], "{} {}", game.code, board.text());
+        assert_eq!(sorted(&*board), [], "{} {}", game.code, board.to_text());
         assert_settled(game, &*board);
-        board.give_turn(target.turn());
+        board.set_turn(target.turn());
         for item in target.view(Viewer::Referee).items {
             let piece = piece_of(&palette, &item);
-            assert!(piece.is_some() && board.put(item.site, piece), "{} {item:?}", game.code);
+            assert!(piece.is_some() && board.set_piece(item.site, piece), "{} {item:?}", game.code);
         }
         assert_eq!(board.turn(), target.turn(), "{}", game.code);
         assert_eq!(sorted(&*board), sorted(&*target), "{}", game.code);
         assert_settled(game, &*board);
         // What led to a position can matter too, and is not on the board.
         let equal = same.entry(game.code).or_default();
-        equal[usize::from(board.text() == target.text())] += 1;
-        let before = board.text();
-        assert!(!board.put(sites, Some(0)) && !board.put(0, Some(palette.len() as u16)));
-        assert_eq!(board.text(), before);
+        equal[usize::from(board.to_text() == target.to_text())] += 1;
+        let before = board.to_text();
+        assert!(!board.set_piece(sites, Some(0)) && !board.set_piece(0, Some(palette.len() as u16)));
+        assert_eq!(board.to_text(), before);
         scatter(&mut *board, random);
         assert_settled(game, &*board);
     });
@@ -210,7 +215,13 @@ fn keys_are_those_of_the_texts_and_never_change() {
     let mut seen = BTreeSet::new();
     each_position(2, 10, |game, position, _| {
         assert_eq!(position.boxed_clone().key(), position.key());
-        assert_eq!(read(game, &position.text()).key(), position.key(), "{} {}", game.code, position.text());
+        assert_eq!(
+            read(game, &position.to_text()).key(),
+            position.key(),
+            "{} {}",
+            game.code,
+            position.to_text()
+        );
         seen.insert(position.key());
     });
     assert!(seen.len() > 300, "only {} keys", seen.len());
@@ -228,17 +239,17 @@ fn stored_keys_never_change() {
             }
             let moves = position.moves().legal;
             let Some(mv) = moves.get((7 * ply + 3) % moves.len().max(1)) else { break };
-            position.force(mv.as_packed()).unwrap();
+            position.play_unchecked(mv.as_packed()).unwrap();
         }
     }
     assert_eq!(keys, include_str!("faces/stored_keys.txt"), "keys that were stored would no longer be found");
     let mut spread = [0_usize; 8];
     each_position(4, 30, |game, position, _| {
-        let at = || format!("{} {}", game.code, position.text());
+        let at = || format!("{} {}", game.code, position.to_text());
         let stored = position.stored_key();
         assert_eq!(position.canonical_key().stored(), stored, "{}", at());
         for symmetry in position.symmetries() {
-            assert_eq!(position.image(*symmetry).stored_key(), stored, "{} {symmetry:?}", at());
+            assert_eq!(position.transformed(*symmetry).stored_key(), stored, "{} {symmetry:?}", at());
         }
         spread[(stored.cast_unsigned() >> 61) as usize] += 1;
     });
@@ -267,7 +278,7 @@ fn occupied_sites_are_those_of_the_view() {
             .collect();
         occupied.sort_unstable();
         items.sort_unstable();
-        assert_eq!(occupied, items, "{} {}", game.code, position.text());
+        assert_eq!(occupied, items, "{} {}", game.code, position.to_text());
         seen += occupied.len();
     });
     assert_eq!(games, GAMES);
@@ -279,7 +290,7 @@ fn clicks_lead_to_every_move_and_to_forbidden_ones() {
     let mut wrong: BTreeMap<&str, usize> = BTreeMap::new();
     let games = each_position(4, 40, |game, position, random| {
         for mv in sample(position, 8, random) {
-            let sites = position.sites(mv.as_packed());
+            let sites = position.clicks(mv.as_packed());
             for clicks in 0..=sites.len() {
                 let begun = &sites[..clicks];
                 let clicked = position.clicked(begun);
@@ -321,10 +332,10 @@ fn what_is_said_is_read() {
         for mv in sample(position, 40, random) {
             for notation in game.notations {
                 let mut text = String::new();
-                position.say(mv.as_packed(), *notation, &mut text).unwrap();
-                let reading = position.parse(&text, Some(*notation)).unwrap();
+                position.write_move(mv.as_packed(), *notation, &mut text).unwrap();
+                let reading = position.parse_move(&text, Some(*notation)).unwrap();
                 assert_eq!((&reading.mv, reading.notation), (&mv, *notation), "{} {text}", game.code);
-                match position.parse(&text, None) {
+                match position.parse_move(&text, None) {
                     Ok(reading) if reading.notation == *notation => {
                         assert_eq!(reading.mv, mv, "{} {text}", game.code);
                         read_by_any += 1;
@@ -336,18 +347,18 @@ fn what_is_said_is_read() {
                 }
                 if game.notations.len() == 1 {
                     for typed in [text.to_lowercase(), text.to_uppercase(), full_width(&text)] {
-                        let reading = position.parse(&typed, None);
+                        let reading = position.parse_move(&typed, None);
                         assert_eq!(reading.map(|reading| reading.mv), Ok(mv.clone()), "{typed}");
                     }
                 }
             }
             let mut text = String::new();
-            let unsaid = position.say(mv.as_packed(), unknown, &mut text);
-            assert_eq!((unsaid, &*text), (Err(Unsaid::NotANotation(unknown)), ""));
+            let unsaid = position.write_move(mv.as_packed(), unknown, &mut text);
+            assert_eq!((unsaid, &*text), (Err(WriteMoveError::NotANotation(unknown)), ""));
         }
         for text in ["", " ", "?", "no move at all", "着法", ";", "()", "9999999999"] {
-            assert!(position.parse(text, None).is_err(), "{} `{text}`", game.code);
-            assert!(position.parse(text, Some(unknown)).is_err());
+            assert!(position.parse_move(text, None).is_err(), "{} `{text}`", game.code);
+            assert!(position.parse_move(text, Some(unknown)).is_err());
         }
     });
     assert_eq!(games, GAMES);

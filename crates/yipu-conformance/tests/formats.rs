@@ -5,7 +5,7 @@
 use std::sync::LazyLock;
 
 use proptest::prelude::*;
-use yipu::core::{Fatal, Format, GameInfo, NodeId, Outcome, Probe, Record, Report};
+use yipu::core::{Format, FormatError, GameInfo, NodeId, Outcome, Probe, Record, Report};
 use yipu_conformance::{Random, random_record, read, read_only_sample, write};
 
 /// A game, a format that holds its records, and what eight of them look like: random games, or for a format that is only
@@ -99,7 +99,12 @@ fn what_is_written_is_known_by_its_content_and_reads_back_the_same() {
 
 /// Whether a reader says something of what it was given: a record with anything in it, a finding, or why it is none. The usual
 /// start is a position like any other.
-fn says_something(format: &Format, result: &Result<(), Fatal>, record: &Record, report: &Report) -> bool {
+fn says_something(
+    format: &Format,
+    result: &Result<(), FormatError>,
+    record: &Record,
+    report: &Report,
+) -> bool {
     let has_content = !format.holds.moves
         || !record.tree.is_empty()
         || !record.tags.is_empty()

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-use yipu::core::{Cx, Judgement, Packed, Record, Report, Severity, json};
+use yipu::core::{Context, Judgement, Packed, Record, Report, Severity, json};
 use yipu_conformance::{Random, moves, random_record};
 
 const GAMES_EACH: u64 = 40;
@@ -55,11 +55,14 @@ fn positions_write_and_read_back_and_agree_with_themselves() {
                 assert!(moves.legal.contains(&packed.to_owned()));
                 assert!(moves.legal.iter().all(|mv| board.judge(mv.as_packed()) == Judgement::Legal));
                 let copy = board.clone();
-                assert_eq!(board.force(packed), Ok(true));
+                assert_eq!(board.play_unchecked(packed), Ok(true));
                 let mut report = Report::new();
-                let again = (rules.board)(&copy.text(), &mut report);
+                let again = (rules.board)(&copy.to_text(), &mut report);
                 assert!(report.is_empty(), "{report:?}");
-                assert_eq!((again.text(), again.moves(), again.turn()), (copy.text(), moves, copy.turn()));
+                assert_eq!(
+                    (again.to_text(), again.moves(), again.turn()),
+                    (copy.to_text(), moves, copy.turn())
+                );
             }
         }
     }
@@ -73,7 +76,8 @@ fn records_survive_json() {
             let mut text = String::new();
             json::write_record(&record, &mut text);
             let (mut back, mut report) = (Record::new(game), Report::new());
-            json::read_record(text.as_bytes(), &Cx::new(yipu::registry()), &mut back, &mut report).unwrap();
+            json::read_record(text.as_bytes(), &Context::new(yipu::registry()), &mut back, &mut report)
+                .unwrap();
             assert!(report.is_empty(), "{report:?}");
             assert_eq!(back, record);
         }

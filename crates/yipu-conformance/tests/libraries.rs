@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use yipu::core::{Cx, Format, Record, Report, TagName};
+use yipu::core::{Context, Format, Record, Report, TagName};
 use yipu::{Conversion, write_all};
 use yipu_conformance::{Random, random_record, read_all};
 use yipu_corpus::path as corpus;
@@ -21,7 +21,7 @@ fn records(format: &'static Format, bytes: &[u8]) -> Vec<Record> {
 }
 
 fn write(to: &'static Format, records: &[Record]) -> (Vec<u8>, Report) {
-    let conversion = Conversion::new(to, Cx::new(yipu::registry()));
+    let conversion = Conversion::new(to, Context::new(yipu::registry()));
     let (mut out, mut report) = (Vec::new(), Report::new());
     write_all(&conversion, records, &mut out, &mut report).unwrap();
     (out, report)

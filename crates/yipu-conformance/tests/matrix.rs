@@ -5,16 +5,16 @@
 use std::collections::BTreeSet;
 
 use yipu::Conversion;
-use yipu::core::{Cx, Fatal, Format, GameInfo, NodeId, Outcome, Record, Report};
+use yipu::core::{Context, Format, FormatError, GameInfo, NodeId, Outcome, Record, Report};
 use yipu_conformance::{Random, random_record, read};
 
 /// A record written as a format, with everything that is said to be lost; `None` when the format is for other games.
 fn write(format: &'static Format, record: &Record) -> Option<(Vec<u8>, BTreeSet<&'static str>)> {
-    let conversion = Conversion::new(format, Cx::new(yipu::registry()));
+    let conversion = Conversion::new(format, Context::new(yipu::registry()));
     let (mut out, mut report) = (Vec::new(), Report::new());
     match yipu::write_all(&conversion, std::slice::from_ref(record), &mut out, &mut report) {
         Ok(()) => Some((out, report.iter().map(|diagnostic| diagnostic.code().name).collect())),
-        Err(Fatal::Unwritable(_)) => None,
+        Err(FormatError::Unwritable(_)) => None,
         Err(fatal) => panic!("{}: {fatal}", format.name),
     }
 }

@@ -18,7 +18,7 @@ fn a_text_is_played_once_and_an_illegal_one_not_at_all() {
     let text = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ *\n";
     let mut document = read("game.pgn", text).next().unwrap().unwrap();
     let record = &mut document.record;
-    let mut cursor = Cursor::of(record).unwrap();
+    let mut cursor = Cursor::at_start(record).unwrap();
     let first = cursor.play_text(record, "h2e2").unwrap();
     assert_eq!(record.tree.first_child(NodeId::ROOT), Some(first), "the move is there already");
     let answer = cursor.play_text(record, "马2进3").unwrap();
@@ -39,7 +39,7 @@ fn a_text_is_played_once_and_an_illegal_one_not_at_all() {
 fn findings_are_text_in_either_language() {
     let text = "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进９ 2. 帅五进三 *\n";
     let mut document = read("game.pgn", text).next().unwrap().unwrap();
-    document.judge(&yipu::Judging::default());
+    document.judge(&yipu::CheckOptions::default());
     let [english, chinese] = [Lang::En, Lang::Zh].map(|lang| document.render(lang));
     assert!(english.contains("game.pgn:3") && english.contains("帅五进三"), "{english}");
     assert!(chinese.contains("帅五进三") && chinese != english, "{chinese}");

@@ -5,9 +5,9 @@
 
 use std::collections::BTreeMap;
 
-use yipu::core::{Charset, Cx, Format, GameInfo, Record, Report, Severity, Source, json};
-use yipu::fix::{Courage, fix};
-use yipu::{Chunk, Document, Judging};
+use yipu::core::{Charset, Context, Format, GameInfo, Record, Report, Severity, Source, json};
+use yipu::fix::{Safety, fix};
+use yipu::{CheckOptions, Chunk, Document};
 use yipu_conformance::{Random, random_record, read, seen, without_additions, write};
 
 /// A game, how it encloses its record, the letters of its colours, and four moves of it.
@@ -224,7 +224,7 @@ fn shown(bytes: &[u8]) -> String {
 
 fn read_whole(format: &'static Format, bytes: &[u8]) -> Document {
     let mut document = Document::new();
-    document.fill(Chunk::whole("", format, bytes, None), &Cx::new(yipu::registry())).unwrap();
+    document.fill(Chunk::whole("", format, bytes, None), &Context::new(yipu::registry())).unwrap();
     document
 }
 
@@ -249,11 +249,11 @@ fn a_fix_mends_something_and_breaks_nothing() {
     for (game, bytes) in records() {
         let format = game.formats[0];
         let mut before = read_whole(format, &bytes);
-        before.judge(&Judging::default());
-        for courage in [Courage::Safe, Courage::Unsafe] {
+        before.judge(&CheckOptions::default());
+        for courage in [Safety::Safe, Safety::Unsafe] {
             let mut after = read_whole(format, &bytes);
-            let cx = Cx::new(yipu::registry());
-            let changes = fix(&mut after, courage, &Judging::default(), &cx).unwrap();
+            let cx = Context::new(yipu::registry());
+            let changes = fix(&mut after, courage, &CheckOptions::default(), &cx).unwrap();
             let fixed = after.source().bytes().to_vec();
             tried += 1;
             let text = shown(&bytes);
@@ -268,7 +268,7 @@ fn a_fix_mends_something_and_breaks_nothing() {
             mended += 1;
             let sum = |counts: &BTreeMap<_, usize>| counts.values().sum::<usize>();
             assert!(sum(&rest) < sum(&counted), "{courage:?}: {counted:?}, {rest:?}: {text}");
-            if courage == Courage::Safe {
+            if courage == Safety::Safe {
                 assert_eq!(as_json(&after.record), as_json(&before.record), "{text}\n{}", shown(&fixed));
             }
         }
@@ -283,7 +283,7 @@ fn what_is_written_reads_back_but_for_what_is_told() {
         let format = game.formats[0];
         let record = read_whole(format, &bytes).record;
         let (mut written, mut losses) = (Vec::new(), Report::new());
-        format.write_record(&record, &Cx::new(yipu::registry()), &mut written, &mut losses).unwrap();
+        format.write_record(&record, &Context::new(yipu::registry()), &mut written, &mut losses).unwrap();
         let back = read_whole(format, &written).record;
         tried += 1;
         if losses.is_empty() {
@@ -291,7 +291,7 @@ fn what_is_written_reads_back_but_for_what_is_told() {
             assert_eq!(as_json(&back), as_json(&record), "{}\n{}", shown(&bytes), shown(&written));
         }
         let mut twice = Vec::new();
-        format.write_record(&back, &Cx::new(yipu::registry()), &mut twice, &mut Report::new()).unwrap();
+        format.write_record(&back, &Context::new(yipu::registry()), &mut twice, &mut Report::new()).unwrap();
         assert_eq!(twice, written, "{}", shown(&bytes));
     }
     assert!(tried > 300 && whole > 250, "{whole} of {tried}");
@@ -301,7 +301,7 @@ fn what_is_written_reads_back_but_for_what_is_told() {
 fn what_is_odd_is_told_at_a_place_and_in_both_languages() {
     for (game, bytes) in records() {
         let mut document = read_whole(game.formats[0], &bytes);
-        document.judge(&Judging::default());
+        document.judge(&CheckOptions::default());
         let found = document.report;
         let text = shown(&bytes);
         for diagnostic in &found {
@@ -385,7 +385,7 @@ fn reads_back(format: &Format, bytes: &[u8]) -> Result<bool, String> {
         return Ok(false);
     }
     let (mut written, mut losses) = (Vec::new(), Report::new());
-    let cx = Cx::new(yipu::registry());
+    let cx = Context::new(yipu::registry());
     if format.write_record(&record, &cx, &mut written, &mut losses).is_err() || !losses.is_empty() {
         return Ok(false);
     }

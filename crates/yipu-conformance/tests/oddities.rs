@@ -4,7 +4,9 @@
 use std::collections::BTreeMap;
 
 use yipu::Conversion;
-use yipu::core::{Cx, Eval, Format, GameInfo, NodeId, Ply, Record, Report, Score, Shape, Side, Slot, Tree};
+use yipu::core::{
+    Annotation, Context, Eval, EvalScore, Format, GameInfo, NodeId, Ply, Record, Report, Side, Slot, Tree,
+};
 use yipu_conformance::{Random, random_record, read, seen};
 
 /// Something that a record may hold and few do.
@@ -57,13 +59,13 @@ const ODDITIES: [Oddity; 10] = [
     Oddity { name: "a glyph", put: |record, line| record.tree.extra_mut(line[2]).glyphs = vec![1] },
     Oddity {
         name: "an arrow",
-        put: |record, line| record.tree.extra_mut(line[2]).shapes = vec![Shape("Ga1b2".into())],
+        put: |record, line| record.tree.extra_mut(line[2]).shapes = vec![Annotation("Ga1b2".into())],
     },
     Oddity {
         name: "an evaluation",
         put: |record, line| {
             record.tree.extra_mut(line[2]).eval =
-                Some(Eval { score: Score::Centipawns(35), depth: Some(12) });
+                Some(Eval { score: EvalScore::Centipawns(35), depth: Some(12) });
         },
     },
 ];
@@ -80,7 +82,7 @@ fn insert_empty(tree: &mut Tree, line: &[NodeId]) -> NodeId {
 fn turn_at(record: &Record, plies: usize) -> Side {
     let mut board = (record.game.rules.unwrap().board)(record.start_text(), &mut Report::new());
     for id in record.tree.mainline().take(plies) {
-        board.force(record.tree.packed(record.tree.ply(id)).unwrap()).unwrap();
+        board.play_unchecked(record.tree.packed(record.tree.ply(id)).unwrap()).unwrap();
     }
     board.turn()
 }
@@ -93,7 +95,7 @@ fn comments(record: &Record) -> Vec<String> {
 
 /// A record written as a format, with what is told of it; `None` where the format does not hold such a record.
 fn write(format: &'static Format, record: &Record) -> Option<(Vec<u8>, BTreeMap<&'static str, usize>)> {
-    let conversion = Conversion::new(format, Cx::new(yipu::registry()));
+    let conversion = Conversion::new(format, Context::new(yipu::registry()));
     let (mut out, mut report) = (Vec::new(), Report::new());
     yipu::write_all(&conversion, std::slice::from_ref(record), &mut out, &mut report).ok()?;
     let mut told = BTreeMap::new();

@@ -17,7 +17,7 @@ fn records(name: &str, bytes: &[u8]) -> Vec<Result<Record, &'static str>> {
 /// A record without the white space of its comments, which is layout: a page has more of it than a text.
 fn without_layout(record: &Record) -> String {
     let mut json = Vec::new();
-    let cx = yipu::Reading::default().cx;
+    let cx = yipu::ReadOptions::default().cx;
     yipu::format("json").unwrap().write_record(record, &cx, &mut json, &mut Report::new()).unwrap();
     let json = String::from_utf8(json).unwrap();
     let plain = json.replace("\\n", "").replace("\\t", "").replace("\\r", "");
@@ -129,7 +129,7 @@ fn games_in_pages_and_scripts() {
 fn findings_have_their_place_in_the_page() {
     let page = "<html>\n<body>\n<p>1. 炮二平五&nbsp;马8进7<br>2.&#32;车一进九 马2进3</p>\n</body></html>\n";
     let mut document = one("a.html", page);
-    document.judge(&yipu::Judging::default());
+    document.judge(&yipu::CheckOptions::default());
     let illegal = document
         .report
         .iter()
@@ -146,9 +146,9 @@ fn findings_have_their_place_in_the_page() {
 
 #[test]
 fn pages_are_not_mended() {
-    let cx = yipu::Reading::default().cx;
+    let cx = yipu::ReadOptions::default().cx;
     let mut document = one("a.html", "<p>1. 炮二平五 马8进7<br>2. 马二进三</p>");
-    let error = fix::fix(&mut document, fix::Courage::Safe, &yipu::Judging::default(), &cx).unwrap_err();
+    let error = fix::fix(&mut document, fix::Safety::Safe, &yipu::CheckOptions::default(), &cx).unwrap_err();
     assert_eq!(error.finding().code.name, "in-a-page");
 }
 
@@ -175,7 +175,7 @@ fn texts_without_a_record() {
             .collect();
         assert!(matches!(found[..], [Err(true)]), "{name}: {found:?}");
     }
-    let from = yipu::Reading::default().with_format(yipu::format("text").unwrap());
+    let from = yipu::ReadOptions::default().with_format(yipu::format("text").unwrap());
     let forced = yipu::read_with("standard.txt", standard.as_bytes(), &from).next().unwrap();
     assert!(forced.is_ok_and(|document| moves(&document.record) > 0), "unless it is asked for");
 }

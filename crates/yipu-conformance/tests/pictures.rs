@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use resvg::usvg;
 use yipu::core::{GameInfo, NodeId, Ply, Record, TagName};
 use yipu_conformance::{Random, random_record};
-use yipu_draw::{Animation, Drawn, Fonts, Picture, PieceSet, Style, Theme, Undrawable};
+use yipu_draw::{Animation, Drawing, Fonts, Picture, PictureError, PieceSet, Style, Theme};
 
 /// The games that have a board, which are all that have rules.
 fn games() -> Vec<&'static GameInfo> {
@@ -146,7 +146,7 @@ fn a_stretch_of_an_animation() {
     // The comparison can fail.
     let (mean, far) = last.difference(&still(10));
     assert!(far > 0.002, "{mean} {far}");
-    assert_eq!(picture.frames(&record, 10, 31).err(), Some(Undrawable::PastTheEnd { moves: 30 }));
+    assert_eq!(picture.frames(&record, 10, 31).err(), Some(PictureError::PastTheEnd { moves: 30 }));
 }
 
 #[test]
@@ -215,7 +215,7 @@ fn control_characters_never_arrive() {
 #[test]
 fn what_no_font_has_is_told() {
     let record = named("象Aa");
-    let Drawn { bytes, missing } =
+    let Drawing { bytes, missing } =
         Picture::default().at(&record, 0).unwrap().to_png(1.0, &Fonts::none()).unwrap();
     assert!(missing.contains(&'象') && missing.contains(&'A') && !missing.contains(&' '), "{missing:?}");
     let without = Picture { names: false, ..Picture::default() }.at(&record, 0).unwrap();
@@ -259,9 +259,9 @@ fn odd_records_are_drawn() {
         let drawn = Animation { scale: 0.2, ..Animation::default() }.to_gif(&frames, &Fonts::none()).unwrap();
         assert_eq!(play(&drawn.bytes).0, [300]);
     }
-    assert_eq!(Picture::default().at(&record, 1).err(), Some(Undrawable::PastTheEnd { moves: 0 }));
+    assert_eq!(Picture::default().at(&record, 1).err(), Some(PictureError::PastTheEnd { moves: 0 }));
     let other = yipu::GAMES.iter().find(|game| game.rules.is_none()).unwrap();
-    assert_eq!(Picture::default().at(&Record::new(other), 0).err(), Some(Undrawable::NoBoard));
+    assert_eq!(Picture::default().at(&Record::new(other), 0).err(), Some(PictureError::NoBoard));
 }
 
 fn xiangqi_ply(text: &str) -> Ply {
@@ -283,7 +283,7 @@ fn an_illegal_move_is_marked() {
 fn pictures_and_animations_have_limits() {
     let record = game(&yipu::xiangqi::INFO, 4);
     let scene = Picture::default().at(&record, 0).unwrap();
-    assert_eq!(scene.to_png(16.0, &Fonts::none()).err(), Some(Undrawable::TooLarge { most: 8192 }));
+    assert_eq!(scene.to_png(16.0, &Fonts::none()).err(), Some(PictureError::TooLarge { most: 8192 }));
     let mut long = Record::new(&yipu::xiangqi::INFO);
     let there_and_back = ["a0a1", "a9a8", "a1a0", "a8a9"].map(xiangqi_ply);
     let mut at = NodeId::ROOT;
@@ -293,6 +293,6 @@ fn pictures_and_animations_have_limits() {
     let frames = Picture::default().frames(&long, 0, 6000).unwrap();
     assert_eq!(
         Animation::default().to_gif(&frames, &Fonts::none()).err(),
-        Some(Undrawable::TooLong { most: 5000 })
+        Some(PictureError::TooLong { most: 5000 })
     );
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use yipu::Conversion;
 use yipu::core::check::Verdict;
-use yipu::core::{Cx, Format, Ply, Record, Report, Severity, TagName};
+use yipu::core::{Context, Format, Ply, Record, Report, Severity, TagName};
 use yipu_conformance::read;
 
 /// The code of the game, the result, the start and the moves, one game to a line.
@@ -76,7 +76,7 @@ fn real_games_come_back_from_every_format_and_charset() {
     for (number, record) in records().iter().enumerate() {
         for format in yipu::formats().filter(|format| format.is_written()) {
             for options in options(format) {
-                let cx = Cx::new(yipu::registry()).with_options(&options);
+                let cx = Context::new(yipu::registry()).with_options(&options);
                 let conversion = Conversion::new(format, cx.clone());
                 let (mut bytes, mut report) = (Vec::new(), Report::new());
                 let alone = std::slice::from_ref(record);

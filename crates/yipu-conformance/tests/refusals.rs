@@ -4,27 +4,27 @@
 use std::collections::BTreeSet;
 
 use yipu::core::{
-    Cx, Deadline, Detail, DetailValue, Eval, Extra, Fatal, Format, GameInfo, Lang, Limits, NodeId, Record,
-    Report, Score, Shape, Source, Value, loss,
+    Annotation, Context, Deadline, Detail, DetailValue, Eval, EvalScore, Extra, Format, FormatError,
+    GameInfo, Lang, Limits, NodeId, Record, Report, Source, Value, loss,
 };
-use yipu::{Conversion, Document, Error, Reading};
+use yipu::{Conversion, Document, Error, ReadOptions};
 use yipu_conformance::{Random, random_record, read};
 
 fn format(name: &str) -> &'static Format {
     yipu::format(name).unwrap()
 }
 
-fn cx() -> Cx {
-    Cx::new(yipu::registry())
+fn cx() -> Context {
+    Context::new(yipu::registry())
 }
 
-fn written(format: &'static Format, record: &Record, cx: &Cx) -> Result<Report, Fatal> {
+fn written(format: &'static Format, record: &Record, cx: &Context) -> Result<Report, FormatError> {
     let mut report = Report::new();
     format.write_record(record, cx, &mut Vec::new(), &mut report).map(|()| report)
 }
 
 /// The code of a refusal and its texts in English and Chinese.
-fn refusal<T>(result: Result<T, Fatal>) -> (&'static str, String, String) {
+fn refusal<T>(result: Result<T, FormatError>) -> (&'static str, String, String) {
     let fatal = result.err().expect("it is refused");
     let Value::Words { en, zh } = fatal.why() else { panic!("{fatal:?}") };
     assert_eq!(fatal.to_string(), en);
@@ -83,13 +83,13 @@ fn blank_input_is_refused_and_leaves_the_record_empty() {
             }
             let mut record = random_record(yipu::GAMES[0], 5, &mut Random::new(1)).unwrap();
             let result = read(format, blank.as_bytes(), &mut record, &mut Report::new());
-            assert_eq!(result, Err(Fatal::NotThisFormat), "{}", format.name);
+            assert_eq!(result, Err(FormatError::NotThisFormat), "{}", format.name);
             assert!(record.tree.is_empty() && record.tags.is_empty(), "{}", format.name);
             tried += 1;
         }
     }
     assert!(tried > 90, "{tried}");
-    assert_eq!(refusal::<()>(Err(Fatal::NotThisFormat)).0, "FMT101");
+    assert_eq!(refusal::<()>(Err(FormatError::NotThisFormat)).0, "FMT101");
 }
 
 #[test]
@@ -107,7 +107,7 @@ fn a_bad_value_of_an_option_is_refused_by_every_format() {
             writers += 1;
             let source = Source::of_str("x", "x");
             let result = format.read_record(&source, &cx, &mut Record::new(game), &mut Report::new());
-            assert_eq!(matches!(result, Err(Fatal::BadOption(_))), option.reads, "{}", option.name);
+            assert_eq!(matches!(result, Err(FormatError::BadOption(_))), option.reads, "{}", option.name);
             readers += usize::from(option.reads);
         }
     }
@@ -158,7 +158,7 @@ fn every_limit_has_its_code() {
         assert_eq!(refusal(result).0, code);
     }
     let late = cx().with_limits(Limits::DEFAULT.with_deadline(Deadline::new(|| true)));
-    let mut reader = yipu::Reader::new("a.pgn", game.as_bytes(), &Reading::new(late)).unwrap();
+    let mut reader = yipu::Reader::new("a.pgn", game.as_bytes(), &ReadOptions::new(late)).unwrap();
     let error = reader.next_into(&mut Document::new()).unwrap_err();
     let Error::NotRead { why, .. } = error else { panic!("{error}") };
     assert_eq!(refusal::<()>(Err(why)).0, "LIM106");
@@ -171,12 +171,12 @@ type Hung = (&'static str, fn(&Format) -> bool, Extra);
 fn hung() -> Vec<Hung> {
     let number = |name: &str| Detail { name: name.into(), value: DetailValue::Number(1) };
     let none = Extra::default;
-    let eval = Eval { score: Score::Centipawns(1), depth: None };
+    let eval = Eval { score: EvalScore::Centipawns(1), depth: None };
     vec![
         ("LOSS103", |format| format.holds.comments, Extra { comment: Some("x".into()), ..none() }),
         ("LOSS104", |format| format.holds.glyphs, Extra { glyphs: vec![1], ..none() }),
         ("LOSS112", |format| format.holds.marks, Extra { mark: Some(1), ..none() }),
-        ("LOSS113", |format| format.holds.shapes, Extra { shapes: vec![Shape("Ga1".into())], ..none() }),
+        ("LOSS113", |format| format.holds.shapes, Extra { shapes: vec![Annotation("Ga1".into())], ..none() }),
         ("LOSS114", |format| format.holds.evals, Extra { eval: Some(eval), ..none() }),
         ("LOSS115", |format| format.holds.clocks, Extra { details: vec![number("clock_ms")], ..none() }),
         ("LOSS116", |format| format.holds.details, Extra { details: vec![number("own")], ..none() }),

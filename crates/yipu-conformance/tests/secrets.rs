@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 use yipu::core::view::Viewer;
 use yipu::core::{Cursor, GameInfo, Lang, Record, Side};
-use yipu::{Transcript, transcript};
+use yipu::{ShowOptions, transcript};
 use yipu_app::desk::{Desk, frame};
 use yipu_conformance::positions::each_position;
 use yipu_conformance::twins::twins;
 use yipu_conformance::{Random, random_record, write};
 use yipu_draw::text::{self, BoardText};
-use yipu_draw::{Order, Picture, Shows, Style};
+use yipu_draw::{Order, Picture, PictureContent, Style};
 
 /// What a viewer is given, by the name of the output.
 type Outputs = BTreeMap<String, Vec<u8>>;
@@ -30,13 +30,13 @@ fn outputs(record: &Record, viewer: Viewer, drawn: Pictures) -> Outputs {
         |name: &str, bytes: &[u8]| outputs.entry(name.to_owned()).or_default().extend_from_slice(bytes);
     for lang in [Lang::En, Lang::Zh] {
         for notation in record.game.notations {
-            let style = Transcript { notation: Some(*notation), lang, viewer };
+            let style = ShowOptions { notation: Some(*notation), lang, viewer };
             add("transcript", transcript(record, style).as_bytes());
         }
     }
-    let mut cursor = Cursor::of(record).unwrap();
+    let mut cursor = Cursor::at_start(record).unwrap();
     loop {
-        add("position", cursor.face().text_for(viewer).as_bytes());
+        add("position", cursor.face().to_text_for(viewer).as_bytes());
         for style in BoardText::ALL {
             let view = cursor.view(viewer);
             let board = text::board(cursor.face().geometry(), &view, style, |_, text| text.to_owned());
@@ -62,7 +62,8 @@ fn pictures(record: &Record, viewer: Viewer, drawn: Pictures) -> Vec<(String, Ve
     for kind in
         yipu_draw::KINDS.iter().filter(|kind| kind.is_built() && (kind.is_text || drawn == Pictures::All))
     {
-        let places = if kind.shows == Shows::Position { vec![0, end / 3, end / 2, end] } else { vec![end] };
+        let places =
+            if kind.shows == PictureContent::Position { vec![0, end / 3, end / 2, end] } else { vec![end] };
         for (at, numbers) in places.into_iter().flat_map(|at| [(at, false), (at, true)]) {
             let style = Style { unit: 8.0, coordinates: false, ..Style::default() };
             let picture = Picture { style, viewer, numbers, ..Picture::default() };
@@ -204,11 +205,11 @@ fn games_that_hide_something_say_so() {
     each_position(2, 10, |game, position, _| {
         let hides = [Side::FIRST, Side::SECOND].map(Viewer::Seat).into_iter().any(|viewer| {
             let hides = position.view(viewer) != position.view(Viewer::Referee);
-            assert!(!hides || position.text_for(viewer) != position.text(), "{}", game.code);
+            assert!(!hides || position.to_text_for(viewer) != position.to_text(), "{}", game.code);
             hides
         });
         *seen.entry(game.code).or_default() |= hides;
-        assert_eq!(position.text_for(Viewer::Referee), position.text(), "{}", game.code);
+        assert_eq!(position.to_text_for(Viewer::Referee), position.to_text(), "{}", game.code);
     });
     assert!(seen.len() >= 11, "only {} games", seen.len());
     for (code, hides) in seen {

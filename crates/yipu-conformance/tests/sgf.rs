@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-use yipu::core::{Confidence, Cx, Fatal, Probe, Record, Report};
+use yipu::core::{Confidence, Context, FormatError, Probe, Record, Report};
 use yipu_conformance::{Random, random_record, read};
 
 const RECORDS_EACH: u64 = 40;
@@ -18,8 +18,8 @@ fn random_records_come_back_as_they_were() {
                 continue;
             };
             let (mut bytes, mut report) = (Vec::new(), Report::new());
-            match format.write_record(&record, &Cx::new(yipu::registry()), &mut bytes, &mut report) {
-                Err(Fatal::Unwritable(_)) => continue,
+            match format.write_record(&record, &Context::new(yipu::registry()), &mut bytes, &mut report) {
+                Err(FormatError::Unwritable(_)) => continue,
                 written => assert_eq!(written, Ok(())),
             }
             assert!(report.is_empty(), "{report:?}");
@@ -31,7 +31,7 @@ fn random_records_come_back_as_they_were() {
             assert!(report.is_empty(), "{report:?}");
             assert_eq!(back, record, "{}", String::from_utf8_lossy(&bytes));
             let mut again = Vec::new();
-            format.write_record(&back, &Cx::new(yipu::registry()), &mut again, &mut report).unwrap();
+            format.write_record(&back, &Context::new(yipu::registry()), &mut again, &mut report).unwrap();
             assert_eq!(again, bytes);
             seen += 1;
         }

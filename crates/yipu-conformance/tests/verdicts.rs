@@ -14,15 +14,15 @@ fn finished(game: &'static GameInfo, seed: u64) -> Option<(Record, Outcome)> {
     for _ in 0..700 {
         let moves = board.moves();
         let legal = &moves.legal;
-        if board.ending().is_some() || legal.is_empty() {
+        if board.outcome().is_some() || legal.is_empty() {
             break;
         }
         let chosen = legal[random.below(legal.len())].clone();
         let ply = record.tree.intern(&chosen);
         at = record.tree.add(at, ply);
-        board.force(chosen.as_packed()).unwrap();
+        board.play_unchecked(chosen.as_packed()).unwrap();
     }
-    let outcome = board.ending()?.outcome;
+    let outcome = board.outcome()?.outcome;
     Some((record, outcome))
 }
 

@@ -3,7 +3,7 @@
 
 use yipu::core::work::{Counts, Work, counted};
 use yipu::core::{Charset, Record};
-use yipu::{Document, Judging};
+use yipu::{CheckOptions, Document};
 use yipu_draw::Picture;
 use yipu_draw::html::page;
 
@@ -31,7 +31,7 @@ fn record() -> Record {
 
 fn assert_counts(counts: Counts, expected: &[(Work, usize)]) {
     for (work, most) in expected {
-        assert_eq!(counts.of(*work) as usize, *most, "{work:?}");
+        assert_eq!(counts.count(*work) as usize, *most, "{work:?}");
     }
 }
 
@@ -54,7 +54,7 @@ fn a_page_judges_and_draws_each_move_once() {
 #[test]
 fn judging_plays_each_move_once() {
     let mut document = read("game.pgn", game().as_bytes());
-    let (verdict, counts) = counted(|| document.judge(&Judging::default()));
+    let (verdict, counts) = counted(|| document.judge(&CheckOptions::default()));
     assert_eq!(verdict.name(), "open");
     assert_counts(counts, &[(Work::Play, MOVES)]);
 }
@@ -65,7 +65,7 @@ fn a_file_is_decoded_once() {
         let bytes = charset.encode(&game()).expect("it can be written");
         let (document, counts) = counted(|| {
             let mut document = read("game.pgn", &bytes);
-            document.judge(&Judging::default());
+            document.judge(&CheckOptions::default());
             document
         });
         assert_eq!(document.source().charset(), Some(charset));
@@ -78,7 +78,7 @@ fn a_binary_file_is_told_without_decoding_it() {
     let record = Record::new(&yipu::xiangqi::INFO);
     let xqf = yipu::format("xqf").expect("it is built in");
     let mut bytes = Vec::new();
-    let cx = yipu::core::Cx::new(yipu::registry());
+    let cx = yipu::core::Context::new(yipu::registry());
     xqf.write_record(&record, &cx, &mut bytes, &mut yipu::core::Report::new()).expect("it is");
     let (found, counts) = counted(|| yipu::detect(&bytes, "game.xqf"));
     assert!(matches!(found, yipu::Detection::Found(format) if format.name == "xqf"));
@@ -99,7 +99,7 @@ fn a_typed_text_is_decoded_lexed_and_read_once() {
         assert_eq!((document.format().name, document.source().charset()), ("text", Some(charset)));
         assert_eq!(document.record.tree.mainline().count(), 18);
         assert_counts(counts, &[(Work::Decode, 1), (Work::Strict, 1), (Work::Lex, 1)]);
-        assert!(counts.of(Work::Plan) <= 3, "{counts:?}");
+        assert!(counts.count(Work::Plan) <= 3, "{counts:?}");
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::fmt::Write as _;
 
-use crate::{Detail, DetailValue, Eval, Extra, Score, Shape};
+use crate::{Annotation, Detail, DetailValue, Eval, EvalScore, Extra};
 
 /// The detail with what is left on the clock after a move, in milliseconds.
 pub const CLOCK: &str = "clock_ms";
@@ -64,8 +64,8 @@ pub fn has_commands(comment: &str, is_site: impl Fn(&str) -> bool) -> bool {
 /// The commands of a node with a blank between them, in the order of what they stand for; empty where it has nothing of the kind.
 pub fn commands(extra: &Extra, is_site: impl Fn(&str) -> bool) -> String {
     let mut out = String::new();
-    let shapes: Vec<&Shape> = extra.shapes.iter().filter(|shape| is_writable(shape, &is_site)).collect();
-    let is_circle = |shape: &Shape| shape.0.get(1..).is_some_and(&is_site);
+    let shapes: Vec<&Annotation> = extra.shapes.iter().filter(|shape| is_writable(shape, &is_site)).collect();
+    let is_circle = |shape: &Annotation| shape.0.get(1..).is_some_and(&is_site);
     for alike in shapes.chunk_by(|one, other| is_circle(one) == is_circle(other)) {
         let name = if alike.first().is_some_and(|shape| is_circle(shape)) { "csl" } else { "cal" };
         let texts: Vec<&str> = alike.iter().map(|shape| &*shape.0).collect();
@@ -138,11 +138,11 @@ fn apply(inner: &str, extra: &mut Extra, is_site: &impl Fn(&str) -> bool) -> boo
             let shapes: Vec<&str> = value.split(',').map(str::trim).collect();
             let is_circle = |shape: &str| shape.get(1..).is_some_and(is_site);
             let fits = |shape: &&str| {
-                is_writable(&Shape((*shape).into()), is_site) && is_circle(shape) == (name == "csl")
+                is_writable(&Annotation((*shape).into()), is_site) && is_circle(shape) == (name == "csl")
             };
             let good = shapes.iter().all(fits);
             if good {
-                extra.shapes.extend(shapes.into_iter().map(|shape| Shape(shape.into())));
+                extra.shapes.extend(shapes.into_iter().map(|shape| Annotation(shape.into())));
             }
             good
         }
@@ -158,7 +158,7 @@ fn apply(inner: &str, extra: &mut Extra, is_site: &impl Fn(&str) -> bool) -> boo
 }
 
 /// Whether a shape can stand in a command: one of the four colours, and one or two sites.
-fn is_writable(Shape(shape): &Shape, is_site: &impl Fn(&str) -> bool) -> bool {
+fn is_writable(Annotation(shape): &Annotation, is_site: &impl Fn(&str) -> bool) -> bool {
     let mut chars = shape.chars();
     let has_brush = chars.next().is_some_and(|brush| BRUSHES.contains(&brush));
     let sites = chars.as_str();
@@ -175,8 +175,8 @@ fn read_eval(value: &str) -> Option<Eval> {
         None => (value, None),
     };
     let score = match score.strip_prefix('#') {
-        Some(moves) => Score::Mate(moves.parse().ok()?),
-        None => Score::Centipawns(read_pawns(score)?),
+        Some(moves) => EvalScore::Mate(moves.parse().ok()?),
+        None => EvalScore::Centipawns(read_pawns(score)?),
     };
     Some(Eval { score, depth })
 }
@@ -200,8 +200,8 @@ fn read_pawns(text: &str) -> Option<i32> {
 /// An evaluation as `0.35`, `#-3` or, with the depth, `0.35,20`.
 pub fn eval_text(Eval { score, depth }: Eval) -> String {
     let mut text = match score {
-        Score::Mate(moves) => format!("#{moves}"),
-        Score::Centipawns(value) => {
+        EvalScore::Mate(moves) => format!("#{moves}"),
+        EvalScore::Centipawns(value) => {
             let sign = if value < 0 { "-" } else { "" };
             format!("{sign}{}.{:02}", value.unsigned_abs() / 100, value.unsigned_abs() % 100)
         }
@@ -255,7 +255,7 @@ mod tests {
         let (extra, rest) = taken(&format!("{text}  好棋 "));
         assert_eq!(rest.as_deref(), Some(" 好棋 "), "the comment stays as it is");
         assert_eq!(extra.shapes.len(), 3);
-        assert_eq!(extra.eval, Some(Eval { score: Score::Centipawns(-105), depth: Some(20) }));
+        assert_eq!(extra.eval, Some(Eval { score: EvalScore::Centipawns(-105), depth: Some(20) }));
         assert_eq!((time_of(&extra, CLOCK), time_of(&extra, ELAPSED)), (Some(3_723_000), Some(12_500)));
         assert_eq!(commands(&extra, is_site), text);
         assert!(!has_other_shapes(&extra, is_site) && !has_other_clocks(&extra));

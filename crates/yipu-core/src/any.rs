@@ -4,8 +4,8 @@ use crate::check::{MOVE_AFTER_END, NOT_A_MOVE};
 use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use crate::work::{Work, note};
 use crate::{
-    CanonicalKey, Clicked, Ending, Face, Finding, Input, Judgement, Misread, Moves, NotationId, Packed,
-    PackedMove, Position, Reading, Side, Symmetry, Unsaid,
+    CanonicalKey, Clicked, Face, Finding, GameEnd, Judgement, MoveError, MoveInput, Moves, NotationId,
+    Packed, PackedMove, ParsedMove, Position, Side, Symmetry, WriteMoveError,
 };
 
 /// [`Position`] and [`Face`] without their types. Moves are [`Packed`]: those of a record's nodes come from
@@ -20,32 +20,32 @@ pub trait AnyPosition: Send + Sync {
     /// What the rules say of a move; after the end of the game nothing is legal.
     fn judge(&self, mv: Packed<'_>) -> Judgement;
 
-    /// See [`Position::force`].
+    /// See [`Position::play_unchecked`].
     ///
     /// # Errors
     /// When it is no move of the game; then nothing is changed.
-    fn force(&mut self, mv: Packed<'_>) -> Result<bool, NotAMove>;
+    fn play_unchecked(&mut self, mv: Packed<'_>) -> Result<bool, NotAMoveError>;
 
     /// See [`Position::out_of_turn`].
     fn out_of_turn(&self, side: Side) -> Finding;
 
-    /// See [`Position::give_turn`]; whoever is no seat of the game does not get it.
-    fn give_turn(&mut self, side: Side);
+    /// See [`Position::set_turn`]; whoever is no seat of the game does not get it.
+    fn set_turn(&mut self, side: Side);
 
-    /// See [`Position::skip`].
-    fn skip(&mut self) -> bool;
+    /// See [`Position::pass_unread`].
+    fn pass_unread(&mut self) -> bool;
 
     /// See [`Position::begins_round`].
     fn begins_round(&self, last: Option<Side>, side: Side) -> bool;
 
-    /// See [`Position::ending`].
-    fn ending(&self) -> Option<Ending>;
+    /// See [`Position::outcome`].
+    fn outcome(&self) -> Option<GameEnd>;
 
-    /// See [`Position::may_go_on`].
-    fn may_go_on(&self) -> bool;
+    /// See [`Position::can_continue`].
+    fn can_continue(&self) -> bool;
 
-    /// See [`Position::closing`].
-    fn closing(&self) -> Vec<Finding>;
+    /// See [`Position::final_findings`].
+    fn final_findings(&self) -> Vec<Finding>;
 
     /// See [`Position::problems`].
     fn problems(&self) -> Vec<Finding>;
@@ -53,11 +53,11 @@ pub trait AnyPosition: Send + Sync {
     /// See [`Position::remark`].
     fn remark(&self) -> Option<Finding>;
 
-    /// See [`Position::text`].
-    fn text(&self) -> String;
+    /// See [`Position::to_text`].
+    fn to_text(&self) -> String;
 
-    /// See [`Face::text_for`].
-    fn text_for(&self, viewer: Viewer) -> String;
+    /// See [`Face::to_text_for`].
+    fn to_text_for(&self, viewer: Viewer) -> String;
 
     /// See [`Face::sees`]; `false` for what is no move of the game.
     fn sees(&self, mv: Packed<'_>, mover: Side, viewer: Viewer) -> bool;
@@ -77,37 +77,42 @@ pub trait AnyPosition: Send + Sync {
     /// See [`Face::symmetries`].
     fn symmetries(&self) -> &'static [Symmetry];
 
-    /// See [`Face::image`].
-    fn image(&self, symmetry: Symmetry) -> Box<dyn AnyPosition>;
+    /// See [`Face::transformed`].
+    fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPosition>;
 
     /// Writes a move in a notation behind what is there.
     ///
     /// # Errors
     /// When it is no move of the game, or the game has no such notation; then nothing is written.
-    fn say(&self, mv: Packed<'_>, notation: NotationId, out: &mut String) -> Result<(), Unsaid>;
+    fn write_move(
+        &self,
+        mv: Packed<'_>,
+        notation: NotationId,
+        out: &mut String,
+    ) -> Result<(), WriteMoveError>;
 
-    /// See [`Face::say_for`].
+    /// See [`Face::write_move_for`].
     ///
     /// # Errors
-    /// As for [`say`](Self::say).
-    fn say_for(
+    /// As for [`write_move`](Self::write_move).
+    fn write_move_for(
         &self,
         mv: Packed<'_>,
         mover: Side,
         notation: NotationId,
         viewer: Viewer,
         out: &mut String,
-    ) -> Result<(), Unsaid>;
+    ) -> Result<(), WriteMoveError>;
 
     /// See [`Position::parse_move`].
     ///
     /// # Errors
     /// When the text means no move of this position, or more than one.
-    fn parse(
+    fn parse_move(
         &self,
         text: &str,
         notation: Option<NotationId>,
-    ) -> Result<Reading<PackedMove>, Misread<PackedMove>>;
+    ) -> Result<ParsedMove<PackedMove>, MoveError<PackedMove>>;
 
     /// See [`Face::geometry`].
     fn geometry(&self) -> &'static Geometry;
@@ -115,31 +120,31 @@ pub trait AnyPosition: Send + Sync {
     /// See [`Face::view`].
     fn view(&self, viewer: Viewer) -> BoardView;
 
-    /// See [`Face::sites`]; none for what is no move of the game.
-    fn sites(&self, mv: Packed<'_>) -> Vec<u16>;
+    /// See [`Face::clicks`]; none for what is no move of the game.
+    fn clicks(&self, mv: Packed<'_>) -> Vec<u16>;
 
     /// The moves that begin with these sites, in the order of clicks that each [asks for](Face::click_order): all that may be
     /// played, then those that the rules forbid and a record may contain all the same, as far as they need at most one more site.
     fn clicked(&self, sites: &[u16]) -> Vec<Clicked<PackedMove>>;
 
     /// See [`Face::inputs`].
-    fn inputs(&self) -> Vec<Input>;
+    fn inputs(&self) -> Vec<MoveInput>;
 
     /// The move that an input makes; `None` if the position has no input of that name, or if it does not
-    /// [accept](Input::accepts) the number.
+    /// [accept](MoveInput::accepts) the number.
     fn input_move(&self, name: &str, number: Option<i64>) -> Option<PackedMove>;
 
-    /// See [`Face::trace`].
-    fn trace(&self, mv: Packed<'_>) -> Vec<Spot>;
+    /// See [`Face::path`].
+    fn path(&self, mv: Packed<'_>) -> Vec<Spot>;
 
-    /// See [`Face::leapt`]; none for what is no move of the game.
-    fn leapt(&self, mv: Packed<'_>) -> Vec<u16>;
+    /// See [`Face::jumped_over`]; none for what is no move of the game.
+    fn jumped_over(&self, mv: Packed<'_>) -> Vec<u16>;
 
     /// See [`Face::palette`].
     fn palette(&self) -> Vec<Piece>;
 
-    /// See [`Face::put`].
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool;
+    /// See [`Face::set_piece`].
+    fn set_piece(&mut self, site: u16, piece: Option<u16>) -> bool;
 
     /// A copy.
     fn boxed_clone(&self) -> Box<dyn AnyPosition>;
@@ -163,8 +168,8 @@ impl<P: Face> AnyPosition for P {
     }
 
     #[inline]
-    fn force(&mut self, mv: Packed<'_>) -> Result<bool, NotAMove> {
-        P::unpack(mv).map(|mv| Position::force(self, mv)).ok_or(NotAMove)
+    fn play_unchecked(&mut self, mv: Packed<'_>) -> Result<bool, NotAMoveError> {
+        P::unpack(mv).map(|mv| Position::play_unchecked(self, mv)).ok_or(NotAMoveError)
     }
 
     fn out_of_turn(&self, side: Side) -> Finding {
@@ -172,31 +177,31 @@ impl<P: Face> AnyPosition for P {
     }
 
     #[inline]
-    fn give_turn(&mut self, side: Side) {
+    fn set_turn(&mut self, side: Side) {
         if self.game().is_seat(side) {
-            Position::give_turn(self, side);
+            Position::set_turn(self, side);
         }
     }
 
     #[inline]
-    fn skip(&mut self) -> bool {
-        Position::skip(self)
+    fn pass_unread(&mut self) -> bool {
+        Position::pass_unread(self)
     }
 
     fn begins_round(&self, last: Option<Side>, side: Side) -> bool {
         Position::begins_round(self, last, side)
     }
 
-    fn ending(&self) -> Option<Ending> {
-        Position::ending(self)
+    fn outcome(&self) -> Option<GameEnd> {
+        Position::outcome(self)
     }
 
-    fn may_go_on(&self) -> bool {
-        Position::may_go_on(self)
+    fn can_continue(&self) -> bool {
+        Position::can_continue(self)
     }
 
-    fn closing(&self) -> Vec<Finding> {
-        Position::closing(self)
+    fn final_findings(&self) -> Vec<Finding> {
+        Position::final_findings(self)
     }
 
     fn problems(&self) -> Vec<Finding> {
@@ -207,12 +212,12 @@ impl<P: Face> AnyPosition for P {
         Position::remark(self)
     }
 
-    fn text(&self) -> String {
-        Position::text(self)
+    fn to_text(&self) -> String {
+        Position::to_text(self)
     }
 
-    fn text_for(&self, viewer: Viewer) -> String {
-        Face::text_for(self, viewer)
+    fn to_text_for(&self, viewer: Viewer) -> String {
+        Face::to_text_for(self, viewer)
     }
 
     fn sees(&self, mv: Packed<'_>, mover: Side, viewer: Viewer) -> bool {
@@ -239,36 +244,41 @@ impl<P: Face> AnyPosition for P {
         Face::symmetries(self)
     }
 
-    fn image(&self, symmetry: Symmetry) -> Box<dyn AnyPosition> {
-        Box::new(Face::image(self, symmetry))
+    fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPosition> {
+        Box::new(Face::transformed(self, symmetry))
     }
 
-    fn say(&self, mv: Packed<'_>, notation: NotationId, out: &mut String) -> Result<(), Unsaid> {
-        let mv = P::unpack(mv).ok_or(Unsaid::NotAMove)?;
-        let said = Position::say(self, mv, notation, out);
-        said.then_some(()).ok_or(Unsaid::NotANotation(notation))
+    fn write_move(
+        &self,
+        mv: Packed<'_>,
+        notation: NotationId,
+        out: &mut String,
+    ) -> Result<(), WriteMoveError> {
+        let mv = P::unpack(mv).ok_or(WriteMoveError::NotAMove)?;
+        let said = Position::write_move(self, mv, notation, out);
+        said.then_some(()).ok_or(WriteMoveError::NotANotation(notation))
     }
 
-    fn say_for(
+    fn write_move_for(
         &self,
         mv: Packed<'_>,
         mover: Side,
         notation: NotationId,
         viewer: Viewer,
         out: &mut String,
-    ) -> Result<(), Unsaid> {
-        let mv = P::unpack(mv).ok_or(Unsaid::NotAMove)?;
-        let said = Face::say_for(self, mv, mover, notation, viewer, out);
-        said.then_some(()).ok_or(Unsaid::NotANotation(notation))
+    ) -> Result<(), WriteMoveError> {
+        let mv = P::unpack(mv).ok_or(WriteMoveError::NotAMove)?;
+        let said = Face::write_move_for(self, mv, mover, notation, viewer, out);
+        said.then_some(()).ok_or(WriteMoveError::NotANotation(notation))
     }
 
-    fn parse(
+    fn parse_move(
         &self,
         text: &str,
         notation: Option<NotationId>,
-    ) -> Result<Reading<PackedMove>, Misread<PackedMove>> {
+    ) -> Result<ParsedMove<PackedMove>, MoveError<PackedMove>> {
         match Position::parse_move(self, text, notation) {
-            Ok(Reading { mv, notation }) => Ok(Reading { mv: P::pack(mv), notation }),
+            Ok(ParsedMove { mv, notation }) => Ok(ParsedMove { mv: P::pack(mv), notation }),
             Err(misread) => Err(misread.map(P::pack)),
         }
     }
@@ -281,29 +291,29 @@ impl<P: Face> AnyPosition for P {
         Face::view(self, viewer)
     }
 
-    fn sites(&self, mv: Packed<'_>) -> Vec<u16> {
-        P::unpack(mv).map_or_else(Vec::new, |mv| Face::sites(self, mv))
+    fn clicks(&self, mv: Packed<'_>) -> Vec<u16> {
+        P::unpack(mv).map_or_else(Vec::new, |mv| Face::clicks(self, mv))
     }
 
     fn clicked(&self, sites: &[u16]) -> Vec<Clicked<PackedMove>> {
         note(Work::Choose);
         let moves = Position::moves(self);
-        let begins = |mv: &P::Move| self.click_order(*mv).after(Face::sites(self, *mv), sites).is_some();
+        let begins = |mv: &P::Move| self.click_order(*mv).after(Face::clicks(self, *mv), sites).is_some();
         let mut found: Vec<P::Move> = moves.playable().filter(|mv| begins(mv)).copied().collect();
-        for mv in Face::conceivable(self, sites) {
+        for mv in Face::possible_inputs(self, sites) {
             if begins(&mv) && !found.contains(&mv) {
                 found.push(mv);
             }
         }
         let clicked = |mv: P::Move| {
             let order = self.click_order(mv);
-            let sites = order.after(Face::sites(self, mv), sites)?;
+            let sites = order.after(Face::clicks(self, mv), sites)?;
             Some(Clicked { mv: P::pack(mv), sites, order, judgement: judged(self, mv) })
         };
         found.into_iter().filter_map(clicked).collect()
     }
 
-    fn inputs(&self) -> Vec<Input> {
+    fn inputs(&self) -> Vec<MoveInput> {
         Face::inputs(self)
     }
 
@@ -313,20 +323,20 @@ impl<P: Face> AnyPosition for P {
         Face::input_move(self, name, number).map(P::pack)
     }
 
-    fn trace(&self, mv: Packed<'_>) -> Vec<Spot> {
-        P::unpack(mv).map_or_else(Vec::new, |mv| Face::trace(self, mv))
+    fn path(&self, mv: Packed<'_>) -> Vec<Spot> {
+        P::unpack(mv).map_or_else(Vec::new, |mv| Face::path(self, mv))
     }
 
-    fn leapt(&self, mv: Packed<'_>) -> Vec<u16> {
-        P::unpack(mv).map_or_else(Vec::new, |mv| Face::leapt(self, mv))
+    fn jumped_over(&self, mv: Packed<'_>) -> Vec<u16> {
+        P::unpack(mv).map_or_else(Vec::new, |mv| Face::jumped_over(self, mv))
     }
 
     fn palette(&self) -> Vec<Piece> {
         Face::palette(self)
     }
 
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
-        Face::put(self, site, piece)
+    fn set_piece(&mut self, site: u16, piece: Option<u16>) -> bool {
+        Face::set_piece(self, site, piece)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPosition> {
@@ -336,20 +346,20 @@ impl<P: Face> AnyPosition for P {
 
 /// Something packed means no move of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotAMove;
+pub struct NotAMoveError;
 
-impl std::fmt::Display for NotAMove {
+impl std::fmt::Display for NotAMoveError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(NOT_A_MOVE.en)
     }
 }
 
-impl std::error::Error for NotAMove {}
+impl std::error::Error for NotAMoveError {}
 
 /// What the rules say of a move, the end of the game included.
 fn judged<P: Position>(position: &P, mv: P::Move) -> Judgement {
     note(Work::Judge);
-    let over = if position.may_go_on() { None } else { Position::ending(position) };
+    let over = if position.can_continue() { None } else { Position::outcome(position) };
     match over {
         Some(ending) => {
             let finding = Finding::new(&MOVE_AFTER_END).with("result", ending.outcome.to_string());

@@ -3,8 +3,8 @@
 mod line;
 
 use crate::{
-    Cursor, Diagnostic, Doubt, Ending, Face, Finding, NodeId, Outcome, Place, PlyKind, Position, Record,
-    Report, SetUp, Severity, Side, TagName, Tree, Value, codes,
+    Cursor, Diagnostic, Doubt, Face, Finding, GameEnd, Location, NodeId, Outcome, PlyKind, Position, Record,
+    Report, SetupEdit, Severity, Side, TagName, Tree, Value, codes,
 };
 use line::{Flaw, MainLine};
 
@@ -39,7 +39,7 @@ impl Verdict {
 ///
 /// After an illegal move the board goes on as the record says, so that every later move is judged too; each finding
 /// after the first of a line names the one it may follow from. Where there is nothing to move, only the turn passes.
-/// Text that could not be resolved ends the judging of its line, unless the game can go on [without it](Position::skip).
+/// Text that could not be resolved ends the judging of its line, unless the game can go on [without it](Position::pass_unread).
 ///
 /// A result is proved or contradicted only if every move of the main line up to the end of the game can be relied on: it
 /// is legal, can be read, was its side's to make, and the record itself casts no [`Doubt`] on it. Otherwise the verdict is open, and [`why_open`] has the reason.
@@ -59,7 +59,7 @@ pub fn check_watching<P: Face>(
 ) -> Verdict {
     let tree = &record.tree;
     for finding in start.problems() {
-        report.add(finding, Place { span: tree.span(NodeId::ROOT), ..NodeId::ROOT.into() });
+        report.add(finding, Location { span: tree.span(NodeId::ROOT), ..NodeId::ROOT.into() });
     }
     let mut judge = Judge { tree, report, bad: None, line: MainLine::new(), watch };
     if tree.is_empty() {
@@ -75,7 +75,7 @@ pub fn check_watching<P: Face>(
             judge.line.cut_off();
         } else if is_main && tree.last_child(id).is_none() {
             judge.line.finish(cursor.position());
-            for finding in cursor.position().closing() {
+            for finding in cursor.position().final_findings() {
                 judge.add(finding, id, None);
             }
         }
@@ -145,7 +145,7 @@ impl<W> Judge<'_, W> {
         let bad = self.bad.map(|(id, _)| id);
         let is_main = self.line.takes(self.tree, id);
         let mut played = self.play(position, id, bad, is_main);
-        if let Some(setup) = SetUp::at(self.tree, id) {
+        if let Some(setup) = SetupEdit::at(self.tree, id) {
             self.set_up(position, setup, id, is_main);
             played.good = None;
         }
@@ -183,9 +183,9 @@ impl<W> Judge<'_, W> {
                 return Played { readable: false, has_error: true, good: None };
             }
             if let Some(side) = intruder.filter(|side| position.game().is_seat(*side)) {
-                position.give_turn(side);
+                position.set_turn(side);
             }
-            return Played { readable: position.skip(), has_error: true, good: None };
+            return Played { readable: position.pass_unread(), has_error: true, good: None };
         };
         let mut has_error = false;
         let mut found = |judge: &mut Self, finding: Finding| {
@@ -205,7 +205,7 @@ impl<W> Judge<'_, W> {
                 found(self, finding);
             }
         }
-        position.force(mv);
+        position.play_unchecked(mv);
         if is_main {
             self.line.after(position, id);
         }
@@ -216,7 +216,7 @@ impl<W> Judge<'_, W> {
     }
 
     /// Sets up what a record sets up in its middle. Nothing proves a result from there on.
-    fn set_up<P: Face>(&mut self, position: &mut P, setup: SetUp<'_>, id: NodeId, is_main: bool) {
+    fn set_up<P: Face>(&mut self, position: &mut P, setup: SetupEdit<'_>, id: NodeId, is_main: bool) {
         if is_main {
             let words = Value::term("comes where pieces are set up", "处有中途摆子");
             self.line.stumble(position, id, Flaw::Doubt(words));
@@ -235,8 +235,8 @@ impl<W> Judge<'_, W> {
         mv: P::Move,
         intruder: Option<Side>,
         is_main: bool,
-    ) -> (Option<Ending>, Option<Finding>, Option<Finding>) {
-        let over = |position: &P| if position.may_go_on() { None } else { position.ending() };
+    ) -> (Option<GameEnd>, Option<Finding>, Option<Finding>) {
+        let over = |position: &P| if position.can_continue() { None } else { position.outcome() };
         // Who has lost by being unable to move does so on his own turn, before another takes it.
         let ended = intruder.and_then(|_| over(position));
         let out_of_turn = intruder.map(|side| position.out_of_turn(side));
@@ -244,10 +244,10 @@ impl<W> Judge<'_, W> {
             self.line.stumble(position, id, Flaw::OutOfTurn);
         }
         if let Some(side) = intruder.filter(|side| position.game().is_seat(*side)) {
-            position.give_turn(side);
+            position.set_turn(side);
         }
-        let refusal = position.why_not(mv);
-        let goes_on = intruder.is_some() || P::ENDS_ONLY_WITHOUT_MOVES && refusal.is_none();
+        let refusal = position.illegality(mv);
+        let goes_on = intruder.is_some() || P::ENDS_WITHOUT_MOVES && refusal.is_none();
         let ending = if goes_on { ended } else { over(position) };
         if is_main {
             match &ending {
@@ -260,13 +260,13 @@ impl<W> Judge<'_, W> {
     }
 
     fn add(&mut self, finding: Finding, id: NodeId, follows: Option<NodeId>) {
-        let place = Place { span: self.tree.span(id), node: Some(id), tag: None };
+        let place = Location { span: self.tree.span(id), node: Some(id), tag: None };
         self.report.push(Diagnostic { follows, ..Diagnostic::new(finding, place) });
     }
 }
 
 /// The stated result beside the one that the rules prove. Scores decide nothing, but those stated must be those proved.
-fn judge_result(record: &Record, end: Option<Ending>, report: &mut Report) -> Verdict {
+fn judge_result(record: &Record, end: Option<GameEnd>, report: &mut Report) -> Verdict {
     let place = || record.tag_place(TagName::new("result"));
     let Some(ending) = end else {
         return if record.outcome == Outcome::Unknown { Verdict::None } else { Verdict::Open };
@@ -309,7 +309,7 @@ fn judge_result(record: &Record, end: Option<Ending>, report: &mut Report) -> Ve
 }
 
 /// Why a game ended so, in the words of its rules.
-fn reason(ending: &Ending) -> Value {
+fn reason(ending: &GameEnd) -> Value {
     let [en, zh] = [crate::Lang::En, crate::Lang::Zh].map(|lang| ending.reason.message(lang).into());
     Value::Words { en, zh }
 }

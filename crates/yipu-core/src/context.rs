@@ -7,26 +7,26 @@ use crate::{Limits, Registry, registry};
 /// What a reader or writer gets beside the data. It owns what it holds, and a clone costs no more than a few counters.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Cx {
+pub struct Context {
     /// The games that a record of a format for any game may be of.
     pub registry: Registry,
     /// Bounds on what an input may make us build.
     pub limits: Limits,
     /// Options of the format.
-    pub options: Options,
+    pub options: FormatOptions,
 }
 
 /// No games, no options, the usual bounds: enough for a format that belongs to one game.
-impl Default for Cx {
+impl Default for Context {
     fn default() -> Self {
         Self::new(&registry::EMPTY)
     }
 }
 
-impl Cx {
+impl Context {
     /// With these games, no options, the usual bounds.
     pub fn new(registry: &Registry) -> Self {
-        Self { registry: registry.clone(), limits: Limits::DEFAULT, options: Options::NONE }
+        Self { registry: registry.clone(), limits: Limits::DEFAULT, options: FormatOptions::NONE }
     }
 
     /// With other bounds.
@@ -37,7 +37,7 @@ impl Cx {
 
     /// With options of the format, as `(name, value)`.
     #[must_use]
-    pub fn with_options(self, options: impl Into<Options>) -> Self {
+    pub fn with_options(self, options: impl Into<FormatOptions>) -> Self {
         Self { options: options.into(), ..self }
     }
 
@@ -50,19 +50,19 @@ impl Cx {
 /// Options of a format that the user has set, as names and values. A clone shares them.
 ///
 /// ```
-/// use yipu_core::Options;
+/// use yipu_core::FormatOptions;
 ///
-/// let options = Options::from(&[("encoding", "utf8"), ("eol", "crlf")]);
+/// let options = FormatOptions::from(&[("encoding", "utf8"), ("eol", "crlf")]);
 /// assert_eq!(options.get("eol"), Some("crlf"));
-/// assert!(Options::NONE.is_empty());
+/// assert!(FormatOptions::NONE.is_empty());
 /// ```
 #[derive(Clone, Debug, Default)]
-pub struct Options(Option<Arc<[Pair]>>);
+pub struct FormatOptions(Option<Arc<[Pair]>>);
 
 /// A name and a value.
 type Pair = (Box<str>, Box<str>);
 
-impl Options {
+impl FormatOptions {
     /// No options.
     pub const NONE: Self = Self(None);
 
@@ -77,26 +77,26 @@ impl Options {
     }
 }
 
-impl<K: Into<Box<str>>, V: Into<Box<str>>> FromIterator<(K, V)> for Options {
+impl<K: Into<Box<str>>, V: Into<Box<str>>> FromIterator<(K, V)> for FormatOptions {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(pairs: I) -> Self {
         let pairs: Arc<[_]> = pairs.into_iter().map(|(key, value)| (key.into(), value.into())).collect();
         Self((!pairs.is_empty()).then_some(pairs))
     }
 }
 
-impl From<&[(&str, &str)]> for Options {
+impl From<&[(&str, &str)]> for FormatOptions {
     fn from(pairs: &[(&str, &str)]) -> Self {
         pairs.iter().copied().collect()
     }
 }
 
-impl<const N: usize> From<&[(&str, &str); N]> for Options {
+impl<const N: usize> From<&[(&str, &str); N]> for FormatOptions {
     fn from(pairs: &[(&str, &str); N]) -> Self {
         Self::from(&pairs[..])
     }
 }
 
-impl From<&Vec<(&str, &str)>> for Options {
+impl From<&Vec<(&str, &str)>> for FormatOptions {
     fn from(pairs: &Vec<(&str, &str)>) -> Self {
         Self::from(&pairs[..])
     }

@@ -10,14 +10,14 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::view::{BoardView, Viewer};
 use crate::{
-    AnyPosition, Face, Judgement, NodeId, NotPlayed, NotationId, PlyKind, Record, Report, SetUp, Tree,
+    AnyPosition, Face, Judgement, NodeId, NotationId, PlayTextError, PlyKind, Record, Report, SetupEdit, Tree,
 };
 
 /// The most moves that are played again to go back.
 pub const STRIDE: u32 = 32;
 
 /// What a cursor can carry along: a typed position, or a boxed one for tools that do not know the game.
-pub trait Board: Clone {
+pub trait CursorBoard: Clone {
     /// The position.
     fn face(&self) -> &dyn AnyPosition;
 
@@ -25,7 +25,7 @@ pub trait Board: Clone {
     fn face_mut(&mut self) -> &mut dyn AnyPosition;
 }
 
-impl<P: Face> Board for P {
+impl<P: Face> CursorBoard for P {
     fn face(&self) -> &dyn AnyPosition {
         self
     }
@@ -35,7 +35,7 @@ impl<P: Face> Board for P {
     }
 }
 
-impl Board for Box<dyn AnyPosition> {
+impl CursorBoard for Box<dyn AnyPosition> {
     fn face(&self) -> &dyn AnyPosition {
         &**self
     }
@@ -66,13 +66,13 @@ struct Saved<P> {
 
 impl Cursor {
     /// The start of a record; `None` for a game without rules.
-    pub fn of(record: &Record) -> Option<Self> {
+    pub fn at_start(record: &Record) -> Option<Self> {
         let rules = record.game.rules?;
         Some(Self::new((rules.board)(record.start_text(), &mut Report::new())))
     }
 }
 
-impl<P: Board> Cursor<P> {
+impl<P: CursorBoard> Cursor<P> {
     /// A cursor at the root of a record that begins with this position.
     pub const fn new(start: P) -> Self {
         Self { node: NodeId::ROOT, depth: 0, position: start, saved: Vec::new(), visited: BTreeMap::new() }
@@ -115,7 +115,7 @@ impl<P: Board> Cursor<P> {
     /// Goes to a child of the node; `false`, and nothing is changed, when it is none.
     pub fn step(&mut self, record: &Record, child: NodeId) -> bool {
         let is_child =
-            child.index() < record.tree.arena_len() && record.tree.parent(child) == Some(self.node);
+            child.index() < record.tree.node_capacity() && record.tree.parent(child) == Some(self.node);
         if is_child {
             self.remember(record, child);
             self.step_by(record, child, |position| play(position.face_mut(), &record.tree, child));
@@ -243,13 +243,13 @@ impl<P: Board> Cursor<P> {
     ///
     /// # Errors
     /// When the text means no one move of the position, or one that is not legal. Nothing is changed then.
-    pub fn play_text(&mut self, record: &mut Record, text: &str) -> Result<NodeId, NotPlayed> {
+    pub fn play_text(&mut self, record: &mut Record, text: &str) -> Result<NodeId, PlayTextError> {
         let face = self.face();
         let read = face
-            .parse(text, None)
-            .map_err(|misread| NotPlayed { finding: misread.finding, candidates: misread.candidates })?;
+            .parse_move(text, None)
+            .map_err(|misread| PlayTextError { finding: misread.finding, candidates: misread.candidates })?;
         if let Judgement::Illegal(finding) = face.judge(read.mv.as_packed()) {
-            return Err(NotPlayed { finding, candidates: Vec::new() });
+            return Err(PlayTextError { finding, candidates: Vec::new() });
         }
         let is_same =
             |child: &NodeId| record.tree.packed(record.tree.ply(*child)) == Some(read.mv.as_packed());
@@ -275,7 +275,7 @@ impl<P: Board> Cursor<P> {
     /// The sites of the move that led here.
     pub fn sites(&self, record: &Record) -> Vec<u16> {
         let packed = record.tree.packed(record.tree.ply(self.node));
-        packed.map_or_else(Vec::new, |packed| self.before(record).face().sites(packed))
+        packed.map_or_else(Vec::new, |packed| self.before(record).face().clicks(packed))
     }
 
     /// What stands on the board.
@@ -316,7 +316,7 @@ impl<P: Board> Cursor<P> {
 /// cannot be read is passed over.
 pub fn play(position: &mut dyn AnyPosition, tree: &Tree, id: NodeId) {
     play_move(position, tree, id);
-    if let Some(setup) = SetUp::at(tree, id) {
+    if let Some(setup) = SetupEdit::at(tree, id) {
         setup.apply(position);
     }
 }
@@ -327,17 +327,17 @@ fn play_move(position: &mut dyn AnyPosition, tree: &Tree, id: NodeId) {
         return;
     }
     if let Some(side) = ply.stated_mover().filter(|side| *side != position.turn()) {
-        position.give_turn(side);
+        position.set_turn(side);
     }
-    let forced = tree.packed(ply).map(|packed| position.force(packed));
+    let forced = tree.packed(ply).map(|packed| position.play_unchecked(packed));
     if !matches!(forced, Some(Ok(_))) {
-        position.skip();
+        position.pass_unread();
     }
 }
 
 fn say(record: &Record, position: &dyn AnyPosition, node: NodeId, notation: NotationId) -> String {
     let (ply, mut text) = (record.tree.ply(node), String::new());
-    let said = record.tree.packed(ply).map(|packed| position.say(packed, notation, &mut text));
+    let said = record.tree.packed(ply).map(|packed| position.write_move(packed, notation, &mut text));
     if !matches!(said, Some(Ok(()))) {
         text.push_str(record.tree.pooled(ply).unwrap_or_default());
     }
@@ -347,7 +347,7 @@ fn say(record: &Record, position: &dyn AnyPosition, node: NodeId, notation: Nota
 /// How many nodes up from one node, and which nodes down from there, the last first, lead to another. As long as the way
 /// is, not as deep as the tree.
 fn way(tree: &Tree, from: NodeId, to: NodeId) -> Option<(u32, Vec<NodeId>)> {
-    if to.index() >= tree.arena_len() {
+    if to.index() >= tree.node_capacity() {
         return None;
     }
     if tree.parent(to) == Some(from) {

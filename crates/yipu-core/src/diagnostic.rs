@@ -1,6 +1,6 @@
 //! A finding at its place, and how to mend it.
 
-use crate::{Charset, CodeInfo, Finding, NodeId, Place, Severity, Span};
+use crate::{Charset, CodeInfo, Finding, Location, NodeId, Severity, Span};
 
 /// When something was found: while a record was read, judged or written.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -20,7 +20,7 @@ pub struct Diagnostic {
     /// What is said.
     pub finding: Finding,
     /// Where.
-    pub place: Place,
+    pub place: Location,
     /// How to mend it, if that is known.
     pub fix: Option<Box<Fix>>,
     /// An earlier move with a finding of its own, from which this one may follow.
@@ -31,7 +31,7 @@ pub struct Diagnostic {
 
 impl Diagnostic {
     /// A finding at a place.
-    pub fn new(finding: impl Into<Finding>, place: impl Into<Place>) -> Self {
+    pub fn new(finding: impl Into<Finding>, place: impl Into<Location>) -> Self {
         Self { finding: finding.into(), place: place.into(), fix: None, follows: None, phase: Phase::Reading }
     }
 
@@ -114,7 +114,7 @@ mod tests {
 
     #[test]
     fn edits_are_made_in_order_or_not_at_all() {
-        let edit = |range, text: &str| Edit { span: Span::of(range), replacement: text.into() };
+        let edit = |range, text: &str| Edit { span: Span::from_range(range), replacement: text.into() };
         let fix = Fix::edits(true, vec![edit(0..3, "炮"), edit(6..6, "二")]);
         assert_eq!(fix.apply("车三平五").as_deref(), Some("炮三二平五"));
         let overlap = Fix::edits(true, vec![edit(3..6, ""), edit(0..3, "")]);

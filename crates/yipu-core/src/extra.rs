@@ -14,7 +14,7 @@ pub struct Extra {
     /// Numeric annotation glyphs: 1 for `!`, 2 for `?` and so on.
     pub glyphs: Vec<u8>,
     /// Arrows and circles.
-    pub shapes: Vec<Shape>,
+    pub shapes: Vec<Annotation>,
     /// An engine's evaluation of the position after the move.
     pub eval: Option<Eval>,
     /// What only one game knows of a move: a refused try, a swap, the result of a fight.
@@ -31,20 +31,20 @@ impl Extra {
 /// An arrow between two sites of the board or a circle on one: a letter for the brush, then one or two site names,
 /// as in `Gh2e2` and `Re5`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Shape(pub Box<str>);
+pub struct Annotation(pub Box<str>);
 
 /// An engine's opinion of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Eval {
     /// For the side that is First.
-    pub score: Score,
+    pub score: EvalScore,
     /// How deep it looked.
     pub depth: Option<u16>,
 }
 
 /// The number in an [`Eval`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Score {
+pub enum EvalScore {
     /// Hundredths of a pawn.
     Centipawns(i32),
     /// Moves to mate; negative when First is mated.
@@ -99,7 +99,7 @@ impl Doubt {
     }
 
     /// What a detail says, if it is a doubt.
-    pub fn of(detail: &Detail) -> Option<Self> {
+    pub fn from_detail(detail: &Detail) -> Option<Self> {
         match (&*detail.name, &detail.value) {
             (Self::GAP, DetailValue::Number(count)) => Some(Self::Gap(*count)),
             (Self::LETTERS, DetailValue::Flag(true)) => Some(Self::Letters),
@@ -110,7 +110,7 @@ impl Doubt {
 
     /// The first doubt that is noted on a node.
     pub fn at(tree: &Tree, id: NodeId) -> Option<Self> {
-        tree.extra(id)?.details.iter().find_map(Self::of)
+        tree.extra(id)?.details.iter().find_map(Self::from_detail)
     }
 
     /// In words that go on from "move 12".

@@ -1,13 +1,13 @@
 //! What editors, pictures and stores need of a game beyond its rules.
 
-use crate::input::{ClickOrder, Input};
+use crate::input::{ClickOrder, MoveInput};
 use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use crate::{CanonicalKey, HIDDEN_MOVE, NotationId, Position, Side, Symmetry};
 
 /// The board of a game for code that draws, edits and stores positions.
 ///
 /// Every method has a default. A game that writes `impl Face for Table {}` has no board: its records are read, checked and
-/// converted, and moves are typed. [`geometry`](Self::geometry), [`view`](Self::view) and [`sites`](Self::sites) give it a board
+/// converted, and moves are typed. [`geometry`](Self::geometry), [`view`](Self::view) and [`clicks`](Self::clicks) give it a board
 /// to look at and to click on.
 pub trait Face: Position {
     /// What the board looks like, whatever stands on it.
@@ -25,9 +25,9 @@ pub trait Face: Position {
     /// The position as far as a viewer knows it. A game with [hidden information](crate::GameInfo::hidden_information)
     /// overrides this and writes a sign that is no piece where a seat does not know what is there, so that nobody takes
     /// the text for a whole position. Equal for positions that the viewer cannot tell apart.
-    fn text_for(&self, viewer: Viewer) -> String {
+    fn to_text_for(&self, viewer: Viewer) -> String {
         let _ = viewer;
-        self.text()
+        self.to_text()
     }
 
     /// `true` if a viewer sees a move that `mover` makes here. A game with
@@ -37,9 +37,9 @@ pub trait Face: Position {
         true
     }
 
-    /// Like [`say`](Position::say), for a viewer: a move of `mover` that the viewer does not [see](Self::sees) is
+    /// Like [`write_move`](Position::write_move), for a viewer: a move of `mover` that the viewer does not [see](Self::sees) is
     /// [`HIDDEN_MOVE`].
-    fn say_for(
+    fn write_move_for(
         &self,
         mv: Self::Move,
         mover: Side,
@@ -48,7 +48,7 @@ pub trait Face: Position {
         out: &mut String,
     ) -> bool {
         let before = out.len();
-        let said = self.say(mv, notation, out);
+        let said = self.write_move(mv, notation, out);
         if said && !self.sees(mv, mover, viewer) {
             out.truncate(before);
             out.push_str(HIDDEN_MOVE);
@@ -58,12 +58,12 @@ pub trait Face: Position {
 
     /// The sites that a move touches in this position, as many as tell it apart: from where, to where, and what else. They are in the
     /// order in which a player clicks on them, unless the move is a [set](Self::click_order).
-    fn sites(&self, mv: Self::Move) -> Vec<u16> {
+    fn clicks(&self, mv: Self::Move) -> Vec<u16> {
         let _ = mv;
         Vec::new()
     }
 
-    /// Whether the [sites](Self::sites) of a move must be clicked on in order. The cards of a hand that are played together are a
+    /// Whether the [sites](Self::clicks) of a move must be clicked on in order. The cards of a hand that are played together are a
     /// [set](ClickOrder::Set).
     fn click_order(&self, mv: Self::Move) -> ClickOrder {
         let _ = mv;
@@ -71,8 +71,8 @@ pub trait Face: Position {
     }
 
     /// Moves that a record may contain though the rules forbid them, that begin with these sites and need at most one
-    /// more. Legal moves may be among them; a game that does not [list all](Position::lists_all) includes those that it leaves out.
-    fn conceivable(&self, sites: &[u16]) -> Vec<Self::Move> {
+    /// more. Legal moves may be among them; a game that does not [list all](Position::moves_are_complete) includes those that it leaves out.
+    fn possible_inputs(&self, sites: &[u16]) -> Vec<Self::Move> {
         let _ = sites;
         Vec::new()
     }
@@ -81,13 +81,13 @@ pub trait Face: Position {
     ///
     /// The default lists every move that may be played and has no sites, by its canonical text. A game whose moves have a number,
     /// such as a raise to any amount, overrides this and [`input_move`](Self::input_move).
-    fn inputs(&self) -> Vec<Input> {
+    fn inputs(&self) -> Vec<MoveInput> {
         let Some(rules) = self.game().rules else { return Vec::new() };
         let moves = self.moves();
-        let without_sites = moves.playable().filter(|mv| self.sites(**mv).is_empty());
+        let without_sites = moves.playable().filter(|mv| self.clicks(**mv).is_empty());
         let input = |mv: &Self::Move| {
             let mut text = String::new();
-            (rules.write_move)(Self::pack(*mv).as_packed(), &mut text).then(|| Input::new(text))
+            (rules.write_move)(Self::pack(*mv).as_packed(), &mut text).then(|| MoveInput::new(text))
         };
         without_sites.filter_map(input).collect()
     }
@@ -103,13 +103,13 @@ pub trait Face: Position {
     }
 
     /// The path of a move over the board, if it is not a straight line.
-    fn trace(&self, mv: Self::Move) -> Vec<Spot> {
+    fn path(&self, mv: Self::Move) -> Vec<Spot> {
         let _ = mv;
         Vec::new()
     }
 
     /// The sites from which a move takes pieces without going there: those that a piece leaps over.
-    fn leapt(&self, mv: Self::Move) -> Vec<u16> {
+    fn jumped_over(&self, mv: Self::Move) -> Vec<u16> {
         let _ = mv;
         Vec::new()
     }
@@ -121,7 +121,7 @@ pub trait Face: Position {
 
     /// Puts a piece of the [palette](Self::palette) on a site, or empties it; `false`, and nothing is changed, if that is not
     /// possible.
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+    fn set_piece(&mut self, site: u16, piece: Option<u16>) -> bool {
         let _ = (site, piece);
         false
     }
@@ -145,23 +145,23 @@ pub trait Face: Position {
     }
 
     /// The image of the position under one of its [symmetries](Self::symmetries).
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         let _ = symmetry;
         self.clone()
     }
 
-    /// The [key](Position::key) of the [image](Self::image) under a symmetry. The default builds the image; a game can override it with something
+    /// The [key](Position::key) of the [image](Self::transformed) under a symmetry. The default builds the image; a game can override it with something
     /// faster.
-    fn image_key(&self, symmetry: Symmetry) -> u64 {
-        if symmetry == Symmetry::Identity { self.key() } else { self.image(symmetry).key() }
+    fn transformed_key(&self, symmetry: Symmetry) -> u64 {
+        if symmetry == Symmetry::Identity { self.key() } else { self.transformed(symmetry).key() }
     }
 
-    /// The least of the [keys](Self::image_key) of all images of the position, and the symmetry that leads to it.
+    /// The least of the [keys](Self::transformed_key) of all images of the position, and the symmetry that leads to it.
     fn canonical_key(&self) -> CanonicalKey {
         let here = CanonicalKey { key: self.key(), symmetry: Symmetry::Identity };
         let others = self.symmetries().iter().filter(|symmetry| **symmetry != Symmetry::Identity);
         let images =
-            others.map(|symmetry| CanonicalKey { key: self.image_key(*symmetry), symmetry: *symmetry });
+            others.map(|symmetry| CanonicalKey { key: self.transformed_key(*symmetry), symmetry: *symmetry });
         images.fold(here, |least, image| if image.key < least.key { image } else { least })
     }
 

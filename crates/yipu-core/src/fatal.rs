@@ -7,16 +7,16 @@ use crate::{CodeInfo, Finding, Lang, Value, codes};
 /// Why nothing could be read or written at all. Everything less is a finding in a report.
 ///
 /// ```
-/// use yipu_core::{Fatal, Lang, fatal};
+/// use yipu_core::{FormatError, Lang, fatal};
 ///
-/// let why = Fatal::unwritable(&fatal::ONLY_READ);
+/// let why = FormatError::unwritable(&fatal::ONLY_READ);
 /// assert_eq!(why.to_string(), "this format is only read");
 /// assert_eq!(why.why().text(Lang::Zh), "该格式只能读取，不能写出");
 /// assert_eq!(why.finding().code.id, "FMT201");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Fatal {
+pub enum FormatError {
     /// The data is not of this format.
     NotThisFormat,
     /// The input is larger than one of the [limits](crate::Limits) allows.
@@ -29,7 +29,7 @@ pub enum Fatal {
     Unwritable(Finding),
 }
 
-impl Fatal {
+impl FormatError {
     /// Refuses to write a record, for this reason.
     pub fn unwritable(why: impl Into<Finding>) -> Self {
         Self::Unwritable(why.into())
@@ -62,13 +62,13 @@ impl Fatal {
     }
 }
 
-impl fmt::Display for Fatal {
+impl fmt::Display for FormatError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.finding().message(Lang::En))
     }
 }
 
-impl std::error::Error for Fatal {}
+impl std::error::Error for FormatError {}
 
 codes! {
     OTHER_FORMAT = "FMT101", "other-format", Error;
@@ -143,15 +143,15 @@ mod tests {
         let other =
             Finding::new(&OTHER_GAME).with("format", "NUM").with("games", Value::term("Mill", "九子棋"));
         for (fatal, en, zh) in [
-            (Fatal::NotThisFormat, "not a file of this format", "内容不是该格式"),
-            (Fatal::OutOfTime, "reading takes longer than is allowed", "读取时间超过上限"),
-            (Fatal::unwritable(other), "NUM holds records of Mill", "NUM 只能保存九子棋对局"),
+            (FormatError::NotThisFormat, "not a file of this format", "内容不是该格式"),
+            (FormatError::OutOfTime, "reading takes longer than is allowed", "读取时间超过上限"),
+            (FormatError::unwritable(other), "NUM holds records of Mill", "NUM 只能保存九子棋对局"),
             (
-                Fatal::bad_option("eol", Value::term("lf or crlf", "lf 或 crlf")),
+                FormatError::bad_option("eol", Value::term("lf or crlf", "lf 或 crlf")),
                 "`eol` takes lf or crlf",
                 "选项 eol 可取 lf 或 crlf",
             ),
-            (Fatal::limit(&TOO_MANY_TAGS, 3), "more tags than the limit of 3", "标签数超过上限 3"),
+            (FormatError::limit(&TOO_MANY_TAGS, 3), "more tags than the limit of 3", "标签数超过上限 3"),
         ] {
             let why = fatal.why();
             assert_eq!((why.text(Lang::En), why.text(Lang::Zh)), (en.to_owned(), zh.to_owned()));

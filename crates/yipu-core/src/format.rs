@@ -4,22 +4,23 @@ use std::ops::Range;
 
 use crate::fatal::{ONE_PER_FILE, ONLY_READ, OTHER_GAME, START_NEEDED};
 use crate::{
-    CodeInfo, Cx, Fatal, Finding, GameInfo, Holds, Lang, Phase, Probe, Record, Report, Restate, Source,
-    Value, loss,
+    CodeInfo, Context, Finding, FormatError, GameInfo, Holds, Lang, Phase, Probe, Record, Report, Restate,
+    Source, Value, loss,
 };
 
 /// See the field `split` of [`Format`].
 pub type Split = fn(window: &[u8], at_end: bool) -> Option<usize>;
 /// See [`Format::read_first`].
-pub type ReadFirst = fn(&Source<'_>, &Cx, &mut Record, &mut Report) -> Result<Option<usize>, Fatal>;
+pub type ReadFirst =
+    fn(&Source<'_>, &Context, &mut Record, &mut Report) -> Result<Option<usize>, FormatError>;
 /// See [`Format::new`].
-pub type Read = fn(&Source<'_>, &Cx, &mut Record, &mut Report) -> Result<(), Fatal>;
+pub type Read = fn(&Source<'_>, &Context, &mut Record, &mut Report) -> Result<(), FormatError>;
 /// See [`Format::write`].
-pub type Write = fn(&Record, &Cx, &mut Vec<u8>, &mut Report);
+pub type Write = fn(&Record, &Context, &mut Vec<u8>, &mut Report);
 /// See [`Format::try_write`].
-pub type TryWrite = fn(&Record, &Cx, &mut Vec<u8>, &mut Report) -> Result<(), Fatal>;
+pub type TryWrite = fn(&Record, &Context, &mut Vec<u8>, &mut Report) -> Result<(), FormatError>;
 /// See [`Format::write_many`].
-pub type WriteMany = fn(&[Record], &Cx, &mut Vec<u8>, &mut Report);
+pub type WriteMany = fn(&[Record], &Context, &mut Vec<u8>, &mut Report);
 
 /// See the field `sniff` of [`Format`].
 pub type Sniff = fn(&Probe<'_>) -> Confidence;
@@ -28,9 +29,9 @@ pub type Sniff = fn(&Probe<'_>) -> Confidence;
 /// field it sets.
 ///
 /// ```
-/// use yipu_core::{Confidence, Fatal, Format, Holds};
+/// use yipu_core::{Confidence, FormatError, Format, Holds};
 ///
-/// static NUMBERS: Format = Format::new("numbers", "Numbers", "数字", |_, _, _, _| Err(Fatal::NotThisFormat))
+/// static NUMBERS: Format = Format::new("numbers", "Numbers", "数字", |_, _, _, _| Err(FormatError::NotThisFormat))
 ///     .extensions(&["num"])
 ///     .holds(Holds::POSITION)
 ///     .sniff(|probe| if probe.extension == "num" { Confidence::Extension } else { Confidence::No });
@@ -246,10 +247,10 @@ impl Format {
     pub fn read_record(
         &self,
         source: &Source<'_>,
-        cx: &Cx,
+        cx: &Context,
         record: &mut Record,
         report: &mut Report,
-    ) -> Result<(), Fatal> {
+    ) -> Result<(), FormatError> {
         self.begin_reading(source, cx, record)?;
         (self.read)(source, cx, record, report)
     }
@@ -262,10 +263,10 @@ impl Format {
     pub fn read_first_record(
         &self,
         source: &Source<'_>,
-        cx: &Cx,
+        cx: &Context,
         record: &mut Record,
         report: &mut Report,
-    ) -> Result<Option<usize>, Fatal> {
+    ) -> Result<Option<usize>, FormatError> {
         self.begin_reading(source, cx, record)?;
         match self.read_first {
             Some(read_first) => read_first(source, cx, record, report),
@@ -280,11 +281,11 @@ impl Format {
     pub fn write_record(
         &self,
         record: &Record,
-        cx: &Cx,
+        cx: &Context,
         out: &mut Vec<u8>,
         report: &mut Report,
-    ) -> Result<(), Fatal> {
-        let write = self.write.ok_or_else(|| Fatal::unwritable(&ONLY_READ))?;
+    ) -> Result<(), FormatError> {
+        let write = self.write.ok_or_else(|| FormatError::unwritable(&ONLY_READ))?;
         self.check_options(cx, |_| true)?;
         self.check_record(record)?;
         report.during(Phase::Writing, |report| {
@@ -306,10 +307,10 @@ impl Format {
     pub fn write_records(
         &self,
         records: &[Record],
-        cx: &Cx,
+        cx: &Context,
         out: &mut Vec<u8>,
         report: &mut Report,
-    ) -> Result<(), Fatal> {
+    ) -> Result<(), FormatError> {
         if let Some(write_many) = self.write_many {
             self.check_options(cx, |_| true)?;
             records.iter().try_for_each(|record| self.check_record(record))?;
@@ -322,35 +323,40 @@ impl Format {
             return Ok(());
         }
         if self.is_written() && records.len() != 1 && !self.holds.many {
-            return Err(Fatal::unwritable(&ONE_PER_FILE));
+            return Err(FormatError::unwritable(&ONE_PER_FILE));
         }
         records.iter().try_for_each(|record| self.write_record(record, cx, out, report))
     }
 
     /// What every reader needs: an empty record, an input with something in it, and options that it understands.
-    fn begin_reading(&self, source: &Source<'_>, cx: &Cx, record: &mut Record) -> Result<(), Fatal> {
+    fn begin_reading(
+        &self,
+        source: &Source<'_>,
+        cx: &Context,
+        record: &mut Record,
+    ) -> Result<(), FormatError> {
         record.reset(self.games.first().copied().unwrap_or(record.game));
         let is_blank = match self.score {
             Some(_) => source.text().trim().is_empty(),
             None => source.bytes().is_empty(),
         };
         if is_blank {
-            return Err(Fatal::NotThisFormat);
+            return Err(FormatError::NotThisFormat);
         }
         self.check_options(cx, |option| option.reads)
     }
 
     /// Refuses a value that one of these options does not take.
-    fn check_options(&self, cx: &Cx, concerns: fn(&OptionInfo) -> bool) -> Result<(), Fatal> {
+    fn check_options(&self, cx: &Context, concerns: fn(&OptionInfo) -> bool) -> Result<(), FormatError> {
         let bad = self.options.iter().filter(|option| concerns(option)).find(|option| {
             let given = cx.option(option.name);
             given.is_some_and(|value| !option.values.is_empty() && !option.values.contains(&value))
         });
-        bad.map_or(Ok(()), |option| Err(Fatal::bad_option(option.name, alternatives(option.values))))
+        bad.map_or(Ok(()), |option| Err(FormatError::bad_option(option.name, alternatives(option.values))))
     }
 
     /// Refuses a record of another game, and one without a start where the format needs one.
-    fn check_record(&self, record: &Record) -> Result<(), Fatal> {
+    fn check_record(&self, record: &Record) -> Result<(), FormatError> {
         if !self.games.is_empty() && self.games.iter().all(|game| game.code != record.game.code) {
             let names = |lang| self.games.iter().map(|game| game.title(lang)).collect::<Vec<_>>();
             let games = Value::Words {
@@ -358,10 +364,10 @@ impl Format {
                 zh: names(Lang::Zh).join("和").into(),
             };
             let finding = Finding::new(&OTHER_GAME).with("format", self.name.to_ascii_uppercase());
-            return Err(Fatal::unwritable(finding.with("games", games)));
+            return Err(FormatError::unwritable(finding.with("games", games)));
         }
         if record.start_is_unknown() && !self.holds.unknown_start {
-            return Err(Fatal::unwritable(&START_NEEDED));
+            return Err(FormatError::unwritable(&START_NEEDED));
         }
         Ok(())
     }

@@ -34,7 +34,7 @@ pub struct GameInfo {
     /// What its moves are counted by.
     pub unit: Unit,
     /// `true` if a player does not see everything that the referee sees. The game's positions then say what a viewer knows:
-    /// [`view`](crate::Face::view), [`text_for`](crate::Face::text_for), [`sees`](crate::Face::sees).
+    /// [`view`](crate::Face::view), [`to_text_for`](crate::Face::to_text_for), [`sees`](crate::Face::sees).
     pub hidden_information: bool,
     /// The lowest of the five marks a move may have, from a great mistake to a great move, where moves have marks.
     pub lowest_mark: Option<i32>,

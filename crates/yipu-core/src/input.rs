@@ -46,15 +46,15 @@ impl ClickOrder {
 /// A choice that has no site on the board: a pass, a bid, a bet.
 ///
 /// ```
-/// use yipu_core::{Input, Lang};
+/// use yipu_core::{Lang, MoveInput};
 ///
-/// let raise = Input::new("raise").with_label("raise to", "加注到").with_range(20..=1000);
+/// let raise = MoveInput::new("raise").with_label("raise to", "加注到").with_range(20..=1000);
 /// assert!(raise.accepts(Some(60)) && !raise.accepts(Some(10)) && !raise.accepts(None));
 /// assert_eq!(raise.label(Lang::Zh), "加注到");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub struct Input {
+pub struct MoveInput {
     /// What identifies it among the inputs of a position. Without a range this is the canonical text of its move.
     pub name: Cow<'static, str>,
     /// The label in English and Chinese.
@@ -63,7 +63,7 @@ pub struct Input {
     pub range: Option<RangeInclusive<i64>>,
 }
 
-impl Input {
+impl MoveInput {
     /// An input without a number, labelled with its name.
     pub fn new(name: impl Into<Cow<'static, str>>) -> Self {
         let name = name.into();

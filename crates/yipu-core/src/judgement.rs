@@ -36,7 +36,7 @@ pub struct Moves<M> {
     /// The moves that the rules list, in a fixed order.
     pub legal: Vec<M>,
     /// What may be played besides: moves that lose, a swap, tries that a referee refuses.
-    pub besides: Vec<M>,
+    pub irregular: Vec<M>,
     /// Whether these are all moves that may be played. Deals and raises without a limit cannot be listed.
     pub complete: bool,
 }
@@ -44,13 +44,13 @@ pub struct Moves<M> {
 impl<M> Moves<M> {
     /// Every move that may be played.
     pub fn playable(&self) -> impl Iterator<Item = &M> {
-        self.legal.iter().chain(&self.besides)
+        self.legal.iter().chain(&self.irregular)
     }
 
     pub(crate) fn map<N>(self, mut map: impl FnMut(M) -> N) -> Moves<N> {
         Moves {
             legal: self.legal.into_iter().map(&mut map).collect(),
-            besides: self.besides.into_iter().map(&mut map).collect(),
+            irregular: self.irregular.into_iter().map(&mut map).collect(),
             complete: self.complete,
         }
     }
@@ -80,7 +80,7 @@ impl fmt::Display for NotationId {
 
 /// What the text of a move means in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Reading<M> {
+pub struct ParsedMove<M> {
     /// The move, legal or not.
     pub mv: M,
     /// The notation it was read in.
@@ -89,40 +89,40 @@ pub struct Reading<M> {
 
 /// Why a text means no one move of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Misread<M> {
+pub struct MoveError<M> {
     /// The reason.
     pub finding: Finding,
     /// The moves it could mean, where it could mean several.
     pub candidates: Vec<M>,
 }
 
-impl<M> Misread<M> {
+impl<M> MoveError<M> {
     /// A text that means nothing.
     pub fn new(finding: impl Into<Finding>) -> Self {
         Self { finding: finding.into(), candidates: Vec::new() }
     }
 
-    pub(crate) fn map<N>(self, map: impl FnMut(M) -> N) -> Misread<N> {
-        Misread { finding: self.finding, candidates: self.candidates.into_iter().map(map).collect() }
+    pub(crate) fn map<N>(self, map: impl FnMut(M) -> N) -> MoveError<N> {
+        MoveError { finding: self.finding, candidates: self.candidates.into_iter().map(map).collect() }
     }
 }
 
 /// Why a text was not played: it means no one move, or one that is not legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NotPlayed {
+pub struct PlayTextError {
     /// The reason.
     pub finding: Finding,
     /// The moves it could mean, where it could mean several.
     pub candidates: Vec<PackedMove>,
 }
 
-impl fmt::Display for NotPlayed {
+impl fmt::Display for PlayTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.finding.message(Lang::En))
     }
 }
 
-impl std::error::Error for NotPlayed {}
+impl std::error::Error for PlayTextError {}
 
 /// A move that begins with the sites clicked on so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -139,14 +139,14 @@ pub struct Clicked<M> {
 
 /// Why a move cannot be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unsaid {
+pub enum WriteMoveError {
     /// The ply means no move of the game.
     NotAMove,
     /// The game has no such notation.
     NotANotation(NotationId),
 }
 
-impl fmt::Display for Unsaid {
+impl fmt::Display for WriteMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAMove => f.write_str("this is no move of the game"),
@@ -155,4 +155,4 @@ impl fmt::Display for Unsaid {
     }
 }
 
-impl std::error::Error for Unsaid {}
+impl std::error::Error for WriteMoveError {}

@@ -2,7 +2,7 @@
 //!
 //! Five nouns carry everything: a [`Source`] is one record's bytes, decoded once; a [`Record`] is tags, a start, a
 //! [`Tree`] of moves and an outcome; a [`Position`] is the rules of one game; a [`Format`] is every fact about one
-//! file format; a [`Diagnostic`] is a finding with a stable code and a [`Place`].
+//! file format; a [`Diagnostic`] is a finding with a stable code and a [`Location`].
 //!
 //! This crate knows no game and no format. It does not print, open files or read the clock, and nothing in it
 //! recurses over a tree.
@@ -62,45 +62,47 @@ mod words;
 #[doc(hidden)]
 pub mod work;
 
-pub use any::{AnyPosition, NotAMove};
+pub use any::{AnyPosition, NotAMoveError};
 pub use charset::{
     Charset, Decoded, common_text_score, decode, decode_label, decode_obvious, unmarked_utf16,
 };
 pub use code::{CodeInfo, Finding, Lang, Severity, Value};
-pub use context::{Cx, Options};
-pub use cursor::{Board, Cursor};
+pub use context::{Context, FormatOptions};
+pub use cursor::{Cursor, CursorBoard};
 pub use date::normalise_date;
 pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
-pub use extra::{Detail, DetailValue, Doubt, Eval, Extra, Score, Shape};
+pub use extra::{Annotation, Detail, DetailValue, Doubt, Eval, EvalScore, Extra};
 pub use face::Face;
-pub use fatal::Fatal;
+pub use fatal::FormatError;
 pub use format::{
     Confidence, Enclosure, Format, OptionInfo, Read, ReadFirst, Sniff, Split, TryWrite, Write, WriteMany,
 };
 pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};
 pub use gb2312::{in_gb2312, outside_gb2312};
-pub use input::{ClickOrder, Input};
-pub use judgement::{Clicked, Judgement, Misread, Moves, NotPlayed, NotationId, Reading, Unsaid};
+pub use input::{ClickOrder, MoveInput};
+pub use judgement::{
+    Clicked, Judgement, MoveError, Moves, NotationId, ParsedMove, PlayTextError, WriteMoveError,
+};
 pub use limits::{Deadline, Limits};
-pub use listing::{Listing, Number, Row, Rows, Unit};
+pub use listing::{ListedMove, ListedMoves, Listing, Number, Unit};
 pub use loss::Holds;
 pub use observer::{HIDDEN_MOVE, Observer};
 pub use origin::Origin;
-pub use outcome::{Ending, Outcome, Seats};
+pub use outcome::{GameEnd, Outcome, Seats};
 pub use ply::{Packed, PackedMove, Ply, PlyKind, Side};
 pub use position::Position;
-pub use preorder::NotATree;
+pub use preorder::TreeError;
 pub use probe::Probe;
 pub use record::Record;
 pub use registry::Registry;
 pub use report::{Parsed, Report};
 pub use residue::{Residue, ResiduePart};
 pub use restate::{Restate, Statement};
-pub use setup::SetUp;
+pub use setup::SetupEdit;
 pub use sgf::{SgfInfo, SgfPoints};
 pub use source::{Sibling, Source};
-pub use span::{LineColumn, Place, Span};
+pub use span::{LineColumn, Location, Span};
 pub use symmetry::{CanonicalKey, KeyHasher, Symmetry, stable_key};
 pub use tag_pairs::TagPairs;
 pub use tags::{TagName, Tags};

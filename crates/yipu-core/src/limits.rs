@@ -1,17 +1,17 @@
 //! How much of what an input may make us build, and for how long.
 
-use crate::Fatal;
+use crate::FormatError;
 use crate::fatal::{TOO_MANY_BYTES, TOO_MANY_MOVES, TOO_MANY_STEPS, TOO_MANY_TAGS, TOO_MUCH_TEXT};
 
 /// Bounds on everything whose size comes from the input. They are made from [`Limits::DEFAULT`] and the methods that change
 /// one of them.
 ///
 /// ```
-/// use yipu_core::{Fatal, Limits};
+/// use yipu_core::{FormatError, Limits};
 ///
 /// let limits = Limits::DEFAULT.with_nodes(1000).with_tags(10);
 /// assert_eq!(limits.tags(10), Ok(()));
-/// assert!(matches!(limits.tags(11), Err(Fatal::LimitPassed(why)) if why.code.name == "too-many-tags"));
+/// assert!(matches!(limits.tags(11), Err(FormatError::LimitPassed(why)) if why.code.name == "too-many-tags"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -76,11 +76,11 @@ impl Limits {
     /// # Errors
     /// When there are too many moves, and when the [deadline](Self::deadline) has passed.
     #[inline]
-    pub fn moves(&self, count: usize) -> Result<(), Fatal> {
+    pub fn moves(&self, count: usize) -> Result<(), FormatError> {
         /// Asking for the time costs more than reading a move.
         const NOW_AND_THEN: usize = 1024;
         if count > self.nodes {
-            return Err(Fatal::limit(&TOO_MANY_MOVES, self.nodes as u64));
+            return Err(FormatError::limit(&TOO_MANY_MOVES, self.nodes as u64));
         }
         if count.is_multiple_of(NOW_AND_THEN) { self.time() } else { Ok(()) }
     }
@@ -89,26 +89,26 @@ impl Limits {
     ///
     /// # Errors
     /// When the record has too many bytes.
-    pub fn bytes(&self, length: usize) -> Result<(), Fatal> {
+    pub fn bytes(&self, length: usize) -> Result<(), FormatError> {
         let limit = self.record_bytes.min(u64::from(u32::MAX));
-        if length as u64 > limit { Err(Fatal::limit(&TOO_MANY_BYTES, limit)) } else { Ok(()) }
+        if length as u64 > limit { Err(FormatError::limit(&TOO_MANY_BYTES, limit)) } else { Ok(()) }
     }
 
     /// Checks the number of tags of a record.
     ///
     /// # Errors
     /// When there are too many.
-    pub fn tags(&self, count: usize) -> Result<(), Fatal> {
-        if count > self.tags { Err(Fatal::limit(&TOO_MANY_TAGS, self.tags as u64)) } else { Ok(()) }
+    pub fn tags(&self, count: usize) -> Result<(), FormatError> {
+        if count > self.tags { Err(FormatError::limit(&TOO_MANY_TAGS, self.tags as u64)) } else { Ok(()) }
     }
 
     /// Checks the length of one comment or tag in bytes.
     ///
     /// # Errors
     /// When it is too long.
-    pub fn text(&self, length: usize) -> Result<(), Fatal> {
+    pub fn text(&self, length: usize) -> Result<(), FormatError> {
         if length > self.text_bytes {
-            return Err(Fatal::limit(&TOO_MUCH_TEXT, self.text_bytes as u64));
+            return Err(FormatError::limit(&TOO_MUCH_TEXT, self.text_bytes as u64));
         }
         Ok(())
     }
@@ -117,16 +117,16 @@ impl Limits {
     ///
     /// # Errors
     /// When there are too many.
-    pub fn steps(count: usize, limit: usize) -> Result<(), Fatal> {
-        if count > limit { Err(Fatal::limit(&TOO_MANY_STEPS, limit as u64)) } else { Ok(()) }
+    pub fn steps(count: usize, limit: usize) -> Result<(), FormatError> {
+        if count > limit { Err(FormatError::limit(&TOO_MANY_STEPS, limit as u64)) } else { Ok(()) }
     }
 
     /// Checks the time.
     ///
     /// # Errors
     /// When the [deadline](Self::deadline) has passed.
-    pub fn time(&self) -> Result<(), Fatal> {
-        if self.deadline.is_over() { Err(Fatal::OutOfTime) } else { Ok(()) }
+    pub fn time(&self) -> Result<(), FormatError> {
+        if self.deadline.is_over() { Err(FormatError::OutOfTime) } else { Ok(()) }
     }
 }
 

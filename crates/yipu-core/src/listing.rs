@@ -90,7 +90,7 @@ pub enum Unit {
 /// One move in a list.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
-pub struct Row<'a> {
+pub struct ListedMove<'a> {
     /// The node.
     pub node: NodeId,
     /// How many variations it is inside of; 0 on the main line.
@@ -109,8 +109,8 @@ impl Listing {
     /// Numbers the moves of a record. It plays them all, since only the rules say whose turn it is.
     pub fn new(record: &Record) -> Self {
         let tree = &record.tree;
-        let mut listing = Self { numbers: vec![Number::START; tree.arena_len()] };
-        match Cursor::of(record) {
+        let mut listing = Self { numbers: vec![Number::START; tree.node_capacity()] };
+        match Cursor::at_start(record) {
             Some(mut cursor) => {
                 let mut visit = |position: &mut Box<dyn AnyPosition>, id: NodeId, _| {
                     listing.note(record, id, Some(&**position));
@@ -125,7 +125,7 @@ impl Listing {
 
     /// Numbers one move that was added to the record. `position` is the one before it.
     pub fn add(&mut self, record: &Record, node: NodeId, position: Option<&dyn AnyPosition>) {
-        self.numbers.resize(record.tree.arena_len(), Number::START);
+        self.numbers.resize(record.tree.node_capacity(), Number::START);
         self.note(record, node, position);
     }
 
@@ -136,8 +136,8 @@ impl Listing {
 
     /// The moves in the order of written records: a move, its alternatives, the next move. The record must be the one that was
     /// numbered.
-    pub fn rows<'a>(&'a self, record: &'a Record) -> Rows<'a> {
-        Rows { listing: self, record, events: record.tree.movetext(), depth: 0, begins_line: false }
+    pub fn rows<'a>(&'a self, record: &'a Record) -> ListedMoves<'a> {
+        ListedMoves { listing: self, record, events: record.tree.movetext(), depth: 0, begins_line: false }
     }
 
     fn note(&mut self, record: &Record, id: NodeId, position: Option<&dyn AnyPosition>) {
@@ -165,7 +165,7 @@ pub(crate) fn seat_0_is_back(last: Option<Side>, side: Side) -> bool {
 
 /// See [`Listing::rows`].
 #[derive(Clone, Debug)]
-pub struct Rows<'a> {
+pub struct ListedMoves<'a> {
     listing: &'a Listing,
     record: &'a Record,
     events: Movetext<'a>,
@@ -173,10 +173,10 @@ pub struct Rows<'a> {
     begins_line: bool,
 }
 
-impl<'a> Iterator for Rows<'a> {
-    type Item = Row<'a>;
+impl<'a> Iterator for ListedMoves<'a> {
+    type Item = ListedMove<'a>;
 
-    fn next(&mut self) -> Option<Row<'a>> {
+    fn next(&mut self) -> Option<ListedMove<'a>> {
         loop {
             match self.events.next()? {
                 MovetextEvent::Open => (self.depth, self.begins_line) = (self.depth + 1, true),
@@ -187,7 +187,7 @@ impl<'a> Iterator for Rows<'a> {
                     let extra = self.record.tree.extra(node);
                     let before = extra.and_then(|extra| extra.before.as_ref());
                     let comment = extra.and_then(|extra| extra.comment.as_ref());
-                    return Some(Row { node, depth, begins_line, number, before, comment });
+                    return Some(ListedMove { node, depth, begins_line, number, before, comment });
                 }
             }
         }

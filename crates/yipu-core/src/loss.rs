@@ -1,7 +1,7 @@
 //! What a format can hold, and what of a record is lost for want of a place.
 
 use crate::{
-    Charset, CodeInfo, Extra, Finding, NodeId, Place, Ply, PlyKind, Record, Report, TagName, Tree,
+    Charset, CodeInfo, Extra, Finding, Location, NodeId, Ply, PlyKind, Record, Report, TagName, Tree,
     annotation, codes,
 };
 
@@ -154,9 +154,9 @@ pub fn report_tags(format: &str, record: &Record, has_place: impl Fn(&TagName) -
     for (index, (name, _)) in record.tags.iter().enumerate() {
         if !has_place(name) {
             let finding = Finding::new(&TAG_LOST).with("tag", name.as_str()).with("format", format);
-            report.add(finding, Place::tag(name.clone()));
+            report.add(finding, Location::tag(name.clone()));
         } else if record.tags.iter().take(index).any(|(earlier, _)| earlier == name) {
-            report.add(Finding::new(&TAG_TWICE).with("tag", name.as_str()), Place::tag(name.clone()));
+            report.add(Finding::new(&TAG_TWICE).with("tag", name.as_str()), Location::tag(name.clone()));
         }
     }
 }

@@ -27,7 +27,7 @@ impl<'a> Observer<'a> {
     }
 
     /// The same viewer of another record.
-    pub const fn of<'b>(&self, record: &'b Record) -> Observer<'b> {
+    pub const fn with_record<'b>(&self, record: &'b Record) -> Observer<'b> {
         Observer::new(record, self.viewer)
     }
 
@@ -55,7 +55,7 @@ impl<'a> Observer<'a> {
     pub fn text_of(&self, position: &dyn AnyPosition, node: NodeId, notation: NotationId) -> String {
         let (ply, mut text) = (self.record.tree.ply(node), String::new());
         let said = self.record.tree.packed(ply).map(|packed| {
-            position.say_for(packed, self.mover(position, node), notation, self.viewer, &mut text)
+            position.write_move_for(packed, self.mover(position, node), notation, self.viewer, &mut text)
         });
         if !matches!(said, Some(Ok(()))) {
             let seen = self.sees(position, node);
@@ -68,7 +68,7 @@ impl<'a> Observer<'a> {
     pub fn sites_of(&self, position: &dyn AnyPosition, node: NodeId) -> Vec<u16> {
         let packed = self.record.tree.packed(self.record.tree.ply(node));
         let seen = packed.filter(|_| self.sees(position, node));
-        seen.map_or_else(Vec::new, |packed| position.sites(packed))
+        seen.map_or_else(Vec::new, |packed| position.clicks(packed))
     }
 
     /// What the rules say of the move of a node, which is played in `position`; `None` if it means no move, or if the
@@ -89,7 +89,8 @@ impl<'a> Observer<'a> {
         if self.sees_everything() {
             return self.record.start_text().to_owned();
         }
-        Cursor::of(self.record).map_or_else(String::new, |cursor| cursor.face().text_for(self.viewer))
+        Cursor::at_start(self.record)
+            .map_or_else(String::new, |cursor| cursor.face().to_text_for(self.viewer))
     }
 
     /// Who moves at a node, which is played in `position`: whom the record names, else the side whose turn it is.

@@ -105,7 +105,7 @@ pub struct Seats(u16);
 
 impl Seats {
     /// One seat alone; nobody for a side that is no seat.
-    pub fn of(side: Side) -> Self {
+    pub fn from_side(side: Side) -> Self {
         Self::default().and(side).unwrap_or_default()
     }
 
@@ -127,7 +127,7 @@ impl Seats {
 
 /// An end that the rules prove, and the rule that proves it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Ending {
+pub struct GameEnd {
     /// Who wins.
     pub outcome: Outcome,
     /// What each seat has scored, in the game's smallest unit; empty where the game has no scores.
@@ -136,7 +136,7 @@ pub struct Ending {
     pub reason: Finding,
 }
 
-impl Ending {
+impl GameEnd {
     /// An end without scores.
     pub const fn new(outcome: Outcome, reason: Finding) -> Self {
         Self { outcome, scores: Vec::new(), reason }

@@ -2,8 +2,8 @@
 
 use crate::check::{NOT_A_MOVE, WRONG_MOVER};
 use crate::{
-    Ending, Finding, GameInfo, Judgement, Misread, Moves, NotationId, Packed, PackedMove, Reading, Side,
-    Value, listing, stable_key,
+    Finding, GameEnd, GameInfo, Judgement, MoveError, Moves, NotationId, Packed, PackedMove, ParsedMove,
+    Side, Value, listing, stable_key,
 };
 
 /// The rules of a game: a position and its moves.
@@ -15,12 +15,12 @@ pub trait Position: Clone + Send + Sync + 'static {
     type Move: Copy + PartialEq;
 
     /// `true` if the game ends only where there is no legal move. A legal move then proves that the game goes on, and the
-    /// [`ending`](Self::ending) before it is not asked for.
-    const ENDS_ONLY_WITHOUT_MOVES: bool = false;
+    /// [`outcome`](Self::outcome) before it is not asked for.
+    const ENDS_WITHOUT_MOVES: bool = false;
 
-    /// `true` if an end after which play [may go on](Self::may_go_on) must be claimed by the opponent: playing on waives it, and the
+    /// `true` if an end after which play [may go on](Self::can_continue) must be claimed by the opponent: playing on waives it, and the
     /// result stays open. Otherwise such an end stands, and the rest is only played out.
-    const ENDS_BY_CLAIM: bool = false;
+    const WIN_MUST_BE_CLAIMED: bool = false;
 
     /// The game that this is a position of. Its [seats](GameInfo::seats) say who can move, and its [rules](GameInfo::rules) how moves
     /// are written.
@@ -36,34 +36,34 @@ pub trait Position: Clone + Send + Sync + 'static {
     fn turn(&self) -> Side;
 
     /// All legal moves, in a fixed order.
-    fn legal(&self) -> Vec<Self::Move>;
+    fn legal_moves(&self) -> Vec<Self::Move>;
 
     /// Why a move is not legal; `None` if it may be played.
-    fn why_not(&self, mv: Self::Move) -> Option<Finding>;
+    fn illegality(&self, mv: Self::Move) -> Option<Finding>;
 
     /// Makes a move whatever the rules say, if there is a piece to move; else only the turn passes and the answer is
     /// `false`.
-    fn force(&mut self, mv: Self::Move) -> bool;
+    fn play_unchecked(&mut self, mv: Self::Move) -> bool;
 
     /// How the game has ended here by the rules alone.
-    fn ending(&self) -> Option<Ending>;
+    fn outcome(&self) -> Option<GameEnd>;
 
     /// The position as its game writes it down.
-    fn text(&self) -> String;
+    fn to_text(&self) -> String;
 
-    /// Moves that may be played although [`legal`](Self::legal) leaves them out: moves that lose, a swap, tries that a referee
+    /// Moves that may be played although [`legal_moves`](Self::legal_moves) leaves them out: moves that lose, a swap, tries that a referee
     /// refuses.
-    fn besides(&self) -> Vec<Self::Move> {
+    fn irregular_moves(&self) -> Vec<Self::Move> {
         Vec::new()
     }
 
-    /// `true` if [`legal`](Self::legal) and [`besides`](Self::besides) list everything that may be played here.
-    fn lists_all(&self) -> bool {
+    /// `true` if [`legal_moves`](Self::legal_moves) and [`irregular_moves`](Self::irregular_moves) list everything that may be played here.
+    fn moves_are_complete(&self) -> bool {
         true
     }
 
     /// Why a move that may be played loses at once.
-    fn loses(&self, mv: Self::Move) -> Option<Finding> {
+    fn loss_by(&self, mv: Self::Move) -> Option<Finding> {
         let _ = mv;
         None
     }
@@ -75,12 +75,12 @@ pub trait Position: Clone + Send + Sync + 'static {
 
     /// Gives the turn to a [seat of the game](GameInfo::is_seat), because a record says that it moves. A game whose position
     /// determines the mover need not override this.
-    fn give_turn(&mut self, side: Side) {
+    fn set_turn(&mut self, side: Side) {
         let _ = side;
     }
 
     /// Lets the side to move pass, because its move cannot be read; `false` if nothing that follows can be judged then.
-    fn skip(&mut self) -> bool {
+    fn pass_unread(&mut self) -> bool {
         false
     }
 
@@ -90,9 +90,9 @@ pub trait Position: Clone + Send + Sync + 'static {
         listing::seat_0_is_back(last, side)
     }
 
-    /// `true` if play may go on although the game has [ended](Self::ending): the opponent must claim the win, or the
-    /// rest may be played out; see [`ENDS_BY_CLAIM`](Self::ENDS_BY_CLAIM).
-    fn may_go_on(&self) -> bool {
+    /// `true` if play may go on although the game has [ended](Self::outcome): the opponent must claim the win, or the
+    /// rest may be played out; see [`ENDS_BY_CLAIM`](Self::WIN_MUST_BE_CLAIMED).
+    fn can_continue(&self) -> bool {
         false
     }
 
@@ -103,7 +103,7 @@ pub trait Position: Clone + Send + Sync + 'static {
     }
 
     /// Notes on a position in which a record ends: a score, a count of pieces.
-    fn closing(&self) -> Vec<Finding> {
+    fn final_findings(&self) -> Vec<Finding> {
         Vec::new()
     }
 
@@ -120,14 +120,14 @@ pub trait Position: Clone + Send + Sync + 'static {
 
     /// A number for the position that never changes, so that it can be stored: equal where the rules see no difference.
     fn key(&self) -> u64 {
-        stable_key(&self.text())
+        stable_key(&self.to_text())
     }
 
     /// Appends a move of this position to `out` in one of the game's [notations](GameInfo::notations); `false`, and nothing is
     /// written, if the game has no such notation.
     ///
     /// The default writes the [canonical text](crate::Rules::write_move) as the usual notation. A game with other notations overrides it.
-    fn say(&self, mv: Self::Move, notation: NotationId, out: &mut String) -> bool {
+    fn write_move(&self, mv: Self::Move, notation: NotationId, out: &mut String) -> bool {
         let game = self.game();
         let rules = game.rules.filter(|_| game.usual_notation() == Some(notation));
         rules.is_some_and(|rules| (rules.write_move)(Self::pack(mv).as_packed(), out))
@@ -143,32 +143,36 @@ pub trait Position: Clone + Send + Sync + 'static {
         &self,
         text: &str,
         notation: Option<NotationId>,
-    ) -> Result<Reading<Self::Move>, Misread<Self::Move>> {
+    ) -> Result<ParsedMove<Self::Move>, MoveError<Self::Move>> {
         let game = self.game();
         let usual = game.usual_notation().filter(|usual| notation.is_none_or(|wanted| wanted == *usual));
         let mv = || Self::unpack(game.read_typed(text)?.as_packed());
-        let read = usual.and_then(|notation| Some(Reading { mv: mv()?, notation }));
-        read.ok_or_else(|| Misread::new(&NOT_A_MOVE))
+        let read = usual.and_then(|notation| Some(ParsedMove { mv: mv()?, notation }));
+        read.ok_or_else(|| MoveError::new(&NOT_A_MOVE))
     }
 
     /// What the rules say of a move, the end of the game left aside.
     fn judge(&self, mv: Self::Move) -> Judgement {
-        match self.why_not(mv) {
+        match self.illegality(mv) {
             Some(finding) => Judgement::Illegal(finding),
-            None => self.loses(mv).map_or(Judgement::Legal, Judgement::Loses),
+            None => self.loss_by(mv).map_or(Judgement::Legal, Judgement::Loses),
         }
     }
 
     /// `true` if the game is over here and nothing more may be played.
     fn is_over(&self) -> bool {
-        !self.may_go_on() && self.ending().is_some()
+        !self.can_continue() && self.outcome().is_some()
     }
 
     /// Everything that may be played here.
     fn moves(&self) -> Moves<Self::Move> {
         if self.is_over() {
-            return Moves { legal: Vec::new(), besides: Vec::new(), complete: true };
+            return Moves { legal: Vec::new(), irregular: Vec::new(), complete: true };
         }
-        Moves { legal: self.legal(), besides: self.besides(), complete: self.lists_all() }
+        Moves {
+            legal: self.legal_moves(),
+            irregular: self.irregular_moves(),
+            complete: self.moves_are_complete(),
+        }
     }
 }

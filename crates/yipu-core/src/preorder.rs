@@ -8,14 +8,14 @@ use crate::{NodeId, Ply, PlyKind, Tree};
 /// Why a list is no tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum NotATree {
+pub enum TreeError {
     /// The depth of this entry is 0, or more than one deeper than the entry before it.
     Depth(usize),
     /// The ply of this entry points beyond the pool.
     Pool(usize),
 }
 
-impl fmt::Display for NotATree {
+impl fmt::Display for TreeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Depth(entry) => write!(f, "entry {entry} cannot stand at its depth"),
@@ -24,7 +24,7 @@ impl fmt::Display for NotATree {
     }
 }
 
-impl Error for NotATree {}
+impl Error for TreeError {}
 
 impl Tree {
     /// The texts that raw and long plies point to, by their index.
@@ -69,7 +69,7 @@ impl Tree {
     pub fn from_preorder(
         plies: impl IntoIterator<Item = (u32, Ply)>,
         pool: Vec<Box<str>>,
-    ) -> Result<Self, NotATree> {
+    ) -> Result<Self, TreeError> {
         let mut tree = Self::new();
         tree.pool = pool;
         // The node at each depth above the next entry.
@@ -77,12 +77,12 @@ impl Tree {
         for (entry, (depth, ply)) in plies.into_iter().enumerate() {
             let depth = depth as usize;
             if depth == 0 || depth > above.len() {
-                return Err(NotATree::Depth(entry));
+                return Err(TreeError::Depth(entry));
             }
             if let PlyKind::Raw(index) | PlyKind::Long(index) = ply.kind()
                 && index as usize >= tree.pool.len()
             {
-                return Err(NotATree::Pool(entry));
+                return Err(TreeError::Pool(entry));
             }
             above.truncate(depth);
             let parent = above.last().copied().unwrap_or(NodeId::ROOT);

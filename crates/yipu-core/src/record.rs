@@ -1,6 +1,6 @@
 //! A record: who played, from where, what was played, how it ended.
 
-use crate::{GameInfo, Lang, NodeId, Outcome, Place, Residue, Span, TagName, Tags, Tree};
+use crate::{GameInfo, Lang, Location, NodeId, Outcome, Residue, Span, TagName, Tags, Tree};
 
 /// One game record, of any game and from any format.
 #[derive(Clone, Debug)]
@@ -60,7 +60,7 @@ impl Record {
     /// Puts another tree in place of the record's own. What a format kept of single nodes is forgotten unless the new tree
     /// has the same nodes with the same numbers, for it would be put back in the wrong places.
     pub fn replace_tree(&mut self, tree: Tree) {
-        let same = tree.arena_len() == self.tree.arena_len()
+        let same = tree.node_capacity() == self.tree.node_capacity()
             && tree.preorder().map(NodeId::index).eq(self.tree.preorder().map(NodeId::index));
         if !same {
             self.residue.forget_nodes();
@@ -83,9 +83,9 @@ impl Record {
     }
 
     /// The place of a tag: its name, and where it stands in the text that was read, if that is known.
-    pub fn tag_place(&self, name: TagName) -> Place {
+    pub fn tag_place(&self, name: TagName) -> Location {
         let span = self.spans.iter().find(|(known, _)| *known == name).map(|(_, span)| *span);
-        Place { span, ..Place::tag(name) }
+        Location { span, ..Location::tag(name) }
     }
 
     /// The stated result in words, its token in front; empty when none is stated.

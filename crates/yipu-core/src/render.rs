@@ -14,7 +14,7 @@ use crate::{
 
 /// How findings are shown.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Style {
+pub struct RenderStyle {
     /// The reader's language.
     pub lang: Lang,
     /// Whether to use terminal colours.
@@ -22,7 +22,7 @@ pub struct Style {
 }
 
 /// A finding in full: what, where, and the place itself with a caret under it.
-pub fn full(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> String {
+pub fn full(diagnostic: &Diagnostic, source: &Source<'_>, style: RenderStyle) -> String {
     let message = diagnostic.finding.message(style.lang);
     let (message, name) = (visible(&message), visible_in_line(source.name()));
     let level = match diagnostic.severity() {
@@ -100,7 +100,7 @@ fn push_hex_window(out: &mut String, bytes: &[u8], span: Span) {
 }
 
 /// A finding in one line: `file:line:column: severity[code]: message`.
-pub fn concise(diagnostic: &Diagnostic, source: &Source<'_>, style: Style) -> String {
+pub fn concise(diagnostic: &Diagnostic, source: &Source<'_>, style: RenderStyle) -> String {
     let mut out = visible_in_line(source.name()).into_owned();
     if let Some(span) = diagnostic.place.span {
         if source.is_text() {
@@ -124,7 +124,7 @@ pub fn push_json(
     diagnostic: &Diagnostic,
     source: &Source<'_>,
     tree: Option<&Tree>,
-    style: Style,
+    style: RenderStyle,
 ) {
     out.push_str("{\"code\":");
     push_string(out, diagnostic.code().id);
@@ -158,7 +158,7 @@ pub fn push_json_array(
     report: &Report,
     source: &Source<'_>,
     tree: Option<&Tree>,
-    style: Style,
+    style: RenderStyle,
 ) {
     out.push('[');
     for (index, diagnostic) in report.iter().enumerate() {

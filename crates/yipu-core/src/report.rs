@@ -1,6 +1,6 @@
 //! The findings of one record, bounded in number, with a count of the rest.
 
-use crate::{Diagnostic, Finding, Fix, Phase, Place, Severity};
+use crate::{Diagnostic, Finding, Fix, Location, Phase, Severity};
 
 /// Findings in the order in which they were made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,7 +51,7 @@ impl Report {
     }
 
     /// Adds a finding at a place.
-    pub fn add(&mut self, finding: impl Into<Finding>, place: impl Into<Place>) {
+    pub fn add(&mut self, finding: impl Into<Finding>, place: impl Into<Location>) {
         self.push(Diagnostic::new(finding, place));
     }
 
@@ -179,19 +179,19 @@ mod tests {
     #[test]
     fn a_finding_is_of_the_phase_in_which_it_was_made() {
         let mut report = Report::with_limit(3);
-        report.add(&NOT_A_MOVE, Place::FILE);
+        report.add(&NOT_A_MOVE, Location::FILE);
         report.during(Phase::Judging, |report| {
             let mut inner = Report::new();
-            inner.add(&MOVE_AFTER_END, Place::FILE);
-            report.during(Phase::Writing, |report| report.add(&NOT_A_MOVE, Place::FILE));
+            inner.add(&MOVE_AFTER_END, Location::FILE);
+            report.during(Phase::Writing, |report| report.add(&NOT_A_MOVE, Location::FILE));
             report.append(inner);
-            report.add(&MOVE_AFTER_END, Place::FILE);
+            report.add(&MOVE_AFTER_END, Location::FILE);
         });
         let phases: Vec<_> = report.iter().map(|diagnostic| diagnostic.phase).collect();
         assert_eq!(phases, [Phase::Reading, Phase::Writing, Phase::Judging]);
         let counts = [Phase::Reading, Phase::Judging, Phase::Writing].map(|phase| report.count_of(phase));
         assert_eq!((counts, report.dropped()), ([1, 2, 1], 1));
-        report.add(&NOT_A_MOVE, Place::FILE);
+        report.add(&NOT_A_MOVE, Location::FILE);
         assert_eq!(report.count_of(Phase::Reading), 2);
         report.forget(Phase::Writing);
         assert!(report.iter().all(|diagnostic| diagnostic.phase != Phase::Writing));

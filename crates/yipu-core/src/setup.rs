@@ -1,6 +1,6 @@
 //! Pieces that are set up in the middle of a record: what hangs on a node and changes the board there, behind its move if it has one.
 //!
-//! It is a [`Detail`] of the name [`SetUp::NAME`], so that every format that keeps details keeps it. Its text is words with a blank
+//! It is a [`Detail`] of the name [`SetupEdit::NAME`], so that every format that keeps details keeps it. Its text is words with a blank
 //! between them: a piece of the game's [palette](crate::Face::palette) or `-` for none, `=`, and sites by their names with commas between
 //! them, two sites with a colon being the corners of a rectangle; `turn=1` gives the turn to the first seat. `b=J10,A1:C3 -=D4 turn=2`
 
@@ -9,9 +9,9 @@ use crate::{AnyPosition, DetailValue, NodeId, Side, Tree};
 
 /// A set-up in the middle of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SetUp<'a>(pub &'a str);
+pub struct SetupEdit<'a>(pub &'a str);
 
-impl<'a> SetUp<'a> {
+impl<'a> SetupEdit<'a> {
     /// The name of the detail.
     pub const NAME: &'static str = "setup";
 
@@ -40,7 +40,7 @@ impl<'a> SetUp<'a> {
         for (what, value) in self.words() {
             all &= match (what, Self::seat(value)) {
                 ("turn", Some(side)) => {
-                    position.give_turn(side);
+                    position.set_turn(side);
                     position.turn() == side
                 }
                 _ => put(position, what, value),
@@ -66,7 +66,7 @@ fn put(position: &mut dyn AnyPosition, what: &str, places: &str) -> bool {
         };
         for (index, site) in (0..).zip(&geometry.sites) {
             if is_between(site.at, from, to) {
-                all &= position.put(index, piece);
+                all &= position.set_piece(index, piece);
             }
         }
     }

@@ -307,7 +307,7 @@ mod tests {
             let source = Source::text_of("x", &bytes, None, common_text_score);
             assert_eq!((source.charset(), source.text()), (Some(charset), TEXT));
             for (at, c) in TEXT.char_indices() {
-                let span = Span::of(at..at + c.len_utf8());
+                let span = Span::from_range(at..at + c.len_utf8());
                 let raw = charset.encode(&c.to_string()).unwrap();
                 assert_eq!(source.bytes_of(span), raw, "{charset:?} {at} {c}");
             }

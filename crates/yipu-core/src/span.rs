@@ -20,7 +20,7 @@ impl Span {
     }
 
     /// A range of `usize` offsets, saturating at 4 GiB, which [`Limits`](crate::Limits) keeps out of reach.
-    pub fn of(range: Range<usize>) -> Self {
+    pub fn from_range(range: Range<usize>) -> Self {
         let clamp = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         Self::new(clamp(range.start), clamp(range.end))
     }
@@ -68,7 +68,7 @@ pub struct LineColumn {
 /// What a finding is about. A finding on a move of a text file has both a span and a node; one without any part is
 /// about the whole file.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Place {
+pub struct Location {
     /// The range of the source.
     pub span: Option<Span>,
     /// The move, as a node of the tree.
@@ -77,7 +77,7 @@ pub struct Place {
     pub tag: Option<TagName>,
 }
 
-impl Place {
+impl Location {
     /// The file as a whole.
     pub const FILE: Self = Self { span: None, node: None, tag: None };
 
@@ -98,13 +98,13 @@ impl Place {
     }
 }
 
-impl From<Span> for Place {
+impl From<Span> for Location {
     fn from(span: Span) -> Self {
         Self { span: Some(span), node: None, tag: None }
     }
 }
 
-impl From<NodeId> for Place {
+impl From<NodeId> for Location {
     fn from(node: NodeId) -> Self {
         Self::node(node)
     }

@@ -287,7 +287,7 @@ impl Tree {
     }
 
     /// How many nodes were ever made, the root and those cut off included: every [`NodeId::index`] is below it.
-    pub fn arena_len(&self) -> usize {
+    pub fn node_capacity(&self) -> usize {
         self.nodes.len()
     }
 

@@ -226,13 +226,13 @@ pub struct Item {
     /// What it is.
     pub form: Form,
     /// What is written on it.
-    pub face: Option<Face>,
+    pub face: Option<PieceText>,
 }
 
 impl Item {
     /// A card of a seat, face up with this text on it, or face down.
     pub fn card(site: u16, owner: Side, text: Option<&'static str>) -> Self {
-        Self { site, side: Some(owner), form: Form::Card, face: text.map(Face::plain) }
+        Self { site, side: Some(owner), form: Form::Card, face: text.map(PieceText::plain) }
     }
 }
 
@@ -267,7 +267,7 @@ pub enum Form {
 
 /// What is written on a piece.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Face {
+pub struct PieceText {
     /// In traditional characters.
     pub hant: Cow<'static, str>,
     /// In simplified characters.
@@ -276,7 +276,7 @@ pub struct Face {
     pub latin: Cow<'static, str>,
 }
 
-impl Face {
+impl PieceText {
     /// A face that is the same in every script.
     pub fn plain(text: impl Into<Cow<'static, str>>) -> Self {
         let text = text.into();
@@ -303,7 +303,7 @@ pub struct Piece {
     /// What it is.
     pub form: Form,
     /// What is written on it.
-    pub face: Option<Face>,
+    pub face: Option<PieceText>,
 }
 
 /// The geometries of a game that is played on boards of several sizes, each made when it is first asked for.

@@ -18,7 +18,7 @@ impl<'a> Words<'a> {
     }
 
     /// The words of a text.
-    pub const fn of(text: &'a str) -> Self {
+    pub const fn new(text: &'a str) -> Self {
         Self::from(text, 0)
     }
 
@@ -30,7 +30,7 @@ impl<'a> Words<'a> {
     /// What has not been read yet, the white space at its ends left out.
     pub fn rest(&self) -> Option<Span> {
         let start = self.clone().next()?.range().start;
-        Some(Span::of(start..self.text.trim_end().len()))
+        Some(Span::from_range(start..self.text.trim_end().len()))
     }
 }
 
@@ -41,7 +41,7 @@ impl Iterator for Words<'_> {
     fn next(&mut self) -> Option<Span> {
         let span = plain_word(self.text.as_bytes(), self.at).or_else(|| any_word(self.text, self.at))?;
         self.at = span.end;
-        Some(Span::of(span))
+        Some(Span::from_range(span))
     }
 }
 
@@ -70,12 +70,12 @@ mod tests {
     #[test]
     fn words_know_their_places() {
         let text = " 炮二平五\u{3000}h2e2  x ";
-        let mut words = Words::of(text);
+        let mut words = Words::new(text);
         assert_eq!(words.next().map(|span| span.slice(text)), Some("炮二平五"));
         assert_eq!(words.rest().map(|span| span.slice(text)), Some("h2e2  x"));
         assert_eq!(words.map(|span| span.slice(text)).collect::<Vec<_>>(), ["h2e2", "x"]);
-        assert_eq!(Words::of(" ").next(), None);
-        let mixed: Vec<_> = Words::of("a\tb c炮 d\u{1}e\u{A0}f").map(Span::range).collect();
+        assert_eq!(Words::new(" ").next(), None);
+        let mixed: Vec<_> = Words::new("a\tb c炮 d\u{1}e\u{A0}f").map(Span::range).collect();
         assert_eq!(mixed, [0..1, 2..3, 4..8, 9..12, 14..15]);
     }
 }

@@ -32,7 +32,7 @@ pub struct Counts([u32; Work::Plan as usize + 1]);
 #[cfg(debug_assertions)]
 impl Counts {
     /// How often one of them was done.
-    pub const fn of(self, work: Work) -> u32 {
+    pub const fn count(self, work: Work) -> u32 {
         self.0[work as usize]
     }
 }
@@ -75,7 +75,7 @@ mod tests {
             note(Work::Plan);
             note(Work::Decode);
         });
-        assert_eq!([Work::Decode, Work::Plan, Work::Judge].map(|work| counts.of(work)), [2, 1, 0]);
+        assert_eq!([Work::Decode, Work::Plan, Work::Judge].map(|work| counts.count(work)), [2, 1, 0]);
         assert_eq!(counted(|| ()).1, Counts::default());
     }
 }

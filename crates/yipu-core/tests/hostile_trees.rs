@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use crate::common::{REGISTRY, TOY};
-use yipu_core::{Cx, NodeId, Ply, Record, Report, Tree, json};
+use yipu_core::{Context, NodeId, Ply, Record, Report, Tree, json};
 
 const SMALL_STACK: usize = 256 * 1024;
 const MILLION: u32 = 1_000_000;
@@ -79,7 +79,7 @@ fn exercise(build: fn(u32) -> Tree, size: u32) -> Duration {
     json::write_record(&copy, &mut text);
     let mut back = Record::new(&TOY);
     let mut report = Report::new();
-    json::read_record(text.as_bytes(), &Cx::new(&REGISTRY), &mut back, &mut report).unwrap();
+    json::read_record(text.as_bytes(), &Context::new(&REGISTRY), &mut back, &mut report).unwrap();
     assert!(report.is_empty(), "{report:?}");
     assert_eq!(back, copy);
     drop((record, copy, back));

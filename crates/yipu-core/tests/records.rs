@@ -5,8 +5,8 @@
 use crate::common::{REGISTRY, TOY, checked, find, record, tree};
 use yipu_core::check::{self, Verdict};
 use yipu_core::{
-    Cx, Detail, DetailValue, Eval, Fatal, Lang, Limits, NodeId, Outcome, Ply, Record, Report, Score, Shape,
-    Side, TagName, json,
+    Annotation, Context, Detail, DetailValue, Eval, EvalScore, FormatError, Lang, Limits, NodeId, Outcome,
+    Ply, Record, Report, Side, TagName, json,
 };
 
 fn to_json(record: &Record) -> String {
@@ -17,7 +17,7 @@ fn to_json(record: &Record) -> String {
 
 fn from_json(text: &str) -> (Record, Report) {
     let (mut record, mut report) = (Record::new(&TOY), Report::new());
-    json::read_record(text.as_bytes(), &Cx::new(&REGISTRY), &mut record, &mut report).unwrap();
+    json::read_record(text.as_bytes(), &Context::new(&REGISTRY), &mut record, &mut report).unwrap();
     (record, report)
 }
 
@@ -34,15 +34,15 @@ fn full() -> Record {
     extra.comment = Some("好".into());
     extra.mark = Some(-2);
     extra.glyphs = vec![1, 36];
-    extra.shapes = vec![Shape("Gh2e2".into())];
-    extra.eval = Some(Eval { score: Score::Centipawns(-35), depth: Some(20) });
+    extra.shapes = vec![Annotation("Gh2e2".into())];
+    extra.eval = Some(Eval { score: EvalScore::Centipawns(-35), depth: Some(20) });
     extra.details = vec![
         Detail { name: "refused".into(), value: DetailValue::Flag(true) },
         Detail { name: "fight".into(), value: DetailValue::Number(3) },
         Detail { name: "flag".into(), value: DetailValue::Text("A1".into()) },
     ];
     record.tree.extra_mut(twenty).before = Some("或".into());
-    record.tree.extra_mut(three).eval = Some(Eval { score: Score::Mate(-3), depth: None });
+    record.tree.extra_mut(three).eval = Some(Eval { score: EvalScore::Mate(-3), depth: None });
     let by_second = record.tree.ply(three).by(Some(Side::SECOND));
     record.tree.set_ply(three, by_second);
     let raw = record.tree.add_raw(three, "看不懂");
@@ -70,16 +70,16 @@ fn every_prefix_of_json_says_something_and_keeps_what_came_before() {
     for end in (0..text.len()).filter(|end| text.is_char_boundary(*end)) {
         let (mut record, mut report) = (Record::new(&TOY), Report::new());
         let prefix = &text.as_bytes()[..end];
-        match json::read_record(prefix, &Cx::new(&REGISTRY), &mut record, &mut report) {
+        match json::read_record(prefix, &Context::new(&REGISTRY), &mut record, &mut report) {
             Ok(()) => assert!(report.has("JSON101"), "{end}"),
-            Err(fatal) => assert_eq!(fatal, Fatal::NotThisFormat),
+            Err(fatal) => assert_eq!(fatal, FormatError::NotThisFormat),
         }
         seen += 1;
     }
     assert!(seen > 400, "{seen}");
     let cut = text.find("\"30\"").unwrap();
     let (mut record, mut report) = (Record::new(&TOY), Report::new());
-    json::read_record(&text.as_bytes()[..cut], &Cx::new(&REGISTRY), &mut record, &mut report).unwrap();
+    json::read_record(&text.as_bytes()[..cut], &Context::new(&REGISTRY), &mut record, &mut report).unwrap();
     assert_eq!(record.tree.move_count(), 5);
 }
 
@@ -97,10 +97,10 @@ fn wrong_json_is_reported_where_it_is() {
 #[test]
 fn limits_hold() {
     let text = to_json(&record("1 2 3 4 5"));
-    let cx = Cx::new(&REGISTRY).with_limits(Limits::DEFAULT.with_nodes(3));
+    let cx = Context::new(&REGISTRY).with_limits(Limits::DEFAULT.with_nodes(3));
     let (mut record, mut report) = (Record::new(&TOY), Report::new());
     let result = json::read_record(text.as_bytes(), &cx, &mut record, &mut report);
-    assert!(matches!(&result, Err(Fatal::LimitPassed(why)) if why.code.id == "LIM101"), "{result:?}");
+    assert!(matches!(&result, Err(FormatError::LimitPassed(why)) if why.code.id == "LIM101"), "{result:?}");
 }
 
 #[test]

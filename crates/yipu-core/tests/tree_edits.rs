@@ -4,7 +4,7 @@
 
 use crate::common::{find, text, tree};
 use proptest::prelude::*;
-use yipu_core::{NodeId, NotATree, Ply, Slot, Tree};
+use yipu_core::{NodeId, Ply, Slot, Tree, TreeError};
 
 const GAME: &str = "1 2 ( 20 21 ( 210 ) 22 ) ( 30 31 ) 3 4 ( 40 )";
 
@@ -234,9 +234,9 @@ fn a_list_that_is_no_tree_is_refused() {
     let raw = Tree::new().raw_ply("?");
     let build = |list: &[(u32, Ply)]| Tree::from_preorder(list.iter().copied(), Vec::new()).err();
     assert_eq!(build(&[(1, mv), (2, mv), (1, mv), (2, mv)]), None);
-    assert_eq!(build(&[(0, mv)]), Some(NotATree::Depth(0)));
-    assert_eq!(build(&[(1, mv), (3, mv)]), Some(NotATree::Depth(1)));
-    assert_eq!(build(&[(1, mv), (2, raw)]), Some(NotATree::Pool(1)));
+    assert_eq!(build(&[(0, mv)]), Some(TreeError::Depth(0)));
+    assert_eq!(build(&[(1, mv), (3, mv)]), Some(TreeError::Depth(1)));
+    assert_eq!(build(&[(1, mv), (2, raw)]), Some(TreeError::Pool(1)));
 }
 
 /// Every child knows its parent, and forward and backward links agree.

@@ -3,7 +3,7 @@
 use yipu_core::Lang;
 use yipu_core::view::Spot;
 
-use crate::kind::{Drawn, Kind, Refusal};
+use crate::kind::{DrawError, Drawing, PictureKind};
 use crate::svg::escape;
 use crate::{Paint, Placed, Scene, Shape, Symbol, makers};
 
@@ -46,7 +46,7 @@ const INK: &str = "#1a1a1a";
 
 impl Figures {
     /// Whether figures can be written as that kind of picture.
-    pub fn can_be(kind: &Kind) -> bool {
+    pub fn can_be(kind: &PictureKind) -> bool {
         matches!(kind.name, "svg" | "png" | "html" | "pdf")
     }
 
@@ -54,13 +54,13 @@ impl Figures {
     ///
     /// # Errors
     /// When this build does not write that kind, when it cannot hold figures, when the picture grows too large, or when no font has the characters.
-    pub fn draw(&self, kind: &Kind) -> Result<Drawn, Refusal> {
+    pub fn draw(&self, kind: &PictureKind) -> Result<Drawing, DrawError> {
         match kind.name {
             "svg" => Ok(makers::whole(self.picture().to_svg().into_bytes())),
             "png" => makers::png(&self.picture()),
             "html" => Ok(makers::whole(self.page().into_bytes())),
             "pdf" => makers::print_figures(self),
-            _ => Err(Refusal::NotBuilt { kind: kind.name }),
+            _ => Err(DrawError::NotBuilt { kind: kind.name }),
         }
     }
 

@@ -10,12 +10,12 @@ use std::time::Duration;
 use yipu_core::{Lang, NodeId, NotationId, Record};
 
 use crate::layout::Layout;
-use crate::{Picture, Style, Theme, Undrawable, makers};
+use crate::{Picture, PictureError, Style, Theme, makers};
 
 /// Every fact about one kind of picture.
 #[derive(Debug)]
 #[non_exhaustive]
-pub struct Kind {
+pub struct PictureKind {
     /// Its name.
     pub name: &'static str,
     /// The English title.
@@ -25,7 +25,7 @@ pub struct Kind {
     /// File extensions in lower case, without the dot, the usual one first.
     pub extensions: &'static [&'static str],
     /// What it shows of a record.
-    pub shows: Shows,
+    pub shows: PictureContent,
     /// Whether it is text, which a terminal can show.
     pub is_text: bool,
     /// The colours it has unless others are asked for.
@@ -37,7 +37,7 @@ pub struct Kind {
 
 /// What a kind of picture shows of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shows {
+pub enum PictureContent {
     /// One position.
     Position,
     /// A stretch of the main line, a position after the other.
@@ -48,49 +48,69 @@ pub enum Shows {
     Sheets,
 }
 
-/// Every kind of picture, also those that this build does not [draw](Kind::is_built).
-pub static KINDS: &[Kind] = &[SVG, PNG, GIF, PDF, HTML];
+/// Every kind of picture, also those that this build does not [draw](PictureKind::is_built).
+pub static KINDS: &[PictureKind] = &[SVG, PNG, GIF, PDF, HTML];
 
 /// How many pixels a unit of the board has in an animation, whose every pixel costs.
 const SMALL: f32 = 42.0;
 
-const SVG: Kind = Kind {
+const SVG: PictureKind = PictureKind {
     is_text: true,
-    ..Kind::new("svg", &["svg"], "SVG, a picture of lines", "SVG 矢量图", Shows::Position, Some(makers::svg))
+    ..PictureKind::new(
+        "svg",
+        &["svg"],
+        "SVG, a picture of lines",
+        "SVG 矢量图",
+        PictureContent::Position,
+        Some(makers::svg),
+    )
 };
-const PNG: Kind =
-    Kind::new("png", &["png"], "PNG, a picture of pixels", "PNG 像素图", Shows::Position, makers::PNG);
-const GIF: Kind = Kind {
+const PNG: PictureKind = PictureKind::new(
+    "png",
+    &["png"],
+    "PNG, a picture of pixels",
+    "PNG 像素图",
+    PictureContent::Position,
+    makers::PNG,
+);
+const GIF: PictureKind = PictureKind {
     unit: SMALL,
-    ..Kind::new("gif", &["gif"], "GIF, an animation", "GIF 动画", Shows::Stretch, makers::GIF)
+    ..PictureKind::new("gif", &["gif"], "GIF, an animation", "GIF 动画", PictureContent::Stretch, makers::GIF)
 };
-const PDF: Kind = Kind {
+const PDF: PictureKind = PictureKind {
     theme: Theme::Print,
-    ..Kind::new("pdf", &["pdf"], "PDF, sheets to print", "PDF 打印文件", Shows::Sheets, makers::PDF)
+    ..PictureKind::new(
+        "pdf",
+        &["pdf"],
+        "PDF, sheets to print",
+        "PDF 打印文件",
+        PictureContent::Sheets,
+        makers::PDF,
+    )
 };
-const HTML: Kind = Kind {
+const HTML: PictureKind = PictureKind {
     is_text: true,
-    ..Kind::new(
+    ..PictureKind::new(
         "html",
         &["html"],
         "HTML, a page that plays the game",
         "HTML 打谱网页",
-        Shows::Game,
+        PictureContent::Game,
         makers::HTML,
     )
 };
 
 /// Draws records as asked for.
-pub(crate) type Draw = fn(&[Record], &Order) -> Result<Drawn, Refusal>;
+pub(crate) type Draw = fn(&[Record], &Order) -> Result<Drawing, DrawError>;
 
-impl Kind {
+impl PictureKind {
     /// A kind of pixels, with the usual colours and size; `draw` is missing where this build leaves it out.
     const fn new(
         name: &'static str,
         extensions: &'static [&'static str],
         en: &'static str,
         zh: &'static str,
-        shows: Shows,
+        shows: PictureContent,
         draw: Option<Draw>,
     ) -> Self {
         let (theme, unit) = (Theme::Light, Style::UNIT);
@@ -121,12 +141,12 @@ impl Kind {
         self.draw.is_some()
     }
 
-    /// Draws a record, or for [sheets](Shows::Sheets) any number of them; of several records other kinds show the first.
+    /// Draws a record, or for [sheets](PictureContent::Sheets) any number of them; of several records other kinds show the first.
     ///
     /// # Errors
     /// When there is nothing to draw, when it cannot be drawn, and when this build does not draw such pictures.
-    pub fn draw(&self, records: &[Record], order: &Order) -> Result<Drawn, Refusal> {
-        let draw = self.draw.ok_or(Refusal::NotBuilt { kind: self.name })?;
+    pub fn draw(&self, records: &[Record], order: &Order) -> Result<Drawing, DrawError> {
+        let draw = self.draw.ok_or(DrawError::NotBuilt { kind: self.name })?;
         draw(records, order)
     }
 }
@@ -169,7 +189,7 @@ impl Default for Order {
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Drawn {
+pub struct Drawing {
     /// The file.
     pub bytes: Vec<u8>,
     /// The characters of names and words that no font has, and that are missing in the picture.
@@ -179,9 +199,9 @@ pub struct Drawn {
 /// Why there is no picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum Refusal {
+pub enum DrawError {
     /// The board cannot be drawn.
-    Undrawable(Undrawable),
+    Undrawable(PictureError),
     /// There are too many moves to show them all.
     TooManyMoves {
         /// How many.
@@ -200,13 +220,13 @@ pub enum Refusal {
     },
 }
 
-impl From<Undrawable> for Refusal {
-    fn from(why: Undrawable) -> Self {
+impl From<PictureError> for DrawError {
+    fn from(why: PictureError) -> Self {
         Self::Undrawable(why)
     }
 }
 
-impl fmt::Display for Refusal {
+impl fmt::Display for DrawError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Undrawable(why) => why.fmt(f),
@@ -220,7 +240,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+impl std::error::Error for DrawError {}
 
 #[cfg(test)]
 mod tests {
@@ -229,14 +249,14 @@ mod tests {
     #[test]
     fn names_and_extensions_are_one_kind_each() {
         for kind in KINDS {
-            assert!(std::ptr::eq(Kind::named(kind.name).unwrap_or(&KINDS[0]), kind), "{}", kind.name);
+            assert!(std::ptr::eq(PictureKind::named(kind.name).unwrap_or(&KINDS[0]), kind), "{}", kind.name);
             assert!(!kind.extensions.is_empty());
             for extension in kind.extensions {
-                let found = Kind::of_extension(&extension.to_uppercase());
+                let found = PictureKind::of_extension(&extension.to_uppercase());
                 assert!(found.is_some_and(|found| std::ptr::eq(found, kind)), "{extension}");
             }
         }
-        assert!(Kind::of_extension("pgn").is_none());
+        assert!(PictureKind::of_extension("pgn").is_none());
     }
 
     #[test]
@@ -244,7 +264,7 @@ mod tests {
         for kind in KINDS {
             let expected = kind.is_built();
             let refused = kind.draw(&[], &Order::default()).unwrap_err();
-            assert_eq!(matches!(refused, Refusal::NotBuilt { .. }), !expected, "{}: {refused}", kind.name);
+            assert_eq!(matches!(refused, DrawError::NotBuilt { .. }), !expected, "{}: {refused}", kind.name);
         }
     }
 }

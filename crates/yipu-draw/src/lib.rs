@@ -55,10 +55,10 @@ pub use film::Film;
 pub use fonts::Fonts;
 #[cfg(feature = "gif")]
 pub use gif::Animation;
-pub use kind::{Drawn, KINDS, Kind, Order, Refusal, Shows};
+pub use kind::{DrawError, Drawing, KINDS, Order, PictureContent, PictureKind};
 pub use layout::{Diagrams, Layout};
 pub use paint::{Paint, Shape};
-pub use picture::{Picture, Undrawable};
+pub use picture::{Picture, PictureError};
 pub use replay::Frames;
 pub use report::{Block, print_report};
 pub use scene::{Brush, Caption, Marks, Placed, Scene, Symbol};

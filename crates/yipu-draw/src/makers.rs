@@ -5,13 +5,13 @@ use std::collections::BTreeSet;
 use yipu_core::Record;
 
 use crate::Scene;
-use crate::kind::{Draw, Drawn, Order, Refusal};
+use crate::kind::{Draw, DrawError, Drawing, Order};
 
 #[cfg(feature = "png")]
 mod fonts {
     use std::sync::LazyLock;
 
-    use crate::{Drawn, Fonts, Undrawable};
+    use crate::{Drawing, Fonts, PictureError};
 
     #[cfg(feature = "bundled-font")]
     static BUNDLED: LazyLock<Fonts> = LazyLock::new(Fonts::bundled);
@@ -22,7 +22,9 @@ mod fonts {
 
     /// Draws with the font that comes along, if one does; the fonts of the machine are looked for only where it lacks a
     /// character.
-    pub(super) fn draw(with: impl Fn(&Fonts) -> Result<Drawn, Undrawable>) -> Result<Drawn, Undrawable> {
+    pub(super) fn draw(
+        with: impl Fn(&Fonts) -> Result<Drawing, PictureError>,
+    ) -> Result<Drawing, PictureError> {
         #[cfg(feature = "bundled-font")]
         {
             let drawn = with(&BUNDLED)?;
@@ -38,7 +40,7 @@ mod fonts {
 mod sheets {
     use std::sync::LazyLock;
 
-    use crate::pdf::{Document, Font, FontError, PdfError};
+    use crate::pdf::{Font, FontError, PdfError, Sheet};
 
     #[cfg(feature = "bundled-font")]
     static BUNDLED: LazyLock<Result<Font, FontError>> = LazyLock::new(Font::bundled);
@@ -46,7 +48,7 @@ mod sheets {
 
     /// Prints with the font that comes along, if one does. A document has one font: that of the machine is taken where it has
     /// more of the characters.
-    pub(super) fn print(with: impl Fn(&Font) -> Result<Document, PdfError>) -> Result<Document, PdfError> {
+    pub(super) fn print(with: impl Fn(&Font) -> Result<Sheet, PdfError>) -> Result<Sheet, PdfError> {
         let with_system = || with(OF_SYSTEM.as_ref().map_err(|why| PdfError::Font(*why))?);
         #[cfg(feature = "bundled-font")]
         if let Ok(font) = &*BUNDLED {
@@ -61,16 +63,16 @@ mod sheets {
     }
 }
 
-fn first(records: &[Record]) -> Result<&Record, Refusal> {
-    records.first().ok_or_else(|| Refusal::Nothing("there is no record".into()))
+fn first(records: &[Record]) -> Result<&Record, DrawError> {
+    records.first().ok_or_else(|| DrawError::Nothing("there is no record".into()))
 }
 
-pub(crate) fn whole(bytes: Vec<u8>) -> Drawn {
-    Drawn { bytes, missing: BTreeSet::new() }
+pub(crate) fn whole(bytes: Vec<u8>) -> Drawing {
+    Drawing { bytes, missing: BTreeSet::new() }
 }
 
 /// The position that is asked for.
-fn still(records: &[Record], order: &Order) -> Result<Scene, Refusal> {
+fn still(records: &[Record], order: &Order) -> Result<Scene, DrawError> {
     let record = first(records)?;
     if let Some(node) = order.node {
         return Ok(order.picture.at_node(record, node)?);
@@ -79,7 +81,7 @@ fn still(records: &[Record], order: &Order) -> Result<Scene, Refusal> {
     Ok(order.picture.at(record, at)?)
 }
 
-pub(crate) fn svg(records: &[Record], order: &Order) -> Result<Drawn, Refusal> {
+pub(crate) fn svg(records: &[Record], order: &Order) -> Result<Drawing, DrawError> {
     Ok(whole(still(records, order)?.to_svg().into_bytes()))
 }
 
@@ -93,12 +95,12 @@ pub(crate) const PNG: Option<Draw> = None;
 
 /// A scene as PNG.
 #[cfg(feature = "png")]
-pub(crate) fn png(scene: &Scene) -> Result<Drawn, Refusal> {
+pub(crate) fn png(scene: &Scene) -> Result<Drawing, DrawError> {
     Ok(fonts::draw(|fonts| scene.to_png(1.0, fonts))?)
 }
 #[cfg(not(feature = "png"))]
-pub(crate) fn png(_: &Scene) -> Result<Drawn, Refusal> {
-    Err(Refusal::NotBuilt { kind: "png" })
+pub(crate) fn png(_: &Scene) -> Result<Drawing, DrawError> {
+    Err(DrawError::NotBuilt { kind: "png" })
 }
 
 #[cfg(feature = "gif")]
@@ -125,7 +127,7 @@ pub(crate) const HTML: Option<Draw> = Some(|records, order| {
     match page(record, &order.picture, notation) {
         Ok(page) => Ok(whole(page.into_bytes())),
         Err(PageError::Undrawable(why)) => Err(why.into()),
-        Err(PageError::TooManyMoves { moves }) => Err(Refusal::TooManyMoves { moves, most: MOST_MOVES }),
+        Err(PageError::TooManyMoves { moves }) => Err(DrawError::TooManyMoves { moves, most: MOST_MOVES }),
     }
 });
 #[cfg(not(feature = "html"))]
@@ -135,11 +137,11 @@ pub(crate) const HTML: Option<Draw> = None;
 pub(crate) const PDF: Option<Draw> = Some(|records, order| {
     use crate::pdf::{MOST_MOVES, PdfError, print};
     match sheets::print(|font| print(records, &order.picture, order.notation, order.layout, font)) {
-        Ok(document) => Ok(Drawn { bytes: document.bytes, missing: document.missing }),
+        Ok(document) => Ok(Drawing { bytes: document.bytes, missing: document.missing }),
         Err(PdfError::Undrawable(why)) => Err(why.into()),
-        Err(PdfError::Font(_)) => Err(Refusal::NoFont),
-        Err(PdfError::TooManyMoves { moves }) => Err(Refusal::TooManyMoves { moves, most: MOST_MOVES }),
-        Err(why @ (PdfError::EveryNone | PdfError::Nothing)) => Err(Refusal::Nothing(why.to_string())),
+        Err(PdfError::Font(_)) => Err(DrawError::NoFont),
+        Err(PdfError::TooManyMoves { moves }) => Err(DrawError::TooManyMoves { moves, most: MOST_MOVES }),
+        Err(why @ (PdfError::EveryNone | PdfError::Nothing)) => Err(DrawError::Nothing(why.to_string())),
     }
 });
 /// A report to print, without boards.
@@ -148,24 +150,24 @@ pub(crate) fn print_report(
     title: &str,
     blocks: &[crate::report::Block],
     lang: yipu_core::Lang,
-) -> Result<Drawn, Refusal> {
+) -> Result<Drawing, DrawError> {
     match sheets::print(|font| crate::pdf::print_report(title, blocks, lang, font)) {
-        Ok(document) => Ok(Drawn { bytes: document.bytes, missing: document.missing }),
-        Err(_) => Err(Refusal::NoFont),
+        Ok(document) => Ok(Drawing { bytes: document.bytes, missing: document.missing }),
+        Err(_) => Err(DrawError::NoFont),
     }
 }
 
 /// Figures on sheets to print.
 #[cfg(feature = "pdf")]
-pub(crate) fn print_figures(figures: &crate::Figures) -> Result<Drawn, Refusal> {
+pub(crate) fn print_figures(figures: &crate::Figures) -> Result<Drawing, DrawError> {
     match sheets::print(|font| crate::pdf::print_figures(figures, font)) {
-        Ok(document) => Ok(Drawn { bytes: document.bytes, missing: document.missing }),
-        Err(_) => Err(Refusal::NoFont),
+        Ok(document) => Ok(Drawing { bytes: document.bytes, missing: document.missing }),
+        Err(_) => Err(DrawError::NoFont),
     }
 }
 #[cfg(not(feature = "pdf"))]
-pub(crate) fn print_figures(_: &crate::Figures) -> Result<Drawn, Refusal> {
-    Err(Refusal::NotBuilt { kind: "pdf" })
+pub(crate) fn print_figures(_: &crate::Figures) -> Result<Drawing, DrawError> {
+    Err(DrawError::NotBuilt { kind: "pdf" })
 }
 
 #[cfg(not(feature = "pdf"))]

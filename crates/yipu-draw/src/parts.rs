@@ -12,7 +12,7 @@ use crate::{Brush, Marks, Scene, Style, symbol};
 
 /// An empty board.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Ground {
+pub struct Background {
     /// How wide it is, in units of the board.
     pub width: f32,
     /// How high it is.
@@ -25,7 +25,7 @@ pub struct Ground {
     pub sites: Vec<Spot>,
 }
 
-impl Ground {
+impl Background {
     /// The empty board of a game in a style.
     pub fn new(geometry: &Geometry, style: Style) -> Self {
         let (frame, palette) = (Frame::new(geometry, style), Palette::of(style.theme));

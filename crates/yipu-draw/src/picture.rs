@@ -10,7 +10,7 @@ use crate::{Brush, Caption, Marks, Scene, Style};
 
 /// Why a record cannot be drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Undrawable {
+pub enum PictureError {
     /// The game has no rules here, and so no board.
     NoBoard,
     /// The game has no such notation.
@@ -32,7 +32,7 @@ pub enum Undrawable {
     },
 }
 
-impl fmt::Display for Undrawable {
+impl fmt::Display for PictureError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoBoard => f.write_str("there is no board for this game"),
@@ -44,7 +44,7 @@ impl fmt::Display for Undrawable {
     }
 }
 
-impl std::error::Error for Undrawable {}
+impl std::error::Error for PictureError {}
 
 /// What is to be drawn of a record.
 #[derive(Clone, Copy, Debug)]
@@ -81,10 +81,10 @@ impl Picture {
     ///
     /// # Errors
     /// When there is no board for the game, or no such move.
-    pub fn at(&self, record: &Record, moves: usize) -> Result<Scene, Undrawable> {
+    pub fn at(&self, record: &Record, moves: usize) -> Result<Scene, PictureError> {
         let line: Vec<NodeId> = record.tree.mainline().collect();
         if moves > line.len() {
-            return Err(Undrawable::PastTheEnd { moves: line.len() });
+            return Err(PictureError::PastTheEnd { moves: line.len() });
         }
         self.along(record, &line[..moves])
     }
@@ -93,7 +93,7 @@ impl Picture {
     ///
     /// # Errors
     /// When there is no board for the game.
-    pub fn at_node(&self, record: &Record, node: NodeId) -> Result<Scene, Undrawable> {
+    pub fn at_node(&self, record: &Record, node: NodeId) -> Result<Scene, PictureError> {
         self.along(record, &record.tree.path(node))
     }
 
@@ -101,10 +101,10 @@ impl Picture {
     ///
     /// # Errors
     /// When there is no board for the game, or no such moves.
-    pub fn frames<'a>(&self, record: &'a Record, from: usize, to: usize) -> Result<Frames<'a>, Undrawable> {
+    pub fn frames<'a>(&self, record: &'a Record, from: usize, to: usize) -> Result<Frames<'a>, PictureError> {
         let line: Vec<NodeId> = record.tree.mainline().collect();
         if from.max(to) > line.len() {
-            return Err(Undrawable::PastTheEnd { moves: line.len() });
+            return Err(PictureError::PastTheEnd { moves: line.len() });
         }
         let (before, after) = line.split_at(from);
         let replay = self.replay(record, before)?;
@@ -112,12 +112,12 @@ impl Picture {
         Ok(Frames::new(*self, replay, rest))
     }
 
-    fn along(&self, record: &Record, line: &[NodeId]) -> Result<Scene, Undrawable> {
+    fn along(&self, record: &Record, line: &[NodeId]) -> Result<Scene, PictureError> {
         Ok(self.replay(record, line)?.still(self))
     }
 
-    fn replay<'a>(&self, record: &'a Record, line: &[NodeId]) -> Result<Replay<'a>, Undrawable> {
-        let mut replay = Replay::new(record, self.viewer).ok_or(Undrawable::NoBoard)?;
+    fn replay<'a>(&self, record: &'a Record, line: &[NodeId]) -> Result<Replay<'a>, PictureError> {
+        let mut replay = Replay::new(record, self.viewer).ok_or(PictureError::NoBoard)?;
         replay.follow(line, self.numbers);
         Ok(replay)
     }

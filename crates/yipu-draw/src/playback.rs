@@ -1,13 +1,13 @@
 //! A record played from its start through every line, move by move, for whoever shows more than one position of it.
 
 use yipu_core::{
-    Judgement, Lang, Listing, Movetext, MovetextEvent, NodeId, NotationId, Number, PlyKind, Record, Score,
+    EvalScore, Judgement, Lang, Listing, Movetext, MovetextEvent, NodeId, NotationId, Number, PlyKind, Record,
 };
 
 #[cfg(feature = "pdf")]
 use crate::Scene;
 use crate::replay::{Replay, Trail};
-use crate::{Picture, Undrawable};
+use crate::{Picture, PictureError};
 
 /// A walk in the order of written records: a move, its alternatives, the next move.
 pub(crate) struct Playback<'a> {
@@ -43,15 +43,15 @@ impl<'a> Playback<'a> {
         record: &'a Record,
         picture: Picture,
         notation: Option<NotationId>,
-    ) -> Result<Self, Undrawable> {
-        let replay = Replay::new(record, picture.viewer).ok_or(Undrawable::NoBoard)?;
+    ) -> Result<Self, PictureError> {
+        let replay = Replay::new(record, picture.viewer).ok_or(PictureError::NoBoard)?;
         let notation = match notation {
             None => record.game.usual_notation(),
             Some(wanted) => record.game.notation(wanted.name()),
         };
         Ok(Self {
             record,
-            notation: notation.ok_or(Undrawable::NoNotation)?,
+            notation: notation.ok_or(PictureError::NoNotation)?,
             picture,
             listing: Listing::default(),
             events: record.tree.movetext(),
@@ -156,8 +156,8 @@ fn annotation(record: &Record, node: NodeId, lang: Lang) -> String {
         out.extend([before, &word, after]);
     }
     let score = extra.eval.map(|eval| match eval.score {
-        Score::Centipawns(score) => format!(" [{:+.2}]", f64::from(score) / 100.0),
-        Score::Mate(moves) => format!(" [#{moves}]"),
+        EvalScore::Centipawns(score) => format!(" [{:+.2}]", f64::from(score) / 100.0),
+        EvalScore::Mate(moves) => format!(" [#{moves}]"),
     });
     out.push_str(&score.unwrap_or_default());
     out

@@ -4,18 +4,18 @@ use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 use resvg::tiny_skia::Pixmap;
 
 use crate::raster::{MOST_PIXELS, Painter};
-use crate::{Drawn, Fonts, Scene, Undrawable};
+use crate::{Drawing, Fonts, PictureError, Scene};
 
 impl Scene {
     /// The scene as PNG, enlarged by `scale`.
     ///
     /// # Errors
     /// When it would have too many pixels.
-    pub fn to_png(&self, scale: f32, fonts: &Fonts) -> Result<Drawn, Undrawable> {
+    pub fn to_png(&self, scale: f32, fonts: &Fonts) -> Result<Drawing, PictureError> {
         let mut painter = Painter::new(self.width, self.height, self.unit * scale, fonts)?;
         let pixmap = painter.paint(self, painter.whole());
-        let pixmap = pixmap.ok_or(Undrawable::TooLarge { most: MOST_PIXELS })?;
-        Ok(Drawn { bytes: encode(&pixmap), missing: painter.missing })
+        let pixmap = pixmap.ok_or(PictureError::TooLarge { most: MOST_PIXELS })?;
+        Ok(Drawing { bytes: encode(&pixmap), missing: painter.missing })
     }
 }
 

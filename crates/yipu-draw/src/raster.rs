@@ -12,7 +12,7 @@ use resvg::usvg::{Group, Node, Options, Tree};
 use crate::area::Area;
 use crate::bounds::{Bounds, of_shape};
 use crate::stamp::Stamp;
-use crate::{Fonts, Scene, Shape, Undrawable, svg};
+use crate::{Fonts, PictureError, Scene, Shape, svg};
 
 /// The most pixels that a side of a picture may have.
 pub(crate) const MOST_PIXELS: u16 = 8192;
@@ -48,10 +48,10 @@ pub(crate) struct Painter {
 
 impl Painter {
     /// A painter of pictures so many units wide and high.
-    pub(crate) fn new(width: f32, height: f32, unit: f32, fonts: &Fonts) -> Result<Self, Undrawable> {
+    pub(crate) fn new(width: f32, height: f32, unit: f32, fonts: &Fonts) -> Result<Self, PictureError> {
         let (width, height) = (pixels(width * unit), pixels(height * unit));
         if width.max(height) > MOST_PIXELS {
-            return Err(Undrawable::TooLarge { most: MOST_PIXELS });
+            return Err(PictureError::TooLarge { most: MOST_PIXELS });
         }
         Ok(Self {
             unit,

@@ -32,7 +32,7 @@ pub(crate) struct Trail {
 impl<'a> Replay<'a> {
     /// The start of a record, for a viewer; `None` for a game without rules.
     pub(crate) fn new(record: &'a Record, viewer: Viewer) -> Option<Self> {
-        let cursor = Cursor::of(record)?;
+        let cursor = Cursor::at_start(record)?;
         let geometry = cursor.face().geometry();
         Some(Self { record, viewer, geometry, cursor, trail: Trail::default() })
     }
@@ -125,8 +125,8 @@ impl<'a> Replay<'a> {
         let seen = packed.filter(|_| observer.sees(position, id));
         marks.wrong = is_wrong;
         marks.last = observer.sites_of(position, id);
-        marks.trace = seen.map_or_else(Vec::new, |packed| position.trace(packed));
-        marks.leapt = seen.map_or_else(Vec::new, |packed| position.leapt(packed));
+        marks.path = seen.map_or_else(Vec::new, |packed| position.path(packed));
+        marks.jumped_over = seen.map_or_else(Vec::new, |packed| position.jumped_over(packed));
     }
 
     /// `true` if the move of the node is illegal here, or no move at all, and the viewer may know it.
@@ -183,8 +183,8 @@ impl<'a> Replay<'a> {
         let mut marks = self.trail.marks.clone();
         if !picture.last {
             marks.last.clear();
-            marks.trace.clear();
-            marks.leapt.clear();
+            marks.path.clear();
+            marks.jumped_over.clear();
         }
         marks
     }

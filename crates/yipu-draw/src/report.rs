@@ -2,7 +2,7 @@
 
 use yipu_core::Lang;
 
-use crate::kind::{Drawn, Refusal};
+use crate::kind::{DrawError, Drawing};
 
 /// A part of a report.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,7 +27,7 @@ pub enum Block {
 /// # Errors
 /// When no font can be embedded that has Chinese characters, or this build writes no PDF.
 #[cfg(feature = "pdf")]
-pub fn print_report(title: &str, blocks: &[Block], lang: Lang) -> Result<Drawn, Refusal> {
+pub fn print_report(title: &str, blocks: &[Block], lang: Lang) -> Result<Drawing, DrawError> {
     crate::makers::print_report(title, blocks, lang)
 }
 
@@ -36,6 +36,6 @@ pub fn print_report(title: &str, blocks: &[Block], lang: Lang) -> Result<Drawn, 
 /// # Errors
 /// Always.
 #[cfg(not(feature = "pdf"))]
-pub fn print_report(_: &str, _: &[Block], _: Lang) -> Result<Drawn, Refusal> {
-    Err(Refusal::NotBuilt { kind: "pdf" })
+pub fn print_report(_: &str, _: &[Block], _: Lang) -> Result<Drawing, DrawError> {
+    Err(DrawError::NotBuilt { kind: "pdf" })
 }

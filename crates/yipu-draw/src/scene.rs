@@ -15,9 +15,9 @@ pub struct Marks {
     /// The sites of the last move.
     pub last: Vec<u16>,
     /// The way it took, where that is not a straight line.
-    pub trace: Vec<Spot>,
+    pub path: Vec<Spot>,
     /// The sites from which it took pieces that it leapt over.
-    pub leapt: Vec<u16>,
+    pub jumped_over: Vec<u16>,
     /// Whether the last move is against the rules.
     pub wrong: bool,
     /// Arrows and circles, each a colour, one or two sites.
@@ -279,11 +279,11 @@ impl Frame<'_> {
 
 fn mark(shapes: &mut Vec<Shape>, frame: &Frame<'_>, marks: &Marks, view: &BoardView, palette: &Palette) {
     let color = if marks.wrong { palette.wrong } else { palette.last };
-    for step in marks.trace.windows(2) {
+    for step in marks.path.windows(2) {
         let [from, to] = [step[0], step[1]].map(|spot| frame.spot(spot));
         shapes.push(Shape::Line(from, to, Paint::stroke(color, 0.09).through(0.7)));
     }
-    for at in marks.leapt.iter().filter_map(|site| frame.site(*site)) {
+    for at in marks.jumped_over.iter().filter_map(|site| frame.site(*site)) {
         symbol::cross(at, 0.16, Paint::stroke(color, 0.07), shapes);
     }
     for (index, site) in marks.last.iter().enumerate() {

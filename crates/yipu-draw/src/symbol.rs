@@ -5,7 +5,7 @@
 mod body;
 mod strokes;
 
-use yipu_core::view::{Face, Form, Hue, Spot};
+use yipu_core::view::{Form, Hue, PieceText, Spot};
 
 use body::{Body, CUBE, HEXAGON, MIDDLE, Outline, PLATE, STONE};
 use strokes::crown;
@@ -18,7 +18,7 @@ use crate::{Paint, PieceSet, Shape};
 pub(crate) fn shapes(
     form: Form,
     hue: Option<Hue>,
-    face: Option<&Face>,
+    face: Option<&PieceText>,
     set: PieceSet,
     palette: &Palette,
 ) -> Vec<Shape> {
@@ -47,7 +47,7 @@ pub(crate) fn shapes(
 
 /// A piece while it is drawn; later shapes lie over earlier ones.
 struct Piece<'a> {
-    face: Option<&'a Face>,
+    face: Option<&'a PieceText>,
     set: PieceSet,
     shapes: Vec<Shape>,
 }

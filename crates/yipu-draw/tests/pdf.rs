@@ -5,7 +5,7 @@ use std::process::Command;
 use std::{fs, thread};
 
 use yipu_core::{Lang, NodeId, Ply, Record};
-use yipu_draw::pdf::{Diagrams, Document, Font, Layout, MOST_MOVES, PdfError, print};
+use yipu_draw::pdf::{Diagrams, Font, Layout, MOST_MOVES, PdfError, Sheet, print};
 use yipu_draw::{Picture, Style, Theme};
 
 /// A Chinese font of the system, which `scripts/setup` installs.
@@ -18,7 +18,7 @@ fn picture() -> Picture {
 }
 
 /// What a program of poppler says of a document.
-fn ask(document: &Document, program: &str, options: &[&str], last: &[&str]) -> Vec<u8> {
+fn ask(document: &Sheet, program: &str, options: &[&str], last: &[&str]) -> Vec<u8> {
     let file = tempfile::NamedTempFile::new().unwrap();
     fs::write(file.path(), &document.bytes).unwrap();
     let output = Command::new(program).args(options).arg(file.path()).args(last).output().unwrap();
@@ -28,7 +28,7 @@ fn ask(document: &Document, program: &str, options: &[&str], last: &[&str]) -> V
 }
 
 /// The text of each page.
-fn pages(document: &Document) -> Vec<String> {
+fn pages(document: &Sheet) -> Vec<String> {
     let text = String::from_utf8(ask(document, "pdftotext", &["-enc", "UTF-8"], &["-"])).unwrap();
     let pages: Vec<_> = text.split('\u{C}').map(str::to_owned).filter(|page| !page.is_empty()).collect();
     assert_eq!(pages.len(), document.pages);

@@ -2,14 +2,14 @@
 //! ([`name`], [`judge`]), and who stands where ([`standings`]).
 //!
 //! ```
-//! use yipu::Judging;
+//! use yipu::CheckOptions;
 //! use yipu_referee::judge::named;
 //! use yipu_referee::name::Trust;
 //!
 //! let text = "{[C6][甲][乙][先手胜][2017.07.29 14:00 重庆][2017 CCGC];B(J,10)}";
 //! let file = "C6-甲 vs 乙-后手胜-201707291400.txt";
 //! let mut document = yipu::read(file, text).next().ok_or("no record")??;
-//! document.judge(&named(Judging::default(), Trust::Neither));
+//! document.judge(&named(CheckOptions::default(), Trust::Neither));
 //! assert!(document.report.has("NAM103"), "the name states another result");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

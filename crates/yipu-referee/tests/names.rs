@@ -3,16 +3,16 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use yipu::core::check::Verdict;
-use yipu::core::{Cx, Outcome, Report, TagName};
-use yipu::fix::{Change, Courage, fix};
-use yipu::{Chunk, Document, Judging};
+use yipu::core::{Context, Outcome, Report, TagName};
+use yipu::fix::{Change, Safety, fix};
+use yipu::{CheckOptions, Chunk, Document};
 use yipu_referee::judge::named;
-use yipu_referee::name::{Comparison, Name, Style, Trust};
+use yipu_referee::name::{Comparison, Name, NameStyle, Trust};
 
 fn read(name: &str, format: &str, text: &str) -> Document {
     let mut document = Document::new();
     let chunk = Chunk::whole(name, yipu::format(format).unwrap(), text.as_bytes(), None);
-    document.fill(chunk, &Cx::new(yipu::registry())).unwrap();
+    document.fill(chunk, &Context::new(yipu::registry())).unwrap();
     document
 }
 
@@ -78,7 +78,7 @@ fn seat_tag(document: &Document, seat: usize) -> TagName {
 
 #[test]
 fn a_trusted_name_corrects_the_teams_and_the_result_of_every_game() {
-    let cx = Cx::new(yipu::registry());
+    let cx = Context::new(yipu::registry());
     let records = records();
     let able: Vec<_> =
         yipu::formats().filter(|format| format.restate.is_some()).map(|format| format.name).collect();
@@ -94,13 +94,13 @@ fn a_trusted_name_corrects_the_teams_and_the_result_of_every_game() {
             "{code}"
         );
         let before = document.source().text().to_owned();
-        let neither = named(Judging::default(), Trust::Neither);
-        fix(&mut document, Courage::Safe, &neither, &cx).unwrap();
+        let neither = named(CheckOptions::default(), Trust::Neither);
+        fix(&mut document, Safety::Safe, &neither, &cx).unwrap();
         assert_eq!(document.record.outcome, Outcome::FirstWins, "{code}: nobody has decided");
         assert!(document.report.has("NAM103"), "{code}");
 
-        let judging = named(Judging::default(), Trust::Name);
-        let changes = fix(&mut document, Courage::Safe, &judging, &cx).unwrap();
+        let judging = named(CheckOptions::default(), Trust::Name);
+        let changes = fix(&mut document, Safety::Safe, &judging, &cx).unwrap();
         let told = changes
             .iter()
             .filter(|change| matches!(change, Change::Text { code, .. } if code.id == "NAM103"));
@@ -119,12 +119,12 @@ fn a_trusted_name_corrects_the_teams_and_the_result_of_every_game() {
 #[test]
 fn a_draw_that_army_chess_cannot_state_is_told_and_left() {
     let mut document = read("AC2-甲 vs 乙-平局.txt", "ac2", ARMY);
-    let judging = named(Judging::default(), Trust::Name);
-    let cx = Cx::new(yipu::registry());
-    fix(&mut document, Courage::Safe, &judging, &cx).unwrap();
+    let judging = named(CheckOptions::default(), Trust::Name);
+    let cx = Context::new(yipu::registry());
+    fix(&mut document, Safety::Safe, &judging, &cx).unwrap();
     assert_eq!(document.record.outcome, Outcome::FirstWins);
     assert!(document.report.has("NAM103"));
-    let comparison = Comparison::of("AC2-甲 vs 乙-平局.txt", &document.record).unwrap();
+    let comparison = Comparison::new("AC2-甲 vs 乙-平局.txt", &document.record).unwrap();
     assert_eq!(comparison.better(Trust::Name), None, "the name is as it should be");
 }
 
@@ -147,11 +147,11 @@ fn teams_survive_their_own_names() {
             }
             document.record.tags.set(TagName::PLACE, "A-1楼");
             document.record.tags.set(TagName::EVENT, "2017-CCGC (2)");
-            let name = Name::of(&document.record).unwrap();
-            for style in [Style::Safe, Style::Literal] {
+            let name = Name::from_record(&document.record).unwrap();
+            for style in [NameStyle::Safe, NameStyle::Literal] {
                 let file = name.write(style, &mut Report::new());
                 let mut report = Report::new();
-                Comparison::of(&file, &document.record).unwrap().report(Trust::Neither, &mut report);
+                Comparison::new(&file, &document.record).unwrap().report(Trust::Neither, &mut report);
                 let odd: Vec<_> =
                     report.iter().map(|found| found.finding.message(yipu::core::Lang::En)).collect();
                 assert_eq!(odd, [""; 0], "{file}");
@@ -167,9 +167,9 @@ fn moves_that_prove_the_result_settle_it_and_nothing_else() {
     let text = format!("{{[C6]{STONES};{stones}}}");
     let file = "C6-甲 vs 乙-后手胜-2017.07.29 14.00 重庆-2017 CCGC.txt";
     let mut document = read(file, "c6", &text);
-    let verdict = document.judge(&Judging::default());
+    let verdict = document.judge(&CheckOptions::default());
     assert_eq!(verdict, Verdict::Proved);
-    let comparison = Comparison::of(file, &document.record).unwrap();
+    let comparison = Comparison::new(file, &document.record).unwrap();
     assert_eq!(comparison.clone().open(Trust::Neither).len(), 1);
     let comparison = comparison.judged(verdict);
     assert_eq!(comparison.open(Trust::Neither), []);
@@ -182,7 +182,7 @@ fn moves_that_prove_the_result_settle_it_and_nothing_else() {
         );
     }
     let file = "C6-甲 vs 丙-后手胜-2017.07.29 14.00 重庆-2017 CCGC.txt";
-    let comparison = Comparison::of(file, &document.record).unwrap().judged(verdict);
+    let comparison = Comparison::new(file, &document.record).unwrap().judged(verdict);
     assert_eq!(comparison.better(Trust::Neither), None, "a team is nobody's to guess");
 }
 
@@ -197,8 +197,8 @@ const WON: [(&str, Outcome); 2] = [
 
 #[test]
 fn a_trusted_name_with_the_seats_exchanged_does_not_rewrite_who_won() {
-    let cx = Cx::new(yipu::registry());
-    let judging = named(Judging::default(), Trust::Name);
+    let cx = Context::new(yipu::registry());
+    let judging = named(CheckOptions::default(), Trust::Name);
     for (stones, outcome) in WON {
         let (own, mirrored) = match outcome {
             Outcome::FirstWins => ("先手胜", "后手胜"),
@@ -208,11 +208,11 @@ fn a_trusted_name_with_the_seats_exchanged_does_not_rewrite_who_won() {
         let tried = |teams: &str, result: &str| {
             let file = format!("C6-{teams}-{result}-2017.07.29 14.00 重庆-2017 CCGC.txt");
             let mut document = read(&file, "c6", &text);
-            fix(&mut document, Courage::Safe, &judging, &cx).unwrap();
+            fix(&mut document, Safety::Safe, &judging, &cx).unwrap();
             let verdict = document.judge(&judging);
-            let comparison = Comparison::of(&file, &document.record).unwrap().judged(verdict);
+            let comparison = Comparison::new(&file, &document.record).unwrap().judged(verdict);
             let better =
-                comparison.better(Trust::Name).map(|name| name.write(Style::Safe, &mut Report::new()));
+                comparison.better(Trust::Name).map(|name| name.write(NameStyle::Safe, &mut Report::new()));
             (team(&document, 0), document.record.outcome, better)
         };
         // The record was right, and the file is named by it.
@@ -234,12 +234,12 @@ fn a_game_that_the_moves_decide_is_never_named_undecided() {
             for in_name in ["未决胜", words] {
                 let file = format!("C6-甲 vs 乙-{in_name}-2017.07.29 14.00 重庆-2017 CCGC.txt");
                 let mut document = read(&file, "c6", &text);
-                let verdict = document.judge(&named(Judging::default(), Trust::Neither));
+                let verdict = document.judge(&named(CheckOptions::default(), Trust::Neither));
                 assert_eq!(verdict, Verdict::None);
                 assert!(document.report.has("REC204"), "it says who won");
                 let proved = yipu::core::check::proved_instead(&document.report);
                 assert_eq!(proved, Some(outcome));
-                let comparison = Comparison::of(&file, &document.record).unwrap();
+                let comparison = Comparison::new(&file, &document.record).unwrap();
                 let comparison = comparison.judged(verdict).proving(proved);
                 assert_eq!(comparison.proper(Trust::Neither).outcome, outcome);
                 assert_eq!(comparison.is_standard(Trust::Neither), in_name == words, "{file}");

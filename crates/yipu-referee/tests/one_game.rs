@@ -1,9 +1,9 @@
 //! Two teams' records of one game count once, whatever their clocks say and however one of them is mistyped.
 
-use yipu::Judging;
+use yipu::CheckOptions;
 use yipu::core::{Lang, Severity};
 use yipu_referee::name::Trust;
-use yipu_referee::standings::{Entry, Options, Pairing, Pairings, Points, Standings, Table};
+use yipu_referee::standings::{Entry, Pairing, Pairings, Points, Standings, StandingsOptions, Table};
 
 /// Stones of Connect6 that make no line of six: both sides fill rows with gaps, from a number on.
 fn stones(count: usize, seed: usize) -> Vec<String> {
@@ -38,11 +38,11 @@ fn file(name: &str, result: &'static str, time: &'static str, moves: &[String]) 
 
 fn entry(name: &str, text: impl AsRef<[u8]>) -> Entry {
     let mut document = yipu::read(name, text).next().unwrap().unwrap();
-    let verdict = document.judge(&Judging::default());
-    Entry::of(name, 1, &document.record, verdict).with_findings(&document.record, &document.report)
+    let verdict = document.judge(&CheckOptions::default());
+    Entry::new(name, 1, &document.record, verdict).with_findings(&document.record, &document.report)
 }
 
-fn table(files: &[File], options: Options) -> Table {
+fn table(files: &[File], options: StandingsOptions) -> Table {
     let mut standings = Standings::new(options);
     for File { name, result, time, moves } in files {
         let moves = moves.join(";");
@@ -53,7 +53,7 @@ fn table(files: &[File], options: Options) -> Table {
 }
 
 fn once(files: &[File]) -> Table {
-    table(files, Options::default())
+    table(files, StandingsOptions::default())
 }
 
 fn codes(table: &Table) -> Vec<&'static str> {
@@ -163,7 +163,7 @@ fn equal_moves_are_two_games_where_as_many_are_expected_and_each_has_its_time() 
     let two =
         |times: [&'static str; 2]| [file("a", "先手胜", times[0], &own), file("b", "先手胜", times[1], &own)];
     let with = |pairings: Pairings| {
-        let mut options = Options::default();
+        let mut options = StandingsOptions::default();
         options.pairings = pairings;
         options
     };
@@ -172,7 +172,7 @@ fn equal_moves_are_two_games_where_as_many_are_expected_and_each_has_its_time() 
         let pairing = Pairing { game, first: "甲".into(), second: "乙".into() };
         Pairings::Schedule(vec![pairing; count])
     };
-    let expected = |options: Options, times, games| {
+    let expected = |options: StandingsOptions, times, games| {
         let table = table(&two(times), options);
         assert_eq!(table.games.len(), games, "{times:?}: {:?}", codes(&table));
         assert_eq!(codes(&table).contains(&"TAB107"), games == 2, "{:?}", codes(&table));
@@ -193,7 +193,7 @@ fn equal_moves_are_two_games_where_as_many_are_expected_and_each_has_its_time() 
 fn equal_moves_are_two_games_of_a_match_that_ends_with_the_last_of_them() {
     let own = stones(30, 3);
     let with = |rule: &str| {
-        let mut options = Options::default();
+        let mut options = StandingsOptions::default();
         options.matches = vec![rule.parse().unwrap()];
         options
     };
@@ -231,7 +231,7 @@ fn draughts_and_dots_take_their_time_from_the_name() {
     ] {
         let game = yipu_referee::name::parse(&name.replace("TT", "09")).unwrap().code;
         let of = |times: [&str; 2], pairings: Pairings| {
-            let mut options = Options::default();
+            let mut options = StandingsOptions::default();
             options.pairings = pairings;
             let mut standings = Standings::new(options);
             for time in times {
@@ -255,7 +255,7 @@ fn a_trusted_name_with_the_seats_exchanged_never_gives_the_win_to_the_loser() {
     let of = |moves: &str, stated: &str, named: &str| {
         let name = format!("C6-{named}-2024.08.03 14.00 青岛-2024 赛.txt");
         let text = format!("{{[C6][甲][乙][{stated}][2024.08.03 14:00 青岛][2024 赛];{moves}}}");
-        let mut options = Options::default();
+        let mut options = StandingsOptions::default();
         options.trust = Trust::Name;
         let mut standings = Standings::new(options);
         standings.add(entry(&name, &text));
@@ -285,7 +285,7 @@ fn a_result_that_the_moves_prove_and_nobody_states_counts_when_asked() {
     let moves: Vec<String> = SIX.split(';').map(str::to_owned).collect();
     let silent = [file("a", "未决胜", "14:00", &moves)];
     let table_of = |count_proved: bool, files: &[File]| {
-        let mut options = Options::default();
+        let mut options = StandingsOptions::default();
         options.count_proved = count_proved;
         table(files, options)
     };

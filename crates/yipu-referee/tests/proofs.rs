@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use yipu::core::check::Verdict;
-use yipu::core::{Cx, NodeId, Outcome, PackedMove, Record, Report, TagName};
-use yipu::{Document, Judging};
+use yipu::core::{Context, NodeId, Outcome, PackedMove, Record, Report, TagName};
+use yipu::{CheckOptions, Document};
 use yipu_referee::standings::{Entry, Standings, Table};
 
 /// A game of Surakarta in which First captures everything, as a record: both take what they can.
@@ -15,7 +15,7 @@ fn surakarta(name: &str) -> String {
         let mut record = Record::new(game);
         let mut position = (game.rules.unwrap().board)(game.start, &mut Report::new());
         let (mut at, mut plies) = (NodeId::ROOT, 0);
-        while position.ending().is_none() && plies < 1500 {
+        while position.outcome().is_none() && plies < 1500 {
             let moves = position.moves().legal;
             let takes = |mv: &&PackedMove| {
                 let mut words = String::new();
@@ -31,10 +31,10 @@ fn surakarta(name: &str) -> String {
             };
             let ply = record.tree.intern(mv);
             at = record.tree.add(at, ply);
-            position.force(mv.as_packed()).unwrap();
+            position.play_unchecked(mv.as_packed()).unwrap();
             plies += 1;
         }
-        let ended = position.ending().map(|ending| ending.outcome);
+        let ended = position.outcome().map(|ending| ending.outcome);
         if ended == Some(Outcome::FirstWins) {
             record.outcome = Outcome::FirstWins;
             for (tag, value) in
@@ -43,7 +43,7 @@ fn surakarta(name: &str) -> String {
                 record.tags.set(tag, value);
             }
             let mut out = Vec::new();
-            let cx = Cx::new(yipu::registry());
+            let cx = Context::new(yipu::registry());
             yipu::format("su").unwrap().write_record(&record, &cx, &mut out, &mut Report::new()).unwrap();
             let text = yipu::read(name, &out).next().unwrap().unwrap().source().text().to_owned();
             assert_eq!(judged(name, &text).0, Verdict::Proved);
@@ -57,18 +57,18 @@ fn example(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/referee").join(name);
     let bytes = std::fs::read(path).unwrap();
     let mut document = yipu::read(name, &bytes).next().unwrap().unwrap();
-    assert_eq!(document.judge(&Judging::default()), Verdict::Proved, "{name}");
+    assert_eq!(document.judge(&CheckOptions::default()), Verdict::Proved, "{name}");
     document.source().text().to_owned()
 }
 
 fn judged(name: &str, text: &str) -> (Verdict, Document) {
     let mut document = yipu::read(name, text).next().unwrap().unwrap();
-    (document.judge(&Judging::default()), document)
+    (document.judge(&CheckOptions::default()), document)
 }
 
 fn table(name: &str, text: &str) -> Table {
     let (verdict, document) = judged(name, text);
-    let entry = Entry::of(name, 1, &document.record, verdict);
+    let entry = Entry::new(name, 1, &document.record, verdict);
     let mut standings = Standings::default();
     standings.add(entry.with_findings(&document.record, &document.report));
     standings.tables().remove(0)

@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
-use yipu::Judging;
+use yipu::CheckOptions;
 use yipu::core::Severity;
 use yipu_referee::name::Trust;
 use yipu_referee::standings::{
-    Aliases, Basis, Entry, GameResult, MatchRule, Options, Pairing, Pairings, Points, Ruling, Standings,
-    Table, TieBreak, Total, Worth,
+    Aliases, Basis, Entry, GameResult, MatchRule, Pairing, Pairings, Points, RefereeRuling, Standings,
+    StandingsOptions, Table, TieBreak, Total, Worth,
 };
 
 /// Black makes six in a row with the last move; without it the game is open.
@@ -33,14 +33,14 @@ fn entries(file: &File<'_>) -> Vec<Entry> {
     let text = format!("{{[C6][{first}][{second}][{result}][{time} 重庆][2017 CCGC];{moves}}}");
     let entry = |document: Result<yipu::Document, yipu::Error>| {
         let mut document = document.unwrap();
-        let verdict = document.judge(&Judging::default());
-        let entry = Entry::of(name, document.number(), &document.record, verdict);
+        let verdict = document.judge(&CheckOptions::default());
+        let entry = Entry::new(name, document.number(), &document.record, verdict);
         entry.with_findings(&document.record, &document.report)
     };
     yipu::read(name, &text).map(entry).collect()
 }
 
-fn tables_of(files: &[File<'_>], options: Options, rulings: Vec<Ruling>) -> Vec<Table> {
+fn tables_of(files: &[File<'_>], options: StandingsOptions, rulings: Vec<RefereeRuling>) -> Vec<Table> {
     let mut standings = Standings::new(options);
     for entry in files.iter().flat_map(entries) {
         standings.add(entry);
@@ -52,7 +52,7 @@ fn tables_of(files: &[File<'_>], options: Options, rulings: Vec<Ruling>) -> Vec<
 }
 
 fn table_of(files: &[File<'_>]) -> Table {
-    tables_of(files, Options::default(), Vec::new()).remove(0)
+    tables_of(files, StandingsOptions::default(), Vec::new()).remove(0)
 }
 
 fn results(table: &Table) -> Vec<Option<(GameResult, Basis)>> {
@@ -179,8 +179,8 @@ fn a_beginning_of_several_games_is_none_of_them() {
     assert_eq!(told(&table), [("TAB110", vec!["c"]), ("TAB132", vec!["b"])]);
 }
 
-fn ruling(first: &str, second: &str, result: GameResult) -> Ruling {
-    Ruling {
+fn ruling(first: &str, second: &str, result: GameResult) -> RefereeRuling {
+    RefereeRuling {
         line: 2,
         game: yipu::game("C6").unwrap(),
         first: first.into(),
@@ -197,11 +197,11 @@ fn a_referee_overrides_records_and_adds_games_without_any() {
     let disputed = [c6("dir/a.txt", "先手胜", "", OPEN), c6("dir/b.txt", "后手胜", "", OPEN)];
     let rulings = vec![
         ruling("甲", "乙", GameResult::SecondWins),
-        Ruling { line: 3, ..ruling("丙", "甲", GameResult::FirstWins) },
-        Ruling { line: 4, ..ruling("丁", "", GameResult::Bye) },
-        Ruling { line: 5, ..ruling("丙", "丁", GameResult::BothLose) },
+        RefereeRuling { line: 3, ..ruling("丙", "甲", GameResult::FirstWins) },
+        RefereeRuling { line: 4, ..ruling("丁", "", GameResult::Bye) },
+        RefereeRuling { line: 5, ..ruling("丙", "丁", GameResult::BothLose) },
     ];
-    let table = tables_of(&disputed, Options::default(), rulings).remove(0);
+    let table = tables_of(&disputed, StandingsOptions::default(), rulings).remove(0);
     let counted: Vec<_> = table.games.iter().filter_map(|game| Some(game.result?.0)).collect();
     assert_eq!(
         counted,
@@ -217,26 +217,27 @@ fn a_referee_overrides_records_and_adds_games_without_any() {
     );
     // A proved game too, named by its file; a void one does not count.
     let proved = [c6("dir/a.txt", "先手胜", "", SIX)];
-    let by_file = Ruling { file: "a.txt".into(), ..ruling("", "", GameResult::Void) };
-    let table = tables_of(&proved, Options::default(), vec![by_file]).remove(0);
+    let by_file = RefereeRuling { file: "a.txt".into(), ..ruling("", "", GameResult::Void) };
+    let table = tables_of(&proved, StandingsOptions::default(), vec![by_file]).remove(0);
     assert!(table.rows.is_empty());
 }
 
 #[test]
 fn a_ruling_that_fits_several_games_or_a_file_that_is_not_there_is_told() {
     let files = [c6("a", "先手胜", "2017.07.29 14:00", OPEN), c6("b", "先手胜", "2017.07.29 16:00", OTHER)];
-    let of = |ruling: Ruling| tables_of(&files, Options::default(), vec![ruling]).remove(0);
+    let of = |ruling: RefereeRuling| tables_of(&files, StandingsOptions::default(), vec![ruling]).remove(0);
     let table = of(ruling("甲", "乙", GameResult::Draw));
     assert_eq!((results(&table), told(&table)[0].0), (vec![FIRST, FIRST], "TAB118"));
-    let table = of(Ruling { date: "2017.07.29 15:50".into(), ..ruling("甲", "乙", GameResult::Draw) });
+    let table =
+        of(RefereeRuling { date: "2017.07.29 15:50".into(), ..ruling("甲", "乙", GameResult::Draw) });
     assert_eq!(results(&table), [FIRST, Some((GameResult::Draw, Basis::Referee))]);
-    let table = of(Ruling { file: "c".into(), ..ruling("", "", GameResult::Draw) });
+    let table = of(RefereeRuling { file: "c".into(), ..ruling("", "", GameResult::Draw) });
     assert_eq!(told(&table)[0].0, "TAB119");
     let twice = vec![
-        Ruling { file: "a".into(), ..ruling("", "", GameResult::Draw) },
-        Ruling { line: 3, file: "a".into(), ..ruling("", "", GameResult::SecondWins) },
+        RefereeRuling { file: "a".into(), ..ruling("", "", GameResult::Draw) },
+        RefereeRuling { line: 3, file: "a".into(), ..ruling("", "", GameResult::SecondWins) },
     ];
-    let table = tables_of(&files, Options::default(), twice).remove(0);
+    let table = tables_of(&files, StandingsOptions::default(), twice).remove(0);
     assert_eq!(told(&table)[1].0, "TAB120");
     assert_eq!(results(&table)[0], Some((GameResult::Draw, Basis::Referee)));
 }
@@ -245,7 +246,7 @@ fn a_ruling_that_fits_several_games_or_a_file_that_is_not_there_is_told() {
 fn where_a_name_and_its_record_disagree_neither_counts_unless_one_is_trusted_or_proved() {
     let name = "C6-甲 vs 乙-后手胜-2017.07.29 14.00 重庆-2017 CCGC.txt";
     let of = |moves: &'static str, trust: Trust| {
-        let mut options = Options::default();
+        let mut options = StandingsOptions::default();
         options.trust = trust;
         tables_of(&[c6(name, "先手胜", "2017.07.29 14:00", moves)], options, Vec::new()).remove(0)
     };
@@ -285,7 +286,7 @@ fn teams_are_one_however_they_are_written_and_what_was_merged_is_told() {
     ];
     let mut aliases = Aliases::default();
     assert!(aliases.add("哈尔滨工程大学", "哈工程"));
-    let mut options = Options::default();
+    let mut options = StandingsOptions::default();
     options.aliases = aliases;
     let table = tables_of(&files, options, Vec::new()).remove(0);
     let mut teams: Vec<_> = table.rows.iter().map(|row| &*row.team).collect();
@@ -315,7 +316,7 @@ fn ties_are_broken_in_the_order_that_is_asked_for() {
         game("5", "乙", "丁", "后手胜", "B(E,1)"),
     ];
     let order = |tie_breaks: &[TieBreak]| {
-        let mut options = Options::default();
+        let mut options = StandingsOptions::default();
         options.tie_breaks = tie_breaks.to_vec();
         let table = tables_of(&files, options, Vec::new()).remove(0);
         table.rows.iter().map(|row| (row.place, row.team.clone())).collect::<Vec<_>>()
@@ -335,7 +336,7 @@ fn ties_are_broken_in_the_order_that_is_asked_for() {
 
 #[test]
 fn points_are_as_asked_for_and_a_total_is_over_all_games() {
-    let mut options = Options::default();
+    let mut options = StandingsOptions::default();
     options.worth = "3,1,0".parse::<Worth>().unwrap();
     let mut standings = Standings::new(options);
     for entry in entries(&c6("a", "先手胜", "", SIX)) {
@@ -347,7 +348,7 @@ fn points_are_as_asked_for_and_a_total_is_over_all_games() {
     let tables = standings.tables();
     let by_name: Vec<_> = tables.iter().flat_map(told).filter(|(code, _)| *code == "TAB116").collect();
     assert_eq!(by_name.len(), 2, "what was not judged is told");
-    let totals = Total::of(&tables);
+    let totals = Total::from_tables(&tables);
     let totals: Vec<_> =
         totals.iter().map(|total| (total.place, &*total.team, total.points.to_string())).collect();
     assert_eq!(totals, [(1, "甲", "7".to_owned()), (2, "乙", "1".to_owned())]);
@@ -362,8 +363,8 @@ fn the_games_of_an_einstein_pairing_are_one_match() {
             die = number % 6 + 1,
         );
         let mut document = yipu::read("wtn.txt", &text).next().unwrap().unwrap();
-        let verdict = document.judge(&Judging::default());
-        Entry::of(&format!("{number}.txt"), 1, &document.record, verdict)
+        let verdict = document.judge(&CheckOptions::default());
+        Entry::new(&format!("{number}.txt"), 1, &document.record, verdict)
     };
     let games = |results: &[&str]| -> Vec<Entry> {
         let seat = |number: usize| if number.is_multiple_of(2) { ("甲", "乙") } else { ("乙", "甲") };
@@ -374,7 +375,7 @@ fn the_games_of_an_einstein_pairing_are_one_match() {
             .collect()
     };
     let table = |entries: Vec<Entry>, rule: Option<&str>| {
-        let mut options = Options::default();
+        let mut options = StandingsOptions::default();
         if let Some(rule) = rule {
             options.matches = vec![rule.parse::<MatchRule>().unwrap()];
         }
@@ -408,7 +409,7 @@ fn missing_pairings_are_told_by_round_robin_and_by_schedule() {
     };
     let files = [with("1", "甲", "乙", "B(A,1)"), with("2", "乙", "丙", "B(B,1)")];
     let missing = |pairings: Pairings| {
-        let mut options = Options::default();
+        let mut options = StandingsOptions::default();
         options.pairings = pairings;
         let table = tables_of(&files, options, Vec::new()).remove(0);
         let lines = table.remarks.iter().map(|remark| remark.finding.message(yipu::core::Lang::En));
@@ -442,9 +443,9 @@ fn after_a_swap_the_stated_result_counts_with_a_warning() {
     let five = "B(H,8);W(A,1);B(I,8);交换;W(B,1);B(J,8);W(C,1);B(K,8);W(D,1);B(L,8)";
     let text = format!("{{[C5][甲][乙][后手胜][2017.07.29 14:00 重庆][2017 CCGC];{five}}}");
     let mut document = yipu::read("a.txt", &text).next().unwrap().unwrap();
-    let verdict = document.judge(&Judging::default());
+    let verdict = document.judge(&CheckOptions::default());
     let mut standings = Standings::default();
-    standings.add(Entry::of("a.txt", 1, &document.record, verdict));
+    standings.add(Entry::new("a.txt", 1, &document.record, verdict));
     let table = standings.tables().remove(0);
     assert_eq!((results(&table), told(&table)), (vec![SECOND], vec![("TAB121", vec!["a.txt"])]));
 }
@@ -452,16 +453,16 @@ fn after_a_swap_the_stated_result_counts_with_a_warning() {
 #[test]
 fn a_line_without_a_record_is_told_as_such_and_counted_once() {
     let files = [c6("a", "先手胜", "2017.07.29 14:00", OPEN)];
-    let of = |rulings: Vec<Ruling>| tables_of(&files, Options::default(), rulings).remove(0);
+    let of = |rulings: Vec<RefereeRuling>| tables_of(&files, StandingsOptions::default(), rulings).remove(0);
     let codes = |table: &Table| told(table).into_iter().map(|(code, _)| code).collect::<Vec<_>>();
     let forfeit = ruling("丙", "丁", GameResult::FirstWins);
-    let again = Ruling { line: 3, ..forfeit.clone() };
-    let other_day = Ruling { line: 4, date: "2017.07.30".into(), ..forfeit.clone() };
+    let again = RefereeRuling { line: 3, ..forfeit.clone() };
+    let other_day = RefereeRuling { line: 4, date: "2017.07.30".into(), ..forfeit.clone() };
     let table = of(vec![forfeit, again, other_day]);
     assert_eq!((results(&table).len(), codes(&table)), (3, vec!["TAB126", "TAB126", "TAB128"]));
     // The same line on a record.
     let draw = ruling("甲", "乙", GameResult::Draw);
-    let table = of(vec![draw.clone(), Ruling { line: 3, ..draw }]);
+    let table = of(vec![draw.clone(), RefereeRuling { line: 3, ..draw }]);
     assert_eq!((results(&table).len(), codes(&table)), (1, vec!["TAB117", "TAB128"]));
     // Seats exchanged: it fits no record, and one of the two may be wrong.
     let table = of(vec![ruling("乙", "甲", GameResult::Draw)]);
@@ -491,7 +492,8 @@ fn a_record_without_moves_begins_no_game_of_another_time() {
 #[test]
 fn beside_a_ruling_only_an_equal_record_is_a_copy() {
     let files = [c6("a", "先手胜", "", SIX), c6("b", "先手胜", "", SIX), c6("c", "后手胜", "", OPEN)];
-    let table = tables_of(&files, Options::default(), vec![ruling("甲", "乙", GameResult::Draw)]).remove(0);
+    let table =
+        tables_of(&files, StandingsOptions::default(), vec![ruling("甲", "乙", GameResult::Draw)]).remove(0);
     let told = told(&table);
     assert_eq!(told, [("TAB111", vec!["b"]), ("TAB117", vec!["a"]), ("TAB129", vec!["c"])]);
 }

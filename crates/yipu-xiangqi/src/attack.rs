@@ -5,7 +5,7 @@ use crate::tables::{
     ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, FILE_OF, KING, KNIGHT_AWAY, PAWN_FROM, POINT, RANK_OF,
     ROOK_FILE, ROOK_RANK, eyes, leg, steps_to, window,
 };
-use crate::{Bits, Board, Color, Kind, Move, Square};
+use crate::{Board, Color, Move, PieceKind, Square, SquareSet};
 
 /// What a king sees around it.
 struct View {
@@ -42,7 +42,7 @@ impl Board {
     }
 
     /// The enemy pieces that attack a king of that side, an enemy king facing it included.
-    pub fn checkers(&self, color: Color) -> Bits {
+    pub fn checkers(&self, color: Color) -> SquareSet {
         let attacks = |from: &Square| {
             self.kings(color).iter().any(|king| {
                 self.is_possible(color.other(), Move::new(*from, king)) || self.are_facing(*from, king)
@@ -52,25 +52,25 @@ impl Board {
     }
 
     /// The pieces of a side that can take what stands on the point, by their movement; none where no enemy stands.
-    pub(crate) fn takers(&self, color: Color, on: Square) -> Bits {
+    pub(crate) fn takers(&self, color: Color, on: Square) -> SquareSet {
         if !self.of_color(color.other()).contains(on) {
-            return Bits::EMPTY;
+            return SquareSet::EMPTY;
         }
         let (to, side) = (on.index(), color.index());
-        let set = |kind| Bits(self.set(color, kind));
+        let set = |kind| SquareSet(self.set(color, kind));
         let has_leg = |from: &Square| self.occupied().0 & POINT[leg(from.index(), to)] == 0;
-        let horses = set(Kind::Knight) & Bits(KNIGHT_AWAY[to]);
-        let mut takers = self.takers_along(color, to) | set(Kind::Pawn) & Bits(PAWN_FROM[side][to]);
+        let horses = set(PieceKind::Knight) & SquareSet(KNIGHT_AWAY[to]);
+        let mut takers = self.takers_along(color, to) | set(PieceKind::Pawn) & SquareSet(PAWN_FROM[side][to]);
         takers |= horses.iter().filter(has_leg).collect();
         if on.in_home(color) {
-            let others = set(Kind::King) | set(Kind::Advisor) | set(Kind::Bishop);
+            let others = set(PieceKind::King) | set(PieceKind::Advisor) | set(PieceKind::Bishop);
             takers |= others.iter().filter(|from| self.is_possible(color, Move::new(*from, on))).collect();
         }
         takers
     }
 
     /// The chariots and cannons among them.
-    fn takers_along(&self, color: Color, to: usize) -> Bits {
+    fn takers_along(&self, color: Color, to: usize) -> SquareSet {
         let (rank_of, file_of) = (RANK_OF[to] as usize & 15, FILE_OF[to] as usize & 15);
         let rank = self.rank(rank_of, color).all as usize & 511;
         let file = self.file(file_of, color).all as usize & 1023;
@@ -85,7 +85,7 @@ impl Board {
             in_file &= in_file - 1;
         }
         // A king is among the chariots of a file.
-        Bits(takers) & !self.kings(color)
+        SquareSet(takers) & !self.kings(color)
     }
 
     /// Whether two kings of different sides stand on one file with nothing between them.
@@ -96,7 +96,7 @@ impl Board {
 
     /// Whether two kings stand on the points and see each other along the file.
     pub(crate) fn are_facing(&self, a: Square, b: Square) -> bool {
-        let is_king = |square| self.piece_at(square).is_some_and(|piece| piece.kind == Kind::King);
+        let is_king = |square| self.piece_at(square).is_some_and(|piece| piece.kind == PieceKind::King);
         let open = ROOK_FILE[a.rank() as usize][self.file(a.file() as usize, Color::Red).all as usize];
         is_king(a) && is_king(b) && a.file() == b.file() && open >> b.rank() & 1 != 0
     }
@@ -162,11 +162,11 @@ impl Board {
             | CANNON_RANK[file_of][rank] & self.class_in_rank(cannons, rank_of);
         let in_file = ROOK_FILE[rank_of][file] & self.class_in_file(rooks, file_of)
             | CANNON_FILE[rank_of][file] & self.class_in_file(cannons, file_of);
-        let pawns = self.set(enemy, Kind::Pawn) & PAWN_FROM[enemy.index()][king] & !view.gone;
-        let knights = self.set(enemy, Kind::Knight) & KNIGHT_AWAY[king] & !view.gone;
+        let pawns = self.set(enemy, PieceKind::Pawn) & PAWN_FROM[enemy.index()][king] & !view.gone;
+        let knights = self.set(enemy, PieceKind::Knight) & KNIGHT_AWAY[king] & !view.gone;
         in_rank & !view.gone_in_rank | in_file & !view.gone_in_file != 0
             || pawns != 0
-            || knights != 0 && has_free_leg(Bits(knights), king, view.occupied)
+            || knights != 0 && has_free_leg(SquareSet(knights), king, view.occupied)
             || Square::at(king).in_home(enemy) && self.is_attacked_from_home(enemy, king, view)
     }
 
@@ -174,23 +174,23 @@ impl Board {
     #[cold]
     fn is_attacked_from_home(&self, enemy: Color, king: usize, view: &View) -> bool {
         let side = enemy.index();
-        let set = |kind| Bits(self.set(enemy, kind) & !view.gone).iter();
+        let set = |kind| SquareSet(self.set(enemy, kind) & !view.gone).iter();
         let eyes = |from: Square| eyes(window(view.occupied, from.index()));
-        set(Kind::King).any(|from| steps_to(KING[side][from.index()], from.index(), king))
-            || set(Kind::Advisor).any(|from| steps_to(ADVISOR[side][from.index()], from.index(), king))
-            || set(Kind::Bishop)
+        set(PieceKind::King).any(|from| steps_to(KING[side][from.index()], from.index(), king))
+            || set(PieceKind::Advisor).any(|from| steps_to(ADVISOR[side][from.index()], from.index(), king))
+            || set(PieceKind::Bishop)
                 .any(|from| steps_to(BISHOP[side][from.index()][eyes(from)], from.index(), king))
     }
 }
 
 /// Whether one of the horses, all of them a move away from the point, reaches it.
-fn has_free_leg(knights: Bits, to: usize, occupied: u128) -> bool {
+fn has_free_leg(knights: SquareSet, to: usize, occupied: u128) -> bool {
     knights.iter().any(|from| occupied >> leg(from.index(), to) & 1 == 0)
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::{Bits, Color, Move, Square, Xiangqi, fen};
+    use crate::{Color, Move, Square, SquareSet, Xiangqi, fen};
 
     /// On the boards of a game of some sort, and with each piece of both sides.
     #[test]
@@ -203,7 +203,7 @@ mod tests {
             for color in Color::ALL {
                 for on in board.of_color(color.other()) {
                     let can_take = |from: &Square| board.is_possible(color, Move::new(*from, on));
-                    let takers: Bits = board.of_color(color).iter().filter(can_take).collect();
+                    let takers: SquareSet = board.of_color(color).iter().filter(can_take).collect();
                     assert_eq!(board.takers(color, on), takers, "{on} {board:?}");
                     found += takers.len();
                 }
@@ -212,7 +212,7 @@ mod tests {
             next = next.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695);
             position = match moves.get((next >> 33) % moves.len().max(1)) {
                 Some(mv) => {
-                    position.play(*mv);
+                    position.play_unchecked(*mv);
                     position
                 }
                 None => Xiangqi::start(),

@@ -7,9 +7,9 @@ use crate::Square;
 
 /// A set of points: bit `n` of the number is the point with [`Square::index`] `n`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Bits(pub(crate) u128);
+pub struct SquareSet(pub(crate) u128);
 
-impl Bits {
+impl SquareSet {
     /// No point.
     pub const EMPTY: Self = Self(0);
 
@@ -18,7 +18,7 @@ impl Bits {
 
     /// The set with that one point.
     #[inline]
-    pub const fn of(square: Square) -> Self {
+    pub const fn from_square(square: Square) -> Self {
         Self(1 << square.index())
     }
 
@@ -98,16 +98,16 @@ impl Bits {
 
     /// The points in ascending order.
     #[inline]
-    pub const fn iter(self) -> BitsIter {
-        BitsIter(self)
+    pub const fn iter(self) -> SquareSetIter {
+        SquareSetIter(self)
     }
 }
 
 /// The points of a set, in ascending order.
 #[derive(Clone, Debug)]
-pub struct BitsIter(Bits);
+pub struct SquareSetIter(SquareSet);
 
-impl Iterator for BitsIter {
+impl Iterator for SquareSetIter {
     type Item = Square;
 
     #[inline]
@@ -123,25 +123,25 @@ impl Iterator for BitsIter {
     }
 }
 
-impl ExactSizeIterator for BitsIter {}
+impl ExactSizeIterator for SquareSetIter {}
 
-impl IntoIterator for Bits {
+impl IntoIterator for SquareSet {
     type Item = Square;
-    type IntoIter = BitsIter;
+    type IntoIter = SquareSetIter;
 
     #[inline]
-    fn into_iter(self) -> BitsIter {
+    fn into_iter(self) -> SquareSetIter {
         self.iter()
     }
 }
 
-impl FromIterator<Square> for Bits {
+impl FromIterator<Square> for SquareSet {
     fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        squares.into_iter().fold(Self::EMPTY, |set, square| set | Self::of(square))
+        squares.into_iter().fold(Self::EMPTY, |set, square| set | Self::from_square(square))
     }
 }
 
-impl BitAnd for Bits {
+impl BitAnd for SquareSet {
     type Output = Self;
     #[inline]
     fn bitand(self, other: Self) -> Self {
@@ -149,7 +149,7 @@ impl BitAnd for Bits {
     }
 }
 
-impl BitOr for Bits {
+impl BitOr for SquareSet {
     type Output = Self;
     #[inline]
     fn bitor(self, other: Self) -> Self {
@@ -157,7 +157,7 @@ impl BitOr for Bits {
     }
 }
 
-impl BitXor for Bits {
+impl BitXor for SquareSet {
     type Output = Self;
     #[inline]
     fn bitxor(self, other: Self) -> Self {
@@ -165,21 +165,21 @@ impl BitXor for Bits {
     }
 }
 
-impl BitAndAssign for Bits {
+impl BitAndAssign for SquareSet {
     #[inline]
     fn bitand_assign(&mut self, other: Self) {
         self.0 &= other.0;
     }
 }
 
-impl BitOrAssign for Bits {
+impl BitOrAssign for SquareSet {
     #[inline]
     fn bitor_assign(&mut self, other: Self) {
         self.0 |= other.0;
     }
 }
 
-impl BitXorAssign for Bits {
+impl BitXorAssign for SquareSet {
     #[inline]
     fn bitxor_assign(&mut self, other: Self) {
         self.0 ^= other.0;
@@ -187,7 +187,7 @@ impl BitXorAssign for Bits {
 }
 
 /// The points of the board that are not in the set.
-impl Not for Bits {
+impl Not for SquareSet {
     type Output = Self;
     #[inline]
     fn not(self) -> Self {
@@ -195,7 +195,7 @@ impl Not for Bits {
     }
 }
 
-impl fmt::Debug for Bits {
+impl fmt::Debug for SquareSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(self.iter()).finish()
     }

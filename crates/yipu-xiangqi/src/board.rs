@@ -14,7 +14,7 @@
 use std::fmt;
 
 use crate::tables::{FILE_OF, POINT, RANK_OF};
-use crate::{Bits, Color, Kind, Move, Piece, Square};
+use crate::{Color, Move, Piece, PieceKind, Square, SquareSet};
 
 /// What stands where, and nothing else.
 #[derive(Clone, PartialEq, Eq)]
@@ -65,9 +65,9 @@ impl Class {
     /// The class of a piece in a rank and in a file, apart from its side's.
     const fn of(piece: Piece) -> [Self; 2] {
         match piece.kind {
-            Kind::King => [Self::OTHER, Self::rook(piece.color)],
-            Kind::Rook => [Self::rook(piece.color); 2],
-            Kind::Cannon => [Self::cannon(piece.color); 2],
+            PieceKind::King => [Self::OTHER, Self::rook(piece.color)],
+            PieceKind::Rook => [Self::rook(piece.color); 2],
+            PieceKind::Cannon => [Self::cannon(piece.color); 2],
             _ => [Self::OTHER; 2],
         }
     }
@@ -137,31 +137,31 @@ impl Board {
 
     /// Where pieces of that kind and colour stand.
     #[inline]
-    pub const fn pieces(&self, piece: Piece) -> Bits {
-        Bits(self.pieces[piece.index()])
+    pub const fn pieces(&self, piece: Piece) -> SquareSet {
+        SquareSet(self.pieces[piece.index()])
     }
 
     /// Where pieces of that side stand.
     #[inline]
-    pub const fn of_color(&self, color: Color) -> Bits {
-        Bits(self.colors[color.index()])
+    pub const fn of_color(&self, color: Color) -> SquareSet {
+        SquareSet(self.colors[color.index()])
     }
 
     /// Where any piece stands.
     #[inline]
-    pub const fn occupied(&self) -> Bits {
-        Bits(self.colors[0] | self.colors[1])
+    pub const fn occupied(&self) -> SquareSet {
+        SquareSet(self.colors[0] | self.colors[1])
     }
 
     /// Where kings of that side stand: one, or in an odd set-up none or several.
     #[inline]
-    pub const fn kings(&self, color: Color) -> Bits {
-        self.pieces(Piece::new(color, Kind::King))
+    pub const fn kings(&self, color: Color) -> SquareSet {
+        self.pieces(Piece::new(color, PieceKind::King))
     }
 
     /// Where pieces of that kind and colour stand, as a plain number.
     #[inline]
-    pub(crate) const fn set(&self, color: Color, kind: Kind) -> u128 {
+    pub(crate) const fn set(&self, color: Color, kind: PieceKind) -> u128 {
         self.pieces[Piece::new(color, kind).index()]
     }
 

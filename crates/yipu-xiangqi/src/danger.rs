@@ -19,7 +19,7 @@
 //! Moves by pinned pieces, own screens and the king are few and are asked about one by one.
 
 use crate::tables::{CROSS, FILE_OF, KNIGHT_AWAY, PAWN_FROM, RANK_OF, leg};
-use crate::{Bits, Board, Color, Kind};
+use crate::{Board, Color, PieceKind, SquareSet};
 
 /// The constraints on the moves of a side.
 #[derive(Clone, Copy, Debug)]
@@ -38,7 +38,7 @@ impl Danger {
     #[inline]
     pub(crate) fn of(board: &Board, color: Color) -> Self {
         let kings = board.kings(color);
-        let mut danger = Self { king: None, delicate: kings.0, allowed: Bits::ALL.0 };
+        let mut danger = Self { king: None, delicate: kings.0, allowed: SquareSet::ALL.0 };
         let Some(king) = kings.first() else { return danger };
         if kings.0 & (kings.0 - 1) != 0 || !king.in_home(color) {
             danger.delicate = board.of_color(color).0;
@@ -46,17 +46,17 @@ impl Danger {
         }
         let (king, enemy) = (king.index(), color.other());
         danger.king = Some(king);
-        let cannons = board.set(enemy, Kind::Cannon);
-        let lines = board.set(enemy, Kind::Rook) | cannons | board.set(enemy, Kind::King);
-        for from in Bits(lines & CROSS[king]) {
+        let cannons = board.set(enemy, PieceKind::Cannon);
+        let lines = board.set(enemy, PieceKind::Rook) | cannons | board.set(enemy, PieceKind::King);
+        for from in SquareSet(lines & CROSS[king]) {
             let from = from.index();
             danger.along_line(board, color, king, from, cannons >> from & 1 != 0);
         }
-        for from in Bits(board.set(enemy, Kind::Knight) & KNIGHT_AWAY[king]) {
+        for from in SquareSet(board.set(enemy, PieceKind::Knight) & KNIGHT_AWAY[king]) {
             danger.horse(board, color, from.index(), leg(from.index(), king));
         }
-        for from in Bits(board.set(enemy, Kind::Pawn) & PAWN_FROM[enemy.index()][king]) {
-            danger.allowed &= Bits::of(from).0;
+        for from in SquareSet(board.set(enemy, PieceKind::Pawn) & PAWN_FROM[enemy.index()][king]) {
+            danger.allowed &= SquareSet::from_square(from).0;
         }
         danger
     }
@@ -64,7 +64,7 @@ impl Danger {
     /// Whether pieces that are not delicate may go wherever they can.
     #[inline]
     pub(crate) const fn is_free(self) -> bool {
-        self.allowed == Bits::ALL.0
+        self.allowed == SquareSet::ALL.0
     }
 
     #[inline]
@@ -78,7 +78,7 @@ impl Danger {
             return;
         }
         // A king is astray if it stands on the rank of an enemy king; it does not attack along that.
-        if across && board.set(color.other(), Kind::King) >> from & 1 != 0 {
+        if across && board.set(color.other(), PieceKind::King) >> from & 1 != 0 {
             return;
         }
         let own = met & if across { rank.own } else { file.own };

@@ -4,14 +4,16 @@ use yipu_core::view::{self, Form};
 use yipu_core::{Side, Symmetry};
 
 use crate::view::face;
-use crate::{Bits, Color, Kind, Move, Piece, Square, Xiangqi};
+use crate::{Color, Move, Piece, PieceKind, Square, SquareSet, Xiangqi};
 
 /// Left and right may change places.
 pub(crate) const SYMMETRIES: &[Symmetry] = &[Symmetry::Identity, Symmetry::Mirror];
 
 /// The pieces by their index: red ones from the king down, then black ones.
 fn pieces() -> impl Iterator<Item = Piece> {
-    [Color::Red, Color::Black].into_iter().flat_map(|color| Kind::ALL.map(|kind| Piece::new(color, kind)))
+    [Color::Red, Color::Black]
+        .into_iter()
+        .flat_map(|color| PieceKind::ALL.map(|kind| Piece::new(color, kind)))
 }
 
 /// The fourteen pieces, named by the letters of a FEN.
@@ -41,7 +43,7 @@ pub(crate) fn put(position: &mut Xiangqi, site: u16, piece: Option<u16>) -> bool
 pub(crate) fn occupied(position: &Xiangqi, each: &mut dyn FnMut(u16, u16)) {
     let board = position.board();
     for (index, piece) in (0..).zip(pieces()) {
-        for square in Bits(board.set(piece.color, piece.kind)) {
+        for square in SquareSet(board.set(piece.color, piece.kind)) {
             each(square.index() as u16, index);
         }
     }

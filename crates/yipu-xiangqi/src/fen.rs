@@ -39,8 +39,8 @@ pub(crate) struct Board {
 /// [`parse`] without a word about what stands on the board.
 pub(crate) fn parse_text(text: &str) -> (Parsed<Setup>, Board) {
     let mut parsed = Parsed { value: Setup::empty(), report: Report::new() };
-    let mut fields = Words::of(text);
-    let field = fields.next().unwrap_or(Span::of(text.len()..text.len()));
+    let mut fields = Words::new(text);
+    let field = fields.next().unwrap_or(Span::from_range(text.len()..text.len()));
     let census = read_clean_board(field.slice(text), &mut parsed.value.squares).unwrap_or_else(|| {
         let mut census = Census::default();
         parsed.value.squares.fill(None);
@@ -57,8 +57,8 @@ pub(crate) fn parse_text(text: &str) -> (Parsed<Setup>, Board) {
             parsed.report.add(Finding::new(&NOT_A_DASH).with("text", unescaped), field);
         }
     }
-    parsed.value.quiet_plies = read_number(&mut fields, &mut parsed.report).unwrap_or(0);
-    parsed.value.round = read_number(&mut fields, &mut parsed.report).unwrap_or(1);
+    parsed.value.halfmoves = read_number(&mut fields, &mut parsed.report).unwrap_or(0);
+    parsed.value.fullmoves = read_number(&mut fields, &mut parsed.report).unwrap_or(1);
     if let Some(rest) = fields.rest() {
         parsed.report.add(&TOO_MANY_FIELDS, rest);
     }
@@ -148,7 +148,7 @@ fn read_board(text: &str, field: Span, report: &mut Report, mut put: impl FnMut(
 /// Reports the character that begins at an index of the board; a byte inside a character has had its word.
 fn report_unknown(board: &str, index: usize, base: u32, report: &mut Report) {
     if let Some(letter) = board.get(index..).and_then(|rest| rest.chars().next()) {
-        let span = Span::of(index..index + letter.len_utf8()).shifted(base);
+        let span = Span::from_range(index..index + letter.len_utf8()).shifted(base);
         report.add(Finding::new(&UNKNOWN_LETTER).with("letter", letter), span);
     }
 }
@@ -177,7 +177,7 @@ fn report_oddities(text: &str, field: Span, parsed: &mut Parsed<Setup>) {
 fn read_side(fields: &mut Words<'_>, parsed: &mut Parsed<Setup>) {
     let Some(field) = fields.next() else {
         // A bare board is common in databases of positions; that Red is to move is a convention worth telling.
-        parsed.report.add(&SIDE_MISSING, Span::of(fields.text().len()..fields.text().len()));
+        parsed.report.add(&SIDE_MISSING, Span::from_range(fields.text().len()..fields.text().len()));
         return;
     };
     match field.slice(fields.text()) {
@@ -210,9 +210,9 @@ impl fmt::Display for Setup {
         for byte in [b' ', self.turn.fen_letter() as u8, b' ', b'-', b' ', b'-', b' '] {
             line.push(byte);
         }
-        line.push_number(self.quiet_plies);
+        line.push_number(self.halfmoves);
         line.push(b' ');
-        line.push_number(self.round);
+        line.push_number(self.fullmoves);
         f.write_str(line.as_str())
     }
 }
@@ -350,7 +350,7 @@ mod tests {
             let (mut quick, mut thorough) = ([None; Square::COUNT], [None; Square::COUNT]);
             let mut report = Report::new();
             let put = |square: Square, piece, _| thorough[square.index()] = Some(piece);
-            read_board(&text, Span::of(0..text.len()), &mut report, put);
+            read_board(&text, Span::from_range(0..text.len()), &mut report, put);
             let clean = read_clean_board(&text, &mut quick);
             prop_assert_eq!(clean.is_some(), report.is_empty(), "{}", text);
             if let Some(census) = clean {

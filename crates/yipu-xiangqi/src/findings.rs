@@ -3,39 +3,41 @@
 use yipu_core::{Finding, Span, Value, codes};
 
 use crate::notation::{Expected, NotationError};
-use crate::{Color, Ending, IllegalMove, Kind, Move, Notation, Xiangqi};
+use crate::{Color, Ending, IllegalMoveError, Move, Notation, PieceKind, Xiangqi};
 
 /// So many plies without a capture are the natural limit: sixty rounds.
 pub const NO_CAPTURE_LIMIT: u32 = 120;
 
 /// The reason against a move, in words.
-pub fn refusal(position: &Xiangqi, mv: Move, reason: IllegalMove) -> Finding {
+pub fn refusal(position: &Xiangqi, mv: Move, reason: IllegalMoveError) -> Finding {
     let named = |code| Finding::new(code).with("move", move_words(position, mv));
     match reason {
-        IllegalMove::NoPiece => named(&NO_PIECE).with("square", mv.from),
-        IllegalMove::NotYourPiece(piece) => {
+        IllegalMoveError::NoPiece => named(&NO_PIECE).with("square", mv.from),
+        IllegalMoveError::NotYourPiece(piece) => {
             named(&NOT_YOUR_PIECE).with("piece", piece).with("side", position.turn())
         }
-        IllegalMove::SameSquare => named(&SAME_SQUARE),
-        IllegalMove::OwnPiece(piece) => named(&OWN_PIECE).with("piece", piece).with("square", mv.to),
-        IllegalMove::NotItsMove(kind) => named(&NOT_ITS_MOVE).with("kind", kind),
-        IllegalMove::LegBlocked(square) => named(&LEG_BLOCKED).with("square", square),
-        IllegalMove::EyeBlocked(square) => named(&EYE_BLOCKED).with("square", square),
-        IllegalMove::PathBlocked(square) => {
-            let kind = position.board().piece_at(mv.from).map_or(Kind::Rook, |piece| piece.kind);
+        IllegalMoveError::SameSquare => named(&SAME_SQUARE),
+        IllegalMoveError::OwnPiece(piece) => named(&OWN_PIECE).with("piece", piece).with("square", mv.to),
+        IllegalMoveError::NotItsMove(kind) => named(&NOT_ITS_MOVE).with("kind", kind),
+        IllegalMoveError::LegBlocked(square) => named(&LEG_BLOCKED).with("square", square),
+        IllegalMoveError::EyeBlocked(square) => named(&EYE_BLOCKED).with("square", square),
+        IllegalMoveError::PathBlocked(square) => {
+            let kind = position.board().piece_at(mv.from).map_or(PieceKind::Rook, |piece| piece.kind);
             named(&PATH_BLOCKED).with("kind", kind).with("square", square)
         }
-        IllegalMove::CannonScreens(count) => named(&CANNON_SCREENS).with("count", count),
-        IllegalMove::LeavesPalace(kind) => named(&LEAVES_PALACE).with("kind", kind),
-        IllegalMove::CrossesRiver => named(&CROSSES_RIVER),
-        IllegalMove::PawnBackward => named(&PAWN_BACKWARD),
-        IllegalMove::PawnSidewaysBeforeRiver => named(&PAWN_SIDEWAYS),
-        IllegalMove::CapturesKing => named(&CAPTURES_KING),
-        IllegalMove::FacesKing => named(&FACES_KING),
-        IllegalMove::LeavesInCheck(from) => {
+        IllegalMoveError::CannonScreens(count) => named(&CANNON_SCREENS).with("count", count),
+        IllegalMoveError::LeavesPalace(kind) => named(&LEAVES_PALACE).with("kind", kind),
+        IllegalMoveError::CrossesRiver => named(&CROSSES_RIVER),
+        IllegalMoveError::PawnBackward => named(&PAWN_BACKWARD),
+        IllegalMoveError::PawnSidewaysBeforeRiver => named(&PAWN_SIDEWAYS),
+        IllegalMoveError::CapturesKing => named(&CAPTURES_KING),
+        IllegalMoveError::FacesKing => named(&FACES_KING),
+        IllegalMoveError::LeavesInCheck(from) => {
             named(&LEAVES_IN_CHECK).with("attacker", attacker(position, from))
         }
-        IllegalMove::ExposesKing(from) => named(&EXPOSES_KING).with("attacker", attacker(position, from)),
+        IllegalMoveError::ExposesKing(from) => {
+            named(&EXPOSES_KING).with("attacker", attacker(position, from))
+        }
     }
 }
 
@@ -60,10 +62,10 @@ pub fn move_words(position: &Xiangqi, mv: Move) -> Value {
 
 /// Why a text gives no move, in words, and which part of the text is to blame.
 pub fn unreadable(position: &Xiangqi, text: &str, error: &NotationError) -> (Finding, Span) {
-    let whole = Span::of(0..text.len());
+    let whole = Span::from_range(0..text.len());
     match error {
         NotationError::Syntax { start, end, expected: Expected::RankFromZeroNotTen, .. } => {
-            (Finding::new(&RANK_TEN), Span::of(*start..*end))
+            (Finding::new(&RANK_TEN), Span::from_range(*start..*end))
         }
         NotationError::Syntax { start, end, found, expected } => {
             let expected =
@@ -72,7 +74,7 @@ pub fn unreadable(position: &Xiangqi, text: &str, error: &NotationError) -> (Fin
                 Some(found) => Finding::new(&UNEXPECTED_CHARACTER).with("found", *found),
                 None => Finding::new(&UNEXPECTED_END),
             };
-            (finding.with("expected", expected), Span::of(*start..*end))
+            (finding.with("expected", expected), Span::from_range(*start..*end))
         }
         NotationError::NoSuchMove { color, wanted, near } => {
             (no_such_move(text, *color, wanted.kind, near), whole)
@@ -93,7 +95,7 @@ pub fn unreadable(position: &Xiangqi, text: &str, error: &NotationError) -> (Fin
     }
 }
 
-fn no_such_move(text: &str, color: Color, kind: Kind, near: &[crate::Square]) -> Finding {
+fn no_such_move(text: &str, color: Color, kind: PieceKind, near: &[crate::Square]) -> Finding {
     let points: Vec<_> = near.iter().map(ToString::to_string).collect();
     let finding = if points.is_empty() {
         Finding::new(&NO_SUCH_PIECE)
@@ -144,7 +146,7 @@ pub fn remarks(position: &Xiangqi) -> Vec<Finding> {
     } else if position.board().in_check(waiting) {
         found.push(Finding::new(&WAITING_SIDE_IN_CHECK).with("side", waiting));
     }
-    if position.quiet_plies() >= NO_CAPTURE_LIMIT {
+    if position.halfmoves() >= NO_CAPTURE_LIMIT {
         found.push(no_capture(position));
     }
     found
@@ -152,7 +154,7 @@ pub fn remarks(position: &Xiangqi) -> Vec<Finding> {
 
 /// That the natural limit is reached.
 pub(crate) fn no_capture(position: &Xiangqi) -> Finding {
-    Finding::new(&NO_CAPTURE).with("plies", position.quiet_plies())
+    Finding::new(&NO_CAPTURE).with("plies", position.halfmoves())
 }
 
 codes! {

@@ -3,9 +3,9 @@
 use yipu_core::check::Verdict;
 use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
-    AnyPosition, Begins, CanonicalKey, Ending as GameEnding, Face, Finding, GameInfo, Misread, NodeId,
-    NotationId, Outcome, Packed, PackedMove, Ply, Position, Reading, Record, Report, Rulebooks, Rules, Seat,
-    Side, Symmetry,
+    AnyPosition, Begins, CanonicalKey, Face, Finding, GameEnd as GameEnding, GameInfo, MoveError, NodeId,
+    NotationId, Outcome, Packed, PackedMove, ParsedMove, Ply, Position, Record, Report, Rulebooks, Rules,
+    Seat, Side, Symmetry,
 };
 
 use crate::findings::{self, ending, refusal, remarks};
@@ -139,7 +139,7 @@ impl From<Color> for Side {
 impl Position for Xiangqi {
     type Move = Move;
 
-    const ENDS_ONLY_WITHOUT_MOVES: bool = true;
+    const ENDS_WITHOUT_MOVES: bool = true;
 
     fn game(&self) -> &'static GameInfo {
         &INFO
@@ -159,26 +159,26 @@ impl Position for Xiangqi {
         self.turn().into()
     }
 
-    fn legal(&self) -> Vec<Move> {
+    fn legal_moves(&self) -> Vec<Move> {
         self.legal_moves().to_vec()
     }
 
     #[inline]
-    fn why_not(&self, mv: Move) -> Option<Finding> {
-        self.why_not(mv).map(|reason| refusal(self, mv, reason))
+    fn illegality(&self, mv: Move) -> Option<Finding> {
+        self.illegality(mv).map(|reason| refusal(self, mv, reason))
     }
 
     #[inline]
-    fn force(&mut self, mv: Move) -> bool {
+    fn play_unchecked(&mut self, mv: Move) -> bool {
         self.force(mv)
     }
 
-    fn ending(&self) -> Option<GameEnding> {
+    fn outcome(&self) -> Option<GameEnding> {
         let outcome = match self.turn() {
             Color::Red => Outcome::SecondWins,
             Color::Black => Outcome::FirstWins,
         };
-        self.ending().map(|end| GameEnding::new(outcome, ending(end, self.turn())))
+        self.outcome().map(|end| GameEnding::new(outcome, ending(end, self.turn())))
     }
 
     fn problems(&self) -> Vec<Finding> {
@@ -188,10 +188,10 @@ impl Position for Xiangqi {
 
     #[inline]
     fn remark(&self) -> Option<Finding> {
-        (self.quiet_plies() == findings::NO_CAPTURE_LIMIT).then(|| findings::no_capture(self))
+        (self.halfmoves() == findings::NO_CAPTURE_LIMIT).then(|| findings::no_capture(self))
     }
 
-    fn text(&self) -> String {
+    fn to_text(&self) -> String {
         self.to_setup().to_string()
     }
 
@@ -200,16 +200,20 @@ impl Position for Xiangqi {
         self.key()
     }
 
-    fn give_turn(&mut self, side: Side) {
+    fn set_turn(&mut self, side: Side) {
         face::give_turn(self, side);
     }
 
-    fn say(&self, mv: Move, notation: NotationId, out: &mut String) -> bool {
+    fn write_move(&self, mv: Move, notation: NotationId, out: &mut String) -> bool {
         let known = Notation::from_name(notation.name());
         known.map(|notation| out.push_str(&notation.format(self, mv))).is_some()
     }
 
-    fn parse_move(&self, text: &str, notation: Option<NotationId>) -> Result<Reading<Move>, Misread<Move>> {
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<ParsedMove<Move>, MoveError<Move>> {
         typed::parse_move(self, text, notation)
     }
 }
@@ -219,7 +223,7 @@ impl Face for Xiangqi {
         face::SYMMETRIES
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         if symmetry == Symmetry::Mirror { self.mirrored() } else { self.clone() }
     }
 
@@ -244,11 +248,11 @@ impl Face for Xiangqi {
         view::view(self.board())
     }
 
-    fn sites(&self, mv: Move) -> Vec<u16> {
+    fn clicks(&self, mv: Move) -> Vec<u16> {
         [mv.from, mv.to].map(|square| square.index() as u16).to_vec()
     }
 
-    fn conceivable(&self, sites: &[u16]) -> Vec<Move> {
+    fn possible_inputs(&self, sites: &[u16]) -> Vec<Move> {
         face::conceivable(self, sites)
     }
 
@@ -256,7 +260,7 @@ impl Face for Xiangqi {
         face::palette()
     }
 
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+    fn set_piece(&mut self, site: u16, piece: Option<u16>) -> bool {
         face::put(self, site, piece)
     }
 }

@@ -7,7 +7,7 @@
 //! assert_eq!(position.legal_moves().len(), 44);
 //! let mv: Move = "h2e2".parse()?;
 //! assert_eq!(Notation::CHINESE.format(&position, mv).to_string(), "炮二平五");
-//! assert!(position.play_legal(mv).is_some());
+//! assert!(position.play(mv).is_some());
 //! assert!(position.to_fen().ends_with(" b - - 1 1"));
 //! # Ok::<(), yipu_xiangqi::ParseMoveError>(())
 //! ```
@@ -51,14 +51,14 @@ mod unknown;
 mod view;
 mod zobrist;
 
-pub use bits::{Bits, BitsIter};
+pub use bits::{SquareSet, SquareSetIter};
 pub use board::Board;
 pub use color::Color;
 pub use game::{INFO, check_by};
-pub use legality::IllegalMove;
+pub use legality::IllegalMoveError;
 pub use mv::Move;
-pub use notation::{MoveText, Notation, NotationError, Reading, parse_any};
-pub use piece::{Kind, Piece};
+pub use notation::{MoveText, Notation, NotationError, NotationMove, parse_any};
+pub use piece::{Piece, PieceKind};
 pub use placement::Placement;
 pub use position::{Ending, MAX_MOVES, MoveList, Undo, Xiangqi};
 pub use setup::Setup;

@@ -10,7 +10,7 @@ use crate::tables::{
     ADVISOR, BISHOP, CANNON_FILE, CANNON_RANK, CENTRE, CROSS, FILE_OF, KING, KNIGHT, PAWN, RANK_OF,
     ROOK_FILE, ROOK_RANK, eyes, legs, steps_to, window,
 };
-use crate::{Bits, Board, Color, Kind, Move, MoveList, Square};
+use crate::{Board, Color, Move, MoveList, PieceKind, Square, SquareSet};
 
 /// Calls the function with each legal move of the side, until it breaks.
 #[inline]
@@ -19,7 +19,7 @@ pub(crate) fn for_each_legal(
     color: Color,
     each: impl FnMut(Move) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    for_each_legal_to(board, color, |_, _| Bits::ALL, each)
+    for_each_legal_to(board, color, |_, _| SquareSet::ALL, each)
 }
 
 /// The same with those moves only that end on a goal of the piece, by its kind and point; in the same order.
@@ -27,14 +27,14 @@ pub(crate) fn for_each_legal(
 pub(crate) fn for_each_legal_to(
     board: &Board,
     color: Color,
-    wanted: impl Fn(Kind, Square) -> Bits,
+    wanted: impl Fn(PieceKind, Square) -> SquareSet,
     mut each: impl FnMut(Move) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let danger = Danger::of(board, color);
     let kings = board.kings(color.other());
     let goals = danger.allowed & !board.of_color(color).0 & !kings.0;
-    for kind in Kind::ALL {
-        for from in Bits(board.set(color, kind) & !danger.delicate) {
+    for kind in PieceKind::ALL {
+        for from in SquareSet(board.set(color, kind) & !danger.delicate) {
             let goals = goals & wanted(kind, from).0;
             if goals != 0 {
                 board
@@ -44,7 +44,7 @@ pub(crate) fn for_each_legal_to(
         }
     }
     let goals = !board.of_color(color).0 & !kings.0;
-    for from in Bits(danger.delicate) {
+    for from in SquareSet(danger.delicate) {
         let Some(piece) = board.piece_at(from) else { continue };
         let goals = goals & wanted(piece.kind, from).0;
         if goals == 0 {
@@ -88,7 +88,7 @@ pub(crate) fn count_legal(board: &Board, color: Color) -> usize {
         count += board.count_king_steps(color, king);
     }
     if others != 0 {
-        count += board.count_delicate(color, Bits(others));
+        count += board.count_delicate(color, SquareSet(others));
     }
     count
 }
@@ -144,8 +144,8 @@ impl Board {
         }
         let (from, to) = (mv.from.index(), mv.to.index());
         match piece.kind {
-            Kind::Rook | Kind::Cannon => {
-                let cannon = piece.kind == Kind::Cannon;
+            PieceKind::Rook | PieceKind::Cannon => {
+                let cannon = piece.kind == PieceKind::Cannon;
                 if RANK_OF[from] == RANK_OF[to] {
                     self.rank_targets(color, from, cannon) >> (FILE_OF[to] & 15) & 1 != 0
                 } else {
@@ -181,24 +181,24 @@ impl Board {
 
     /// The window of where another piece goes, own pieces not yet left out.
     #[inline]
-    fn steps(&self, color: Color, kind: Kind, from: usize) -> u64 {
+    fn steps(&self, color: Color, kind: PieceKind, from: usize) -> u64 {
         match kind {
-            Kind::King => KING[color.index()][from],
-            Kind::Advisor => ADVISOR[color.index()][from],
-            Kind::Pawn => PAWN[color.index()][from],
-            Kind::Bishop => BISHOP[color.index()][from][eyes(window(self.occupied().0, from))],
-            Kind::Knight => KNIGHT[from][legs(window(self.occupied().0, from))],
-            Kind::Rook | Kind::Cannon => 0,
+            PieceKind::King => KING[color.index()][from],
+            PieceKind::Advisor => ADVISOR[color.index()][from],
+            PieceKind::Pawn => PAWN[color.index()][from],
+            PieceKind::Bishop => BISHOP[color.index()][from][eyes(window(self.occupied().0, from))],
+            PieceKind::Knight => KNIGHT[from][legs(window(self.occupied().0, from))],
+            PieceKind::Rook | PieceKind::Cannon => 0,
         }
     }
 
     /// Where a piece goes by its movement, among the goals.
     #[inline]
-    fn targets(&self, color: Color, kind: Kind, from: usize, goals: u128) -> Targets {
+    fn targets(&self, color: Color, kind: PieceKind, from: usize, goals: u128) -> Targets {
         match kind {
-            Kind::Rook | Kind::Cannon if goals & CROSS[from] == 0 => Targets::Lines(0, 0),
-            Kind::Rook | Kind::Cannon => {
-                let (rank, file) = self.line_targets(color, from, kind == Kind::Cannon);
+            PieceKind::Rook | PieceKind::Cannon if goals & CROSS[from] == 0 => Targets::Lines(0, 0),
+            PieceKind::Rook | PieceKind::Cannon => {
+                let (rank, file) = self.line_targets(color, from, kind == PieceKind::Cannon);
                 let file_of = FILE_OF[from] as usize;
                 Targets::Lines(rank & (goals >> (from - file_of)) as u16, file & file_of_set(goals, file_of))
             }
@@ -223,7 +223,7 @@ impl Board {
     }
 
     /// How many legal moves pieces have, each asked about.
-    fn count_delicate(&self, color: Color, pieces: Bits) -> usize {
+    fn count_delicate(&self, color: Color, pieces: SquareSet) -> usize {
         let mut count = 0;
         for from in pieces {
             let Some(piece) = self.piece_at(from) else { continue };
@@ -240,15 +240,15 @@ impl Board {
     #[inline]
     fn count_targets(&self, color: Color, except: u128) -> usize {
         let own = self.of_color(color).0;
-        let set = |kind| Bits(self.set(color, kind) & !except);
-        let mut count = count_pawn_steps(color, set(Kind::Pawn).0, own);
-        for (kind, cannon) in [(Kind::Rook, false), (Kind::Cannon, true)] {
+        let set = |kind| SquareSet(self.set(color, kind) & !except);
+        let mut count = count_pawn_steps(color, set(PieceKind::Pawn).0, own);
+        for (kind, cannon) in [(PieceKind::Rook, false), (PieceKind::Cannon, true)] {
             for from in set(kind) {
                 let (rank, file) = self.line_targets(color, from.index(), cannon);
                 count += (rank as u32 | (file as u32) << 16).count_ones();
             }
         }
-        for kind in [Kind::Knight, Kind::Bishop, Kind::Advisor] {
+        for kind in [PieceKind::Knight, PieceKind::Bishop, PieceKind::Advisor] {
             for from in set(kind) {
                 let steps = self.steps(color, kind, from.index()) & !window(own, from.index());
                 count += steps.count_ones();
@@ -261,8 +261,8 @@ impl Board {
     fn count_allowed_targets(&self, color: Color, danger: Danger) -> usize {
         let goals = danger.allowed & !self.of_color(color).0;
         let mut count = 0;
-        for kind in Kind::ALL {
-            for from in Bits(self.set(color, kind) & !danger.delicate) {
+        for kind in PieceKind::ALL {
+            for from in SquareSet(self.set(color, kind) & !danger.delicate) {
                 count += self.targets(color, kind, from.index(), goals).len();
             }
         }
@@ -285,13 +285,13 @@ const fn file_of_set(set: u128, file: usize) -> u16 {
 fn count_pawn_steps(color: Color, pawns: u128, own: u128) -> u32 {
     const RED_HALF: u128 = (1 << 45) - 1;
     let (ahead, crossed) = match color {
-        Color::Red => (pawns << 9 & Bits::ALL.0, pawns & !RED_HALF),
+        Color::Red => (pawns << 9 & SquareSet::ALL.0, pawns & !RED_HALF),
         Color::Black => (pawns >> 9, pawns & RED_HALF),
     };
     let mut count = (ahead & !own).count_ones();
     if crossed != 0 {
-        let left = (crossed & !Bits::file(0).0) >> 1;
-        let right = (crossed & !Bits::file(8).0) << 1;
+        let left = (crossed & !SquareSet::file(0).0) >> 1;
+        let right = (crossed & !SquareSet::file(8).0) << 1;
         count += (left & !own).count_ones() + (right & !own).count_ones();
     }
     count

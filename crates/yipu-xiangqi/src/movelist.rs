@@ -17,12 +17,12 @@ pub(crate) fn pieces(words: Words<'_>) -> Vec<Span> {
                 if coordinates(rest.get(len..).unwrap_or("")).is_none() {
                     break;
                 }
-                found.push(Span::of(at..at + len));
+                found.push(Span::from_range(at..at + len));
                 at += len;
                 rest = rest.get(len..).unwrap_or("");
             }
             if !rest.is_empty() {
-                found.push(Span::of(at..at + rest.len()));
+                found.push(Span::from_range(at..at + rest.len()));
             }
             at += rest.len() + dividers(text, at + rest.len());
         }
@@ -111,7 +111,7 @@ pub(crate) fn shape(line: &str) -> Option<Shape> {
         Some(rest) => (true, rest),
         None => (list.len() < line.len(), list),
     };
-    let mut found = pieces(Words::of(list));
+    let mut found = pieces(Words::new(list));
     let marked = marked || found.len() > list.split_whitespace().count();
     if found.last().is_some_and(|span| yipu_core::Outcome::from_token(span.slice(list)).is_some()) {
         found.pop();
@@ -145,7 +145,7 @@ fn is_list_head(text: &str) -> bool {
 pub(crate) fn goes_on(first: &str, second: &str) -> bool {
     let moves = |line: &str| -> Vec<String> {
         let (_, list) = name_and_list(line);
-        let found = pieces(Words::of(list));
+        let found = pieces(Words::new(list));
         found.iter().map(|span| span.slice(list).to_owned()).filter(|piece| is_move(piece)).collect()
     };
     let (first, second) = (moves(first), moves(second));
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
 
     fn split(text: &str) -> Vec<&str> {
-        pieces(Words::of(text)).into_iter().map(|span| span.slice(text)).collect()
+        pieces(Words::new(text)).into_iter().map(|span| span.slice(text)).collect()
     }
 
     #[test]
@@ -185,7 +185,7 @@ mod tests {
     #[test]
     fn ranks_are_told_where_they_can_be() {
         let start = Xiangqi::start();
-        let of = |text: &str| ranks(text, &pieces(Words::of(text)), &start);
+        let of = |text: &str| ranks(text, &pieces(Words::new(text)), &start);
         assert_eq!((of("h3e3 h8e8"), of("h3e3 h10g8")), (Notation::Uci10, Notation::Uci10));
         assert_eq!((of("h2e2 h7e7"), of("h2e2 b10c8 b0c2")), (Notation::Ucci, Notation::Ucci));
         assert_eq!(of("a5a4"), Notation::Ucci, "neither is legal");

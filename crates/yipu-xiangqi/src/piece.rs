@@ -5,7 +5,7 @@ use crate::Color;
 /// A kind of piece, in the order in which the notation standard numbers them (King 1 to Pawn 7).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
-pub enum Kind {
+pub enum PieceKind {
     /// 帅 将
     King = 0,
     /// 仕 士
@@ -22,7 +22,7 @@ pub enum Kind {
     Pawn = 6,
 }
 
-impl Kind {
+impl PieceKind {
     /// All kinds, King first.
     pub const ALL: [Self; 7] =
         [Self::King, Self::Advisor, Self::Bishop, Self::Knight, Self::Rook, Self::Cannon, Self::Pawn];
@@ -75,13 +75,13 @@ pub struct Piece {
     /// Whose it is.
     pub color: Color,
     /// What it is.
-    pub kind: Kind,
+    pub kind: PieceKind,
 }
 
 impl Piece {
     /// The piece of that colour and kind.
     #[inline]
-    pub const fn new(color: Color, kind: Kind) -> Self {
+    pub const fn new(color: Color, kind: PieceKind) -> Self {
         Self { color, kind }
     }
 
@@ -95,7 +95,7 @@ impl Piece {
     #[inline]
     pub const fn from_index(index: usize) -> Option<Self> {
         let color = if index < 7 { Color::Red } else { Color::Black };
-        match Kind::from_index(if index < 7 { index } else { index - 7 }) {
+        match PieceKind::from_index(if index < 7 { index } else { index - 7 }) {
             Some(kind) => Some(Self { color, kind }),
             None => None,
         }
@@ -111,7 +111,7 @@ impl Piece {
 
     /// The piece of a FEN letter.
     pub const fn from_fen_letter(letter: char) -> Option<Self> {
-        match Kind::from_fen_letter(letter) {
+        match PieceKind::from_fen_letter(letter) {
             Some(kind) if letter.is_ascii_uppercase() => Some(Self::new(Color::Red, kind)),
             Some(kind) => Some(Self::new(Color::Black, kind)),
             None => None,

@@ -2,7 +2,7 @@
 
 use yipu_core::{Finding, Value, codes};
 
-use crate::{Bits, Color, Kind, Piece, Setup, Square};
+use crate::{Color, Piece, PieceKind, Setup, Square, SquareSet};
 
 /// A finding about what stands on a board, and on which point if it is about one.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -14,8 +14,8 @@ pub struct Placement {
 }
 
 /// The points on which each piece can stand in a game, by [`Piece::index`].
-static POINTS: [Bits; 14] = {
-    let mut points = [Bits::EMPTY; 14];
+static POINTS: [SquareSet; 14] = {
+    let mut points = [SquareSet::EMPTY; 14];
     let mut index = 0;
     while index < 14 {
         if let Some(piece) = Piece::from_index(index) {
@@ -35,15 +35,15 @@ static POINTS: [Bits; 14] = {
 const fn reachable(piece: Piece, square: Square) -> bool {
     let (file, rank) = (square.file(), square.rank_from(piece.color));
     match piece.kind {
-        Kind::King => square.in_palace(piece.color),
-        Kind::Advisor => square.in_palace(piece.color) && (file + rank) % 2 == 1,
-        Kind::Bishop => match rank {
+        PieceKind::King => square.in_palace(piece.color),
+        PieceKind::Advisor => square.in_palace(piece.color) && (file + rank) % 2 == 1,
+        PieceKind::Bishop => match rank {
             0 | 4 => file == 2 || file == 6,
             2 => file % 4 == 0,
             _ => false,
         },
-        Kind::Knight | Kind::Rook | Kind::Cannon => true,
-        Kind::Pawn => rank > 4 || (rank > 2 && file % 2 == 0),
+        PieceKind::Knight | PieceKind::Rook | PieceKind::Cannon => true,
+        PieceKind::Pawn => rank > 4 || (rank > 2 && file % 2 == 0),
     }
 }
 
@@ -113,7 +113,7 @@ impl Census {
         let counts = self.counts.to_le_bytes();
         let usual = |counts: &[u8]| {
             counts[0] == 1
-                && Kind::ALL.iter().all(|kind| counts[kind.index()] as usize <= kind.standard_count())
+                && PieceKind::ALL.iter().all(|kind| counts[kind.index()] as usize <= kind.standard_count())
         };
         self.misplaced & 0x3fff != 0 || !(usual(&counts[..7]) && usual(&counts[7..14]))
     }
@@ -133,7 +133,7 @@ impl Setup {
             let Some(piece) = Piece::from_index(index) else { continue };
             let on = |square: &Square| self.squares[square.index()] == Some(piece);
             let count = Square::all().filter(on).count();
-            if piece.kind == Kind::King && count == 0 {
+            if piece.kind == PieceKind::King && count == 0 {
                 found.push(Placement {
                     finding: Finding::new(&KING_MISSING).with("side", piece.color),
                     square: None,
@@ -164,8 +164,8 @@ impl From<Color> for Value {
     }
 }
 
-impl From<Kind> for Value {
-    fn from(kind: Kind) -> Self {
+impl From<PieceKind> for Value {
+    fn from(kind: PieceKind) -> Self {
         Self::term(
             kind.name(),
             ["帅（将）", "仕（士）", "相（象）", "马", "车", "炮", "兵（卒）"][kind.index()],

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use arrayvec::ArrayVec;
 use yipu_core::work::{Work, note};
 
-use crate::{Board, Color, IllegalMove, Kind, Move, Piece, Setup, Square, zobrist};
+use crate::{Board, Color, IllegalMoveError, Move, Piece, PieceKind, Setup, Square, zobrist};
 use crate::{legality, movegen, perft};
 
 /// How many moves a position can have at most.
@@ -37,8 +37,8 @@ pub struct Undo {
     moved: bool,
     /// What it took, as the board codes it.
     taken: u8,
-    quiet_plies: u32,
-    round: u32,
+    halfmoves: u32,
+    fullmoves: u32,
     key: u64,
     mirror_key: u64,
 }
@@ -54,7 +54,7 @@ impl Undo {
 /// A position that can be played on. Every set-up makes one, however odd.
 ///
 /// ```
-/// use yipu_xiangqi::{IllegalMove, Kind, Move, Square, Xiangqi};
+/// use yipu_xiangqi::{IllegalMoveError, PieceKind, Move, Square, Xiangqi};
 ///
 /// # fn main() -> Result<(), &'static str> {
 /// let point = |file, rank| Square::new(file, rank).ok_or("off the board");
@@ -63,12 +63,12 @@ impl Undo {
 ///
 /// let cannon_to_the_centre = Move::new(point(7, 2)?, point(4, 2)?);
 /// assert!(game.is_legal(cannon_to_the_centre));
-/// let undo = game.play(cannon_to_the_centre);
+/// let undo = game.play_unchecked(cannon_to_the_centre);
 /// game.undo(undo);
 /// assert_eq!(game, Xiangqi::start());
 ///
 /// let king_takes_two_steps = Move::new(point(4, 0)?, point(4, 2)?);
-/// assert_eq!(game.why_not(king_takes_two_steps), Some(IllegalMove::NotItsMove(Kind::King)));
+/// assert_eq!(game.illegality(king_takes_two_steps), Some(IllegalMoveError::NotItsMove(PieceKind::King)));
 /// # Ok(())
 /// # }
 /// ```
@@ -76,8 +76,8 @@ impl Undo {
 pub struct Xiangqi {
     board: Board,
     turn: Color,
-    quiet_plies: u32,
-    round: u32,
+    halfmoves: u32,
+    fullmoves: u32,
     key: u64,
     mirror_key: u64,
 }
@@ -95,7 +95,7 @@ impl Xiangqi {
         for square in Square::all() {
             squares[square.index()] = self.board.piece_at(square);
         }
-        Setup { squares, turn: self.turn, quiet_plies: self.quiet_plies, round: self.round }
+        Setup { squares, turn: self.turn, halfmoves: self.halfmoves, fullmoves: self.fullmoves }
     }
 
     /// The pieces.
@@ -112,14 +112,14 @@ impl Xiangqi {
 
     /// Plies since the last capture.
     #[inline]
-    pub const fn quiet_plies(&self) -> u32 {
-        self.quiet_plies
+    pub const fn halfmoves(&self) -> u32 {
+        self.halfmoves
     }
 
     /// The number of the round, which rises after Black's move.
     #[inline]
-    pub const fn round(&self) -> u32 {
-        self.round
+    pub const fn fullmoves(&self) -> u32 {
+        self.fullmoves
     }
 
     /// The stable key of the pieces and the side to move.
@@ -173,7 +173,7 @@ impl Xiangqi {
     }
 
     fn takes_king(&self, mv: Move) -> bool {
-        self.board.piece_at(mv.to).is_some_and(|taken| taken.kind == Kind::King)
+        self.board.piece_at(mv.to).is_some_and(|taken| taken.kind == PieceKind::King)
     }
 
     /// Whether a piece of the side to move can make the move by its movement, the safety of its king aside.
@@ -182,13 +182,13 @@ impl Xiangqi {
     }
 
     /// Why the move is not legal; `None` when it is.
-    pub fn why_not(&self, mv: Move) -> Option<IllegalMove> {
+    pub fn illegality(&self, mv: Move) -> Option<IllegalMoveError> {
         // Most moves that are asked about are legal, and that is seen at once.
-        if self.is_legal(mv) { None } else { legality::why_not(&self.board, self.turn, mv) }
+        if self.is_legal(mv) { None } else { legality::illegality(&self.board, self.turn, mv) }
     }
 
     /// Plays a move. Whether it is legal is the caller's to ask; what is not legal is done as [`force`](Self::force) does it.
-    pub fn play(&mut self, mv: Move) -> Undo {
+    pub fn play_unchecked(&mut self, mv: Move) -> Undo {
         note(Work::Play);
         let piece = self.board.code_at(mv.from);
         let undo = self.undo_of(mv);
@@ -198,10 +198,10 @@ impl Xiangqi {
             self.toggle(piece, mv.to);
         }
         if undo.taken == Board::NO_PIECE {
-            self.quiet_plies = self.quiet_plies.saturating_add(1);
+            self.halfmoves = self.halfmoves.saturating_add(1);
         } else {
             self.toggle(undo.taken, mv.to);
-            self.quiet_plies = 0;
+            self.halfmoves = 0;
         }
         self.pass();
         undo
@@ -215,19 +215,19 @@ impl Xiangqi {
             mv,
             moved,
             taken: if takes { self.board.code_at(mv.to) } else { Board::NO_PIECE },
-            quiet_plies: self.quiet_plies,
-            round: self.round,
+            halfmoves: self.halfmoves,
+            fullmoves: self.fullmoves,
             key: self.key,
             mirror_key: self.mirror_key,
         }
     }
 
     /// Plays a move if it is legal. This is faster than to ask first.
-    pub fn play_legal(&mut self, mv: Move) -> Option<Undo> {
+    pub fn play(&mut self, mv: Move) -> Option<Undo> {
         if !self.is_possible(mv) || self.takes_king(mv) {
             return None;
         }
-        let undo = self.play(mv);
+        let undo = self.play_unchecked(mv);
         if self.board.in_check(self.turn.other()) {
             self.undo(undo);
             return None;
@@ -241,8 +241,8 @@ impl Xiangqi {
             self.board.unmake(undo.mv, undo.taken);
         }
         self.turn = self.turn.other();
-        self.quiet_plies = undo.quiet_plies;
-        self.round = undo.round;
+        self.halfmoves = undo.halfmoves;
+        self.fullmoves = undo.fullmoves;
         self.key = undo.key;
         self.mirror_key = undo.mirror_key;
     }
@@ -251,7 +251,7 @@ impl Xiangqi {
     ///
     /// Says `false` when nothing stands there: then the turn passes on an unchanged board.
     pub fn force(&mut self, mv: Move) -> bool {
-        self.play(mv).moved
+        self.play_unchecked(mv).moved
     }
 
     /// Whether the king of the side to move is attacked.
@@ -260,7 +260,7 @@ impl Xiangqi {
     }
 
     /// How the game has ended, if the side to move has no legal move.
-    pub fn ending(&self) -> Option<Ending> {
+    pub fn outcome(&self) -> Option<Ending> {
         if self.has_legal() {
             None
         } else if self.in_check() {
@@ -313,7 +313,7 @@ impl Xiangqi {
 
     fn pass(&mut self) {
         if self.turn == Color::Black {
-            self.round = self.round.saturating_add(1);
+            self.fullmoves = self.fullmoves.saturating_add(1);
         }
         self.turn = self.turn.other();
         let black = zobrist::turn(Color::Black);
@@ -328,8 +328,8 @@ impl From<&Setup> for Xiangqi {
         let mut position = Self {
             board: Board::empty(),
             turn: setup.turn,
-            quiet_plies: setup.quiet_plies,
-            round: setup.round,
+            halfmoves: setup.halfmoves,
+            fullmoves: setup.fullmoves,
             key,
             mirror_key: key,
         };
@@ -344,24 +344,24 @@ impl From<&Setup> for Xiangqi {
 }
 
 fn start_setup() -> Setup {
-    const BACK: [Kind; 9] = [
-        Kind::Rook,
-        Kind::Knight,
-        Kind::Bishop,
-        Kind::Advisor,
-        Kind::King,
-        Kind::Advisor,
-        Kind::Bishop,
-        Kind::Knight,
-        Kind::Rook,
+    const BACK: [PieceKind; 9] = [
+        PieceKind::Rook,
+        PieceKind::Knight,
+        PieceKind::Bishop,
+        PieceKind::Advisor,
+        PieceKind::King,
+        PieceKind::Advisor,
+        PieceKind::Bishop,
+        PieceKind::Knight,
+        PieceKind::Rook,
     ];
     let mut setup = Setup::empty();
     for square in Square::all() {
         let color = if square.in_home(Color::Red) { Color::Red } else { Color::Black };
         let kind = match (square.rank_from(color), square.file()) {
             (0, file) => BACK[file as usize],
-            (2, 1 | 7) => Kind::Cannon,
-            (3, file) if file % 2 == 0 => Kind::Pawn,
+            (2, 1 | 7) => PieceKind::Cannon,
+            (3, file) if file % 2 == 0 => PieceKind::Pawn,
             _ => continue,
         };
         setup.squares[square.index()] = Some(Piece::new(color, kind));

@@ -1,7 +1,7 @@
 //! A record with left and right exchanged, or with the colours exchanged: start, moves, shapes, evaluations, players and result.
 //! What people wrote is left as it stands, and so is text that is no move.
 
-use yipu_core::{Fatal, NodeId, Outcome, Record, Score, Shape, TagName, codes};
+use yipu_core::{Annotation, EvalScore, FormatError, NodeId, Outcome, Record, TagName, codes};
 
 use crate::{INFO, Move, Setup, Square, Xiangqi, fen};
 
@@ -36,11 +36,11 @@ impl Reflection {
     /// let id = record.tree.add(NodeId::ROOT, cannon.to_ply());
     /// Reflection::Mirrored.apply(&mut record)?;
     /// assert_eq!(Move::from_ply(record.tree.ply(id)).unwrap().to_string(), "b2e2");
-    /// # Ok::<(), yipu_core::Fatal>(())
+    /// # Ok::<(), yipu_core::FormatError>(())
     /// ```
-    pub fn apply(self, record: &mut Record) -> Result<(), Fatal> {
+    pub fn apply(self, record: &mut Record) -> Result<(), FormatError> {
         if record.game.code != INFO.code {
-            return Err(Fatal::unwritable(&NOT_REFLECTED));
+            return Err(FormatError::unwritable(&NOT_REFLECTED));
         }
         let start = self.start(&fen::parse_text(record.start_text()).0.value).to_string();
         record.start = (start != fen::START).then(|| start.into_boxed_str());
@@ -81,14 +81,14 @@ impl Reflection {
         }
         if let (Self::Swapped, Some(eval)) = (self, &mut extra.eval) {
             eval.score = match eval.score {
-                Score::Centipawns(score) => Score::Centipawns(score.saturating_neg()),
-                Score::Mate(moves) => Score::Mate(moves.saturating_neg()),
+                EvalScore::Centipawns(score) => EvalScore::Centipawns(score.saturating_neg()),
+                EvalScore::Mate(moves) => EvalScore::Mate(moves.saturating_neg()),
             };
         }
     }
 
     /// A brush and one or two points; whatever else it is stays as it is.
-    fn shape(self, shape: &Shape) -> Shape {
+    fn shape(self, shape: &Annotation) -> Annotation {
         let mut text = String::with_capacity(shape.0.len());
         let mut chars = shape.0.chars();
         text.extend(chars.next());
@@ -99,7 +99,7 @@ impl Reflection {
             let Some(square) = square else { return shape.clone() };
             text.push_str(&self.square(square).to_string());
         }
-        Shape(text.into_boxed_str())
+        Annotation(text.into_boxed_str())
     }
 }
 

@@ -10,14 +10,14 @@ pub struct Setup {
     /// The side to move.
     pub turn: Color,
     /// Plies since the last capture (field 5 of a FEN).
-    pub quiet_plies: u32,
+    pub halfmoves: u32,
     /// The number of the round (field 6 of a FEN), counted from 1.
-    pub round: u32,
+    pub fullmoves: u32,
 }
 
 impl Setup {
     /// An empty board with Red to move in round 1.
     pub const fn empty() -> Self {
-        Self { squares: [None; Square::COUNT], turn: Color::Red, quiet_plies: 0, round: 1 }
+        Self { squares: [None; Square::COUNT], turn: Color::Red, halfmoves: 0, fullmoves: 1 }
     }
 }

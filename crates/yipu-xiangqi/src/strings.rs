@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use yipu_core::{Lang, Report, Severity};
 
-use crate::{IllegalMove, Move, Setup, Square, Xiangqi, fen};
+use crate::{IllegalMoveError, Move, Setup, Square, Xiangqi, fen};
 
 /// A text is no square: a letter from `a` to `i` and a digit from `0` to `9`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,7 +148,7 @@ impl Default for Xiangqi {
     }
 }
 
-impl fmt::Display for IllegalMove {
+impl fmt::Display for IllegalMoveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoPiece => f.write_str("there is no piece to move"),
@@ -172,7 +172,7 @@ impl fmt::Display for IllegalMove {
     }
 }
 
-impl Error for IllegalMove {}
+impl Error for IllegalMoveError {}
 
 #[cfg(test)]
 mod tests {

@@ -7,7 +7,7 @@
 use yipu_core::{Finding, Outcome, Parsed, Report, Span, Words, codes};
 
 use crate::findings::{refusal, unreadable};
-use crate::rulings::Game;
+use crate::rulings::History;
 use crate::{Move, Notation, Setup, Xiangqi, fen, movelist};
 
 /// A `position` line that was read.
@@ -38,9 +38,9 @@ impl PositionLine {
     }
 
     /// The game with its history; `None` if a move is not legal.
-    pub fn game(&self) -> Option<Game> {
-        let mut game = Game::new(Xiangqi::from(&self.start));
-        self.moves.iter().all(|(mv, _)| game.push_legal(*mv)).then_some(game)
+    pub fn game(&self) -> Option<History> {
+        let mut game = History::new(Xiangqi::from(&self.start));
+        self.moves.iter().all(|(mv, _)| game.push(*mv)).then_some(game)
     }
 }
 
@@ -52,7 +52,7 @@ impl PositionLine {
 /// use yipu_xiangqi::{Notation, ucci};
 /// let line = ucci::parse("position startpos moves h2e2 h9g7", Notation::Ucci);
 /// assert!(line.report.is_empty());
-/// assert_eq!(line.value.last_position().round(), 2);
+/// assert_eq!(line.value.last_position().fullmoves(), 2);
 /// assert_eq!(ucci::parse("h2e2,h9g7", Notation::Ucci).value.moves.len(), 2);
 /// ```
 pub fn parse(text: &str, notation: Notation) -> Parsed<PositionLine> {
@@ -93,7 +93,7 @@ fn read(text: &str, notation: Option<Notation>) -> Parsed<PositionLine> {
         Some((span, "fen")) => read_fen(text, span.end, &mut words, &mut report),
         Some((span, _)) => read_fen(text, span.start, &mut words, &mut report),
         None => {
-            report.add(&POSITION_MISSING, Span::of(text.len()..text.len()));
+            report.add(&POSITION_MISSING, Span::from_range(text.len()..text.len()));
             Setup::empty()
         }
     };
@@ -101,7 +101,7 @@ fn read(text: &str, notation: Option<Notation>) -> Parsed<PositionLine> {
         start,
         moves: Vec::new(),
         rest: words.rest(),
-        name: (!name.is_empty()).then(|| Span::of(0..text.find(';').unwrap_or(0))),
+        name: (!name.is_empty()).then(|| Span::from_range(0..text.find(';').unwrap_or(0))),
         result: None,
         notation: notation.unwrap_or(Notation::Ucci),
     };
@@ -153,7 +153,7 @@ fn read_moves(line: &mut PositionLine, words: Words<'_>, notation: Option<Notati
             Err(error) => {
                 let (finding, inner) = unreadable(&position, span.slice(text), &error);
                 report.add(finding, inner.shifted(span.start));
-                line.rest = Some(Span::of(span.range().start..end));
+                line.rest = Some(Span::from_range(span.range().start..end));
                 line.result = None;
                 return;
             }
@@ -169,7 +169,7 @@ fn read_moves(line: &mut PositionLine, words: Words<'_>, notation: Option<Notati
 /// assert_eq!(moves, ["h2e2", "h9g7", "炮二平五"]);
 /// ```
 pub fn split_moves(text: &str) -> Vec<Span> {
-    movelist::pieces(Words::of(text))
+    movelist::pieces(Words::new(text))
 }
 
 /// Writes the `position` line of a game: the FEN of its last capture (or its start) and the moves after it.

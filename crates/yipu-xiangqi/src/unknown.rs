@@ -58,7 +58,7 @@ mod tests {
         for (turn, round) in [(Color::Red, 1), (Color::Black, 15)] {
             let start = UnknownStart { turn, round };
             assert_eq!(UnknownStart::of(&start.to_string()), Some(start));
-            assert_eq!((start.position().turn(), start.position().round()), (turn, round));
+            assert_eq!((start.position().turn(), start.position().fullmoves()), (turn, round));
         }
         for text in ["?", "", "9/9 w", "? x", "?w"] {
             assert_eq!(UnknownStart::of(text), None, "{text}");

@@ -2,9 +2,9 @@
 
 use std::sync::LazyLock;
 
-use yipu_core::view::{BoardView, Face, Form, Geometry, Hue, Item, Label, Outline, Site, Spot, Stroke};
+use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Label, Outline, PieceText, Site, Spot, Stroke};
 
-use crate::{Board, Color, Kind, Square};
+use crate::{Board, Color, PieceKind, Square};
 
 const MARGIN: f32 = 0.75;
 
@@ -113,22 +113,22 @@ pub(crate) fn view(board: &Board) -> BoardView {
     BoardView { items: items.collect(), panel: Vec::new() }
 }
 
-pub(crate) fn face(color: Color, kind: Kind) -> Face {
+pub(crate) fn face(color: Color, kind: PieceKind) -> PieceText {
     let (traditional, simplified, latin) = match (color, kind) {
-        (Color::Red, Kind::King) => ("帥", "帅", "K"),
-        (Color::Red, Kind::Advisor) => ("仕", "仕", "A"),
-        (Color::Red, Kind::Bishop) => ("相", "相", "B"),
-        (Color::Red, Kind::Knight) => ("傌", "马", "N"),
-        (Color::Red, Kind::Rook) => ("俥", "车", "R"),
-        (Color::Red, Kind::Cannon) => ("炮", "炮", "C"),
-        (Color::Red, Kind::Pawn) => ("兵", "兵", "P"),
-        (Color::Black, Kind::King) => ("將", "将", "k"),
-        (Color::Black, Kind::Advisor) => ("士", "士", "a"),
-        (Color::Black, Kind::Bishop) => ("象", "象", "b"),
-        (Color::Black, Kind::Knight) => ("馬", "马", "n"),
-        (Color::Black, Kind::Rook) => ("車", "车", "r"),
-        (Color::Black, Kind::Cannon) => ("砲", "炮", "c"),
-        (Color::Black, Kind::Pawn) => ("卒", "卒", "p"),
+        (Color::Red, PieceKind::King) => ("帥", "帅", "K"),
+        (Color::Red, PieceKind::Advisor) => ("仕", "仕", "A"),
+        (Color::Red, PieceKind::Bishop) => ("相", "相", "B"),
+        (Color::Red, PieceKind::Knight) => ("傌", "马", "N"),
+        (Color::Red, PieceKind::Rook) => ("俥", "车", "R"),
+        (Color::Red, PieceKind::Cannon) => ("炮", "炮", "C"),
+        (Color::Red, PieceKind::Pawn) => ("兵", "兵", "P"),
+        (Color::Black, PieceKind::King) => ("將", "将", "k"),
+        (Color::Black, PieceKind::Advisor) => ("士", "士", "a"),
+        (Color::Black, PieceKind::Bishop) => ("象", "象", "b"),
+        (Color::Black, PieceKind::Knight) => ("馬", "马", "n"),
+        (Color::Black, PieceKind::Rook) => ("車", "车", "r"),
+        (Color::Black, PieceKind::Cannon) => ("砲", "炮", "c"),
+        (Color::Black, PieceKind::Pawn) => ("卒", "卒", "p"),
     };
-    Face { hant: traditional.into(), hans: simplified.into(), latin: latin.into() }
+    PieceText { hant: traditional.into(), hans: simplified.into(), latin: latin.into() }
 }

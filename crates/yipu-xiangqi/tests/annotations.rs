@@ -1,7 +1,7 @@
 //! Signs, arrows, evaluations and clock times: kept where a format can hold them, reported where it cannot.
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
-use yipu_core::{Detail, DetailValue, Eval, Format, NodeId, Record, Score, Shape, annotation};
+use yipu_core::{Annotation, Detail, DetailValue, Eval, EvalScore, Format, NodeId, Record, annotation};
 use yipu_xiangqi::formats::{cbf, cbl, cbr, cc, pfc, pgn, text, wxf, xqf, xqr};
 
 use crate::common::records;
@@ -59,14 +59,17 @@ fn arrows_evaluations_and_times_are_data_in_pgn() {
     );
     let tree = &record.tree;
     let root = tree.extra(NodeId::ROOT).unwrap();
-    assert_eq!(root.shapes, [Shape("Re5".into()), Shape("Gd0".into())]);
-    assert_eq!((root.eval.unwrap().score, root.comment.as_deref()), (Score::Centipawns(12), Some("开局")));
+    assert_eq!(root.shapes, [Annotation("Re5".into()), Annotation("Gd0".into())]);
+    assert_eq!(
+        (root.eval.unwrap().score, root.comment.as_deref()),
+        (EvalScore::Centipawns(12), Some("开局"))
+    );
     let main: Vec<_> = tree.mainline().collect();
     let first = tree.extra(main[0]).unwrap();
     assert_eq!(first.comment.as_deref(), Some("当头炮"));
     assert_eq!(annotation::time_of(first, annotation::CLOCK), Some(3_588_000));
     let second = tree.extra(main[1]).unwrap();
-    assert_eq!(second.eval, Some(Eval { score: Score::Mate(-3), depth: Some(22) }));
+    assert_eq!(second.eval, Some(Eval { score: EvalScore::Mate(-3), depth: Some(22) }));
     assert_eq!(second.details, [Detail { name: "elapsed_ms".into(), value: DetailValue::Number(7250) }]);
     assert_eq!(second.comment, None, "nothing but data");
     for format in [&pgn::FORMAT, &cc::FORMAT] {
@@ -104,7 +107,7 @@ fn what_a_format_cannot_hold_is_reported() {
     // A shape that PGN has no letter for, a time that no clock shows, a detail of a game.
     let mut odd = game("1. 炮二平五 {[%cal Gh2e2]}");
     let first = odd.tree.mainline().next().unwrap();
-    odd.tree.extra_mut(first).shapes.push(Shape("Ph2e2".into()));
+    odd.tree.extra_mut(first).shapes.push(Annotation("Ph2e2".into()));
     for (name, value) in [("clock_ms", -1), ("gap", 1)] {
         odd.tree
             .extra_mut(first)

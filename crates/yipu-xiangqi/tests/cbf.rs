@@ -4,16 +4,16 @@
 
 use crate::common::{Random, mv, records};
 use proptest::prelude::*;
-use yipu_core::{Cx, Fatal, Limits, NodeId, Outcome, Record, Report, Source, TagName};
+use yipu_core::{Context, FormatError, Limits, NodeId, Outcome, Record, Report, Source, TagName};
 use yipu_corpus as corpus;
 use yipu_xiangqi::formats::cbf::FORMAT;
 use yipu_xiangqi::formats::pgn;
 use yipu_xiangqi::{INFO, Move};
 
-fn read(bytes: &[u8], limits: Limits) -> Result<(Record, Report), Fatal> {
+fn read(bytes: &[u8], limits: Limits) -> Result<(Record, Report), FormatError> {
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
     let source = Source::text_of("x", bytes, None, FORMAT.score.unwrap());
-    FORMAT.read_record(&source, &Cx::default().with_limits(limits), &mut record, &mut report)?;
+    FORMAT.read_record(&source, &Context::default().with_limits(limits), &mut record, &mut report)?;
     Ok((record, report))
 }
 
@@ -106,7 +106,7 @@ fn faults_are_found() {
         let (_, report) = read(text.as_bytes(), Limits::DEFAULT).unwrap();
         assert!(report.has(id), "{id} {report:?}");
     }
-    assert_eq!(read(b"<html/>", Limits::DEFAULT).unwrap_err(), Fatal::NotThisFormat);
+    assert_eq!(read(b"<html/>", Limits::DEFAULT).unwrap_err(), FormatError::NotThisFormat);
 }
 
 #[test]
@@ -118,10 +118,14 @@ fn hostile_xml() {
     assert_eq!((record.tags.text(&TagName::RED), report.has("CBF104")), ("&a;", true));
     let many = of("", &"<Move value=\"00-00\"/>".repeat(100));
     let limits = Limits::DEFAULT.with_nodes(10);
-    assert!(matches!(read(many.as_bytes(), limits), Err(Fatal::LimitPassed(why)) if why.code.id == "LIM101"));
+    assert!(
+        matches!(read(many.as_bytes(), limits), Err(FormatError::LimitPassed(why)) if why.code.id == "LIM101")
+    );
     let limits = Limits::DEFAULT.with_text_bytes(10);
     let long = of("<Red>01234567890</Red>", "");
-    assert!(matches!(read(long.as_bytes(), limits), Err(Fatal::LimitPassed(why)) if why.code.id == "LIM104"));
+    assert!(
+        matches!(read(long.as_bytes(), limits), Err(FormatError::LimitPassed(why)) if why.code.id == "LIM104")
+    );
 }
 
 proptest! {

@@ -5,7 +5,7 @@
 use crate::common::hostile::{self, read, write};
 use crate::common::{mv, records};
 use proptest::prelude::*;
-use yipu_core::{Cx, Fatal, NodeId, Outcome, Record, Report, Severity, TagName};
+use yipu_core::{Context, FormatError, NodeId, Outcome, Record, Report, Severity, TagName};
 use yipu_corpus as corpus;
 use yipu_xiangqi::formats::{cbl, cbr};
 use yipu_xiangqi::{INFO, Move};
@@ -78,12 +78,12 @@ fn a_real_library_has_38_records_and_its_own_fields_in_the_corpus() {
     assert_eq!(with_moves, 36);
     // Written and read again they are the same, and written once more they give the same bytes.
     let (mut written, mut report) = (Vec::new(), Report::new());
-    cbl::FORMAT.write_records(&records, &Cx::default(), &mut written, &mut report).unwrap();
+    cbl::FORMAT.write_records(&records, &Context::default(), &mut written, &mut report).unwrap();
     assert!(report.is_empty(), "{report:?}");
     let again: Vec<_> = split(&written).iter().map(|part| read(&cbl::FORMAT, part).unwrap().0).collect();
     assert_eq!(again, records);
     let mut twice = Vec::new();
-    cbl::FORMAT.write_records(&again, &Cx::default(), &mut twice, &mut report).unwrap();
+    cbl::FORMAT.write_records(&again, &Context::default(), &mut twice, &mut report).unwrap();
     assert!(twice == written);
     // The records are byte for byte those of the file, up to the padding; so is the index but for the last entry,
     // which the file has marked as deleted.
@@ -131,7 +131,7 @@ fn libraries_of_any_size() {
             first.tree.set_comment(NodeId::ROOT, "长".repeat(5000));
         }
         let (mut bytes, mut report) = (Vec::new(), Report::new());
-        cbl::FORMAT.write_records(&records, &Cx::default(), &mut bytes, &mut report).unwrap();
+        cbl::FORMAT.write_records(&records, &Context::default(), &mut bytes, &mut report).unwrap();
         let parts = split(&bytes);
         let again: Vec<_> = parts.iter().map(|part| read(&cbl::FORMAT, part).unwrap()).collect();
         if count == 0 {
@@ -216,8 +216,8 @@ fn faults_are_found_and_the_record_is_read() {
         }
     }
     for bytes in [&b""[..], b"CCBridge Record\0"] {
-        assert_eq!(read(&cbr::FORMAT, bytes).unwrap_err(), Fatal::NotThisFormat);
-        assert_eq!(read(&cbl::FORMAT, bytes).unwrap_err(), Fatal::NotThisFormat);
+        assert_eq!(read(&cbr::FORMAT, bytes).unwrap_err(), FormatError::NotThisFormat);
+        assert_eq!(read(&cbl::FORMAT, bytes).unwrap_err(), FormatError::NotThisFormat);
     }
 }
 

@@ -102,7 +102,7 @@ fn counters_go_on_from_the_starting_fen() {
     let mut position = Xiangqi::from(&fen::parse("4k4/9/9/9/9/9/p8/R8/9/3K5 b - - 118 40").value);
     let mut play = |text: &str| {
         let mv = parse_any(&position, text).unwrap().mv;
-        position.play(mv);
+        position.play_unchecked(mv);
         let text = position.to_setup().to_string();
         text.split_once(' ').unwrap().1.to_owned()
     };
@@ -130,7 +130,7 @@ fn the_five_round_game_ends_as_the_standard_draws_it() {
     let mut position = Xiangqi::start();
     for text in iccs.split(' ') {
         let mv: Move = Notation::Iccs.parse(&position, text).unwrap().mv;
-        position.play(mv);
+        position.play_unchecked(mv);
     }
     let end = "r1b1kabr1/4a4/1cn1c1n2/p1p3p1p/9/4C4/P1P1P1P1P/4C1N2/9/RNBAKAB1R w - - 7 6";
     assert_eq!(position.to_setup().to_string(), end);
@@ -159,7 +159,7 @@ proptest! {
             *square = piece.and_then(yipu_xiangqi::Piece::from_index);
         }
         setup.turn = if black { Color::Black } else { Color::Red };
-        (setup.quiet_plies, setup.round) = (plies, round);
+        (setup.halfmoves, setup.fullmoves) = (plies, round);
         prop_assert_eq!(&fen::parse(&setup.to_string()).value, &setup);
         prop_assert_eq!(Xiangqi::from(&setup).to_setup(), setup);
     }

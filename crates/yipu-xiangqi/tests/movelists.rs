@@ -52,7 +52,7 @@ fn the_ranks_are_as_told() {
         let mut report = yipu_core::Report::new();
         let source = yipu_core::Source::of_str("x", text);
         let options = [("ranks", ranks)];
-        let cx = yipu_core::Cx::default().with_options(&options);
+        let cx = yipu_core::Context::default().with_options(&options);
         ucci::FORMAT.read_record(&source, &cx, &mut record, &mut report).unwrap();
         (records::mainline(&record), report.has("UCCI103"))
     };

@@ -17,7 +17,7 @@ fn check(game: &Xiangqi, text: &str) {
     let results = Notation::ALL.iter().chain(&wxf).map(|notation| notation.parse(game, text));
     for result in results.chain([parse_any(game, text)]) {
         match result {
-            Ok(reading) => assert_eq!(reading.refusal, game.why_not(reading.mv), "{text:?}"),
+            Ok(reading) => assert_eq!(reading.refusal, game.illegality(reading.mv), "{text:?}"),
             Err(NotationError::Syntax { start, end, found, .. }) => {
                 let span = text.get(start..end).unwrap_or_else(|| panic!("{start}..{end} in {text:?}"));
                 assert!(span.chars().eq(found), "{span:?} in {text:?}");

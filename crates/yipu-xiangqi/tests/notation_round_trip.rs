@@ -7,8 +7,10 @@
 use std::collections::HashSet;
 
 use crate::common::Random;
-use yipu_xiangqi::notation::{ChineseStyle, Letters, Marks, PawnSchool, Script, WxfStyle};
-use yipu_xiangqi::{Color, Kind, Move, Notation, NotationError, Piece, Setup, Square, Xiangqi, parse_any};
+use yipu_xiangqi::notation::{ChineseStyle, Letters, PawnSchool, Script, WxfMarks, WxfStyle};
+use yipu_xiangqi::{
+    Color, Move, Notation, NotationError, Piece, PieceKind, Setup, Square, Xiangqi, parse_any,
+};
 
 const SCHOOLS: [PawnSchool; 3] = [PawnSchool::Numbered, PawnSchool::FiveCharacter, PawnSchool::Ranked];
 
@@ -19,7 +21,7 @@ fn notations() -> Vec<Notation> {
         for script in [Script::Simplified, Script::Traditional] {
             all.push(Notation::Chinese(ChineseStyle { script, pawns }));
         }
-        for marks in [Marks::Standard, Marks::Xqbase] {
+        for marks in [WxfMarks::Standard, WxfMarks::Xqbase] {
             for bits in 0..16 {
                 let letters = if bits & 8 == 0 { Letters::STANDARD } else { Letters::FEDERATION };
                 let (equals, upper, keypad) = (bits & 1 != 0, bits & 2 != 0, bits & 4 != 0);
@@ -60,7 +62,7 @@ fn check_possible(game: &Xiangqi, notations: &[Notation]) -> usize {
                 let text = notation.format(game, mv);
                 match notation.parse(game, &text) {
                     Ok(reading) => {
-                        assert_eq!((reading.mv, reading.refusal), (mv, game.why_not(mv)), "{text}");
+                        assert_eq!((reading.mv, reading.refusal), (mv, game.illegality(mv)), "{text}");
                     }
                     Err(NotationError::Ambiguous { candidates }) => {
                         assert!(candidates.contains(&mv), "{text}");
@@ -82,15 +84,15 @@ fn pawn_heavy(random: &mut Random, most: usize) -> Setup {
         for _ in 0..=random.below(most) {
             let rank = if color == Color::Red { 3 + random.below(7) } else { random.below(7) };
             let file = files[random.below(files.len())];
-            setup.squares[rank * 9 + file] = Some(Piece::new(color, Kind::Pawn));
+            setup.squares[rank * 9 + file] = Some(Piece::new(color, PieceKind::Pawn));
         }
         for _ in 0..random.below(4) {
-            let kind = Kind::ALL[1 + random.below(5)];
+            let kind = PieceKind::ALL[1 + random.below(5)];
             setup.squares[random.below(10) * 9 + files[0]] = Some(Piece::new(color, kind));
         }
     }
-    setup.squares[3 + random.below(2)] = Some(Piece::new(Color::Red, Kind::King));
-    setup.squares[84 + random.below(3)] = Some(Piece::new(Color::Black, Kind::King));
+    setup.squares[3 + random.below(2)] = Some(Piece::new(Color::Red, PieceKind::King));
+    setup.squares[84 + random.below(3)] = Some(Piece::new(Color::Black, PieceKind::King));
     setup.turn = Color::ALL[random.below(2)];
     setup
 }
@@ -98,7 +100,7 @@ fn pawn_heavy(random: &mut Random, most: usize) -> Setup {
 /// Many pieces of one kind on few files.
 fn crowded(random: &mut Random) -> Setup {
     let mut setup = Setup::empty();
-    let kind = Kind::ALL[random.below(7)];
+    let kind = PieceKind::ALL[random.below(7)];
     let color = Color::ALL[random.below(2)];
     let files = 1 + random.below(9);
     for _ in 0..2 + random.below(40) {
@@ -124,7 +126,7 @@ fn random_games() {
             let chosen = if ply % 16 == 0 { notations.as_slice() } else { &Notation::ALL };
             texts += check(&game, chosen);
             positions += 1;
-            game.play(moves[random.below(moves.len())]);
+            game.play_unchecked(moves[random.below(moves.len())]);
         }
     }
     assert!(positions > 20_000 && texts > 5_000_000, "{positions} positions, {texts} texts");

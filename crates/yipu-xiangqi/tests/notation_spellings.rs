@@ -3,7 +3,7 @@
 
 use crate::common::{START, mv, position};
 use yipu_xiangqi::notation::{Expected, Letters, PawnSchool, WxfStyle};
-use yipu_xiangqi::{IllegalMove, Notation, NotationError, parse_any};
+use yipu_xiangqi::{IllegalMoveError, Notation, NotationError, parse_any};
 
 /// A position in which most spellings have something to say: two cannons on a file for Red, Black's horse home.
 const DOUBLED: &str = "r1b1kabr1/4a4/1cn1c1n2/p1p3p1p/9/4C4/P1P1P1P1P/4C1N2/9/RNBAKAB1R w";
@@ -110,7 +110,7 @@ fn coordinates_always_give_a_move() {
     for text in ["e5e6", "a0a0", "a9a8", "h2h9", "i9a0"] {
         let reading = Notation::Ucci.parse(&game, text).unwrap();
         assert_eq!(reading.mv, mv(text));
-        assert_eq!(reading.refusal, game.why_not(mv(text)));
+        assert_eq!(reading.refusal, game.illegality(mv(text)));
         assert_eq!(reading.refusal.is_none(), game.is_legal(mv(text)), "{text}");
     }
 }
@@ -215,10 +215,10 @@ fn an_illegal_move_is_read_with_its_refusal() {
     for text in ["炮五平四", "C5.4", "e1f1"] {
         let reading = parse_any(&game, text).unwrap();
         assert_eq!(reading.mv, mv("e1f1"), "{text}");
-        assert_eq!(reading.refusal, game.why_not(mv("e1f1")));
+        assert_eq!(reading.refusal, game.illegality(mv("e1f1")));
         assert!(reading.refusal.is_some());
     }
-    let _: Option<IllegalMove> = parse_any(&game, "e1f1").unwrap().refusal;
+    let _: Option<IllegalMoveError> = parse_any(&game, "e1f1").unwrap().refusal;
 }
 
 #[test]

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
 use crate::common::records;
-use yipu_core::{Charset, Cx, Record, Report, Source};
+use yipu_core::{Charset, Context, Record, Report, Source};
 use yipu_corpus as corpus;
 use yipu_xiangqi::{INFO, formats::pgn::FORMAT};
 
@@ -22,7 +22,7 @@ fn fifteen_thousand_games() {
         let chinese = !bytes.is_ascii();
         assert!(!chinese || source.charset() == Some(Charset::Big5), "{name}: {:?}", source.charset());
         report.clear();
-        FORMAT.read_record(&source, &Cx::default(), &mut record, &mut report).unwrap();
+        FORMAT.read_record(&source, &Context::default(), &mut record, &mut report).unwrap();
         let at = expected.binary_search_by(|(file, _)| file.cmp(name)).unwrap();
         let wanted = &expected[at].1;
         let moves = records::mainline(&record);

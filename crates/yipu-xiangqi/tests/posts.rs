@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use yipu_core::{Cx, NodeId, PlyKind, Record, Report, Source};
+use yipu_core::{Context, NodeId, PlyKind, Record, Report, Source};
 use yipu_xiangqi::INFO;
 use yipu_xiangqi::formats::text::FORMAT;
 
@@ -25,7 +25,7 @@ fn records(bytes: &[u8]) -> Vec<Read> {
         at += length;
         let mut record = Record::new(&INFO);
         let source = Source::of_str("post", &text);
-        let read = FORMAT.read_record(&source, &Cx::default(), &mut record, &mut Report::new());
+        let read = FORMAT.read_record(&source, &Context::default(), &mut record, &mut Report::new());
         drop(source);
         if read.is_ok() && !record.tree.is_empty() {
             found.push(Read { text, record });

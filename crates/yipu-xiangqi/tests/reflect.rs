@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at what it does not expect")]
 
 use crate::common::records;
-use yipu_core::{NodeId, Outcome, Shape, TagName};
+use yipu_core::{Annotation, NodeId, Outcome, TagName};
 use yipu_xiangqi::formats::pgn::FORMAT;
 use yipu_xiangqi::reflect::Reflection;
 
@@ -13,7 +13,8 @@ const GAME: &str = "[Game \"Chinese Chess\"]\n[Red \"甲\"]\n[Black \"乙\"]\n[R
 fn left_and_right() {
     let (mut record, _) = records::read(&FORMAT, GAME.as_bytes()).unwrap();
     let first = record.tree.first_child(NodeId::ROOT).unwrap();
-    record.tree.extra_mut(first).shapes = vec![Shape("Gh2e2".into()), Shape("Ra0".into()), Shape("?".into())];
+    record.tree.extra_mut(first).shapes =
+        vec![Annotation("Gh2e2".into()), Annotation("Ra0".into()), Annotation("?".into())];
     let before = record.clone();
     Reflection::Mirrored.apply(&mut record).unwrap();
     assert_eq!(records::mainline(&record), ["b2e2", "b9c7", "b0c2"]);

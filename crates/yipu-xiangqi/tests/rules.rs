@@ -1,43 +1,43 @@
 //! Each reason against a move, the counters, the keys and the ends of games, by example.
 
 use crate::common::{START, mv, position};
-use yipu_xiangqi::IllegalMove::{self, *};
-use yipu_xiangqi::{Bits, Color, Ending, Kind, Move, Piece, Setup, Square, Xiangqi};
+use yipu_xiangqi::IllegalMoveError::{self, *};
+use yipu_xiangqi::{Color, Ending, Move, Piece, PieceKind, Setup, Square, SquareSet, Xiangqi};
 
 fn square(text: &str) -> Square {
     mv(&format!("{text}a0")).from
 }
 
-fn why(fen: &str, text: &str) -> Option<IllegalMove> {
-    position(fen).why_not(mv(text))
+fn why(fen: &str, text: &str) -> Option<IllegalMoveError> {
+    position(fen).illegality(mv(text))
 }
 
 #[test]
 fn reasons_by_the_piece_and_its_shape() {
     assert_eq!(why(START, "h2e2"), None);
     assert_eq!(why(START, "e4e5"), Some(NoPiece));
-    assert_eq!(why(START, "h7e7"), Some(NotYourPiece(Piece::new(Color::Black, Kind::Cannon))));
+    assert_eq!(why(START, "h7e7"), Some(NotYourPiece(Piece::new(Color::Black, PieceKind::Cannon))));
     assert_eq!(why(START, "a0a0"), Some(SameSquare));
-    assert_eq!(why(START, "a0b0"), Some(OwnPiece(Piece::new(Color::Red, Kind::Knight))));
+    assert_eq!(why(START, "a0b0"), Some(OwnPiece(Piece::new(Color::Red, PieceKind::Knight))));
     for (text, kind) in [
-        ("e0e2", Kind::King),
-        ("d0d1", Kind::Advisor),
-        ("c0d1", Kind::Bishop),
-        ("b0b1", Kind::Knight),
-        ("a0b1", Kind::Rook),
-        ("b2c3", Kind::Cannon),
-        ("a3a5", Kind::Pawn),
+        ("e0e2", PieceKind::King),
+        ("d0d1", PieceKind::Advisor),
+        ("c0d1", PieceKind::Bishop),
+        ("b0b1", PieceKind::Knight),
+        ("a0b1", PieceKind::Rook),
+        ("b2c3", PieceKind::Cannon),
+        ("a3a5", PieceKind::Pawn),
     ] {
         assert_eq!(why(START, text), Some(NotItsMove(kind)), "{text}");
     }
     // Two kings that face each other do not take each other.
-    assert_eq!(why("4k4/9/9/9/9/9/9/9/9/4K4 w", "e0e9"), Some(NotItsMove(Kind::King)));
+    assert_eq!(why("4k4/9/9/9/9/9/9/9/9/4K4 w", "e0e9"), Some(NotItsMove(PieceKind::King)));
 }
 
 #[test]
 fn reasons_by_the_place() {
-    assert_eq!(why("4k4/9/9/9/9/9/9/9/9/3K5 w", "d0c0"), Some(LeavesPalace(Kind::King)));
-    assert_eq!(why("4k4/9/9/9/9/9/9/9/9/3K1A3 w", "f0g1"), Some(LeavesPalace(Kind::Advisor)));
+    assert_eq!(why("4k4/9/9/9/9/9/9/9/9/3K5 w", "d0c0"), Some(LeavesPalace(PieceKind::King)));
+    assert_eq!(why("4k4/9/9/9/9/9/9/9/9/3K1A3 w", "f0g1"), Some(LeavesPalace(PieceKind::Advisor)));
     assert_eq!(why("4k4/9/9/9/9/2B6/9/9/9/3K5 w", "c4e6"), Some(CrossesRiver));
     assert_eq!(why("4k4/9/9/9/4P4/9/9/9/9/3K5 w", "e5e4"), Some(PawnBackward));
     assert_eq!(why("4k4/9/9/9/9/9/4P4/9/9/3K5 w", "e3d3"), Some(PawnSidewaysBeforeRiver));
@@ -79,33 +79,33 @@ fn pieces_astray_move_only_home() {
     let fen = "4k4/9/4B4/9/9/9/6K2/2A6/9/9 w";
     assert_eq!(why(fen, "e7c5"), Some(CrossesRiver));
     assert_eq!(why(fen, "c2d1"), None);
-    assert_eq!(why(fen, "c2b1"), Some(LeavesPalace(Kind::Advisor)));
-    assert_eq!(why(fen, "g3g2"), Some(LeavesPalace(Kind::King)));
+    assert_eq!(why(fen, "c2b1"), Some(LeavesPalace(PieceKind::Advisor)));
+    assert_eq!(why(fen, "g3g2"), Some(LeavesPalace(PieceKind::King)));
     // A soldier behind its line goes ahead.
     assert_eq!(why("4k4/9/9/9/9/9/9/9/9/3K3P1 w", "h0h1"), None);
 }
 
 #[test]
 fn ends_of_games() {
-    assert_eq!(Xiangqi::start().ending(), None);
-    assert_eq!(position("3k1R3/4P4/9/9/9/9/9/9/9/4K4 b").ending(), Some(Ending::Checkmate));
-    assert_eq!(position("3k5/1R7/9/9/9/9/9/9/9/4K4 b").ending(), Some(Ending::Stalemate));
-    assert_eq!(Xiangqi::from(&Setup::empty()).ending(), Some(Ending::Stalemate));
+    assert_eq!(Xiangqi::start().outcome(), None);
+    assert_eq!(position("3k1R3/4P4/9/9/9/9/9/9/9/4K4 b").outcome(), Some(Ending::Checkmate));
+    assert_eq!(position("3k5/1R7/9/9/9/9/9/9/9/4K4 b").outcome(), Some(Ending::Stalemate));
+    assert_eq!(Xiangqi::from(&Setup::empty()).outcome(), Some(Ending::Stalemate));
 }
 
 #[test]
 fn counters_and_force() {
     let mut game = Xiangqi::start();
-    game.play(mv("h2e2"));
-    assert_eq!((game.quiet_plies(), game.round(), game.turn()), (1, 1, Color::Black));
-    game.play(mv("h9g7"));
-    assert_eq!((game.quiet_plies(), game.round(), game.turn()), (2, 2, Color::Red));
-    game.play(mv("e2e6"));
-    assert_eq!((game.quiet_plies(), game.round()), (0, 2));
+    game.play_unchecked(mv("h2e2"));
+    assert_eq!((game.halfmoves(), game.fullmoves(), game.turn()), (1, 1, Color::Black));
+    game.play_unchecked(mv("h9g7"));
+    assert_eq!((game.halfmoves(), game.fullmoves(), game.turn()), (2, 2, Color::Red));
+    game.play_unchecked(mv("e2e6"));
+    assert_eq!((game.halfmoves(), game.fullmoves()), (0, 2));
     // The wrong side's piece moves, the turn passes.
     assert!(game.force(mv("e6e5")));
-    assert_eq!((game.quiet_plies(), game.round(), game.turn()), (1, 3, Color::Red));
-    assert_eq!(game.board().piece_at(square("e5")), Some(Piece::new(Color::Red, Kind::Cannon)));
+    assert_eq!((game.halfmoves(), game.fullmoves(), game.turn()), (1, 3, Color::Red));
+    assert_eq!(game.board().piece_at(square("e5")), Some(Piece::new(Color::Red, PieceKind::Cannon)));
     // Nothing stands there: only the turn passes.
     let before = game.clone();
     assert!(!game.force(mv("e6e5")));
@@ -117,17 +117,17 @@ fn counters_and_force() {
     // Whatever was done is taken back.
     for odd in ["e5e5", "a4b4", "e9e0", "e0a9"].map(mv) {
         let before = game.clone();
-        let undo = game.play(odd);
+        let undo = game.play_unchecked(odd);
         assert_eq!(Xiangqi::from(&game.to_setup()), game, "{odd}");
         game.undo(undo);
         assert_eq!(game, before, "{odd}");
     }
 
     let mut setup = Xiangqi::start().to_setup();
-    (setup.quiet_plies, setup.round, setup.turn) = (u32::MAX, u32::MAX, Color::Black);
+    (setup.halfmoves, setup.fullmoves, setup.turn) = (u32::MAX, u32::MAX, Color::Black);
     let mut late = Xiangqi::from(&setup);
-    late.play(mv("h7e7"));
-    assert_eq!((late.quiet_plies(), late.round()), (u32::MAX, u32::MAX));
+    late.play_unchecked(mv("h7e7"));
+    assert_eq!((late.halfmoves(), late.fullmoves()), (u32::MAX, u32::MAX));
 }
 
 /// The keys are stored in databases: these numbers never change.
@@ -138,7 +138,7 @@ fn keys_are_stable() {
     assert_eq!(game.key(), game.mirror_key());
     let mut keys = vec![game.key()];
     for text in ["h2e2", "h9g7", "h0g2"] {
-        game.play(mv(text));
+        game.play_unchecked(mv(text));
         keys.push(game.key());
     }
     keys.push(game.mirror_key());
@@ -159,20 +159,23 @@ fn boards_answer() {
     let game = position("3k5/9/9/9/9/9/9/9/9/4K1R1r w");
     let board = game.board();
     assert_eq!(board.occupied().len(), 4);
-    assert_eq!(board.kings(Color::Red), Bits::of(square("e0")));
-    assert_eq!(board.pieces(Piece::new(Color::Black, Kind::Rook)).iter().collect::<Vec<_>>(), [square("i0")]);
+    assert_eq!(board.kings(Color::Red), SquareSet::from_square(square("e0")));
+    assert_eq!(
+        board.pieces(Piece::new(Color::Black, PieceKind::Rook)).iter().collect::<Vec<_>>(),
+        [square("i0")]
+    );
     assert_eq!(board.of_color(Color::Red).len(), 2);
     assert!(!board.in_check(Color::Red));
     let mut board = board.clone();
-    assert_eq!(board.remove(square("g0")), Some(Piece::new(Color::Red, Kind::Rook)));
+    assert_eq!(board.remove(square("g0")), Some(Piece::new(Color::Red, PieceKind::Rook)));
     assert_eq!(board.remove(square("g0")), None);
-    assert_eq!(board.checkers(Color::Red), Bits::of(square("i0")));
-    board.put(square("d0"), Piece::new(Color::Red, Kind::King));
+    assert_eq!(board.checkers(Color::Red), SquareSet::from_square(square("i0")));
+    board.put(square("d0"), Piece::new(Color::Red, PieceKind::King));
     assert_eq!(board.checkers(Color::Red).iter().collect::<Vec<_>>(), [square("i0"), square("d9")]);
-    assert_eq!(Bits::file(4).len() + Bits::rank(9).len(), 19);
-    assert!(Bits::file(9).is_empty() && Bits::rank(10).is_empty());
-    assert_eq!(Bits::of(square("i9")).only(), Some(square("i9")));
-    assert_eq!([Bits::EMPTY.only(), Bits::rank(0).only()], [None; 2]);
+    assert_eq!(SquareSet::file(4).len() + SquareSet::rank(9).len(), 19);
+    assert!(SquareSet::file(9).is_empty() && SquareSet::rank(10).is_empty());
+    assert_eq!(SquareSet::from_square(square("i9")).only(), Some(square("i9")));
+    assert_eq!([SquareSet::EMPTY.only(), SquareSet::rank(0).only()], [None; 2]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::common::{Random, naive};
 use proptest::prelude::*;
-use yipu_xiangqi::{Bits, Color, Ending, Kind, Move, Piece, Setup, Square, Xiangqi};
+use yipu_xiangqi::{Color, Ending, Move, Piece, PieceKind, Setup, Square, SquareSet, Xiangqi};
 
 /// Compares everything cheap to compare, and says how many legal moves there are.
 fn check(position: &Xiangqi) -> usize {
@@ -20,7 +20,7 @@ fn check(position: &Xiangqi) -> usize {
     }
     let in_check = naive::in_check(&setup.squares, setup.turn);
     let ending = expected.is_empty().then_some(if in_check { Ending::Checkmate } else { Ending::Stalemate });
-    assert_eq!(position.ending(), ending);
+    assert_eq!(position.outcome(), ending);
     assert!(expected.iter().all(|&mv| position.is_legal(mv)));
     expected.len()
 }
@@ -36,9 +36,9 @@ fn check_all_pairs(position: &Xiangqi) {
             let mv = Move::new(from, to);
             let expected = legal.binary_search(&mv).is_ok();
             assert_eq!(position.is_legal(mv), expected, "{mv} in {setup:?}");
-            assert_eq!(position.why_not(mv).is_none(), expected, "{mv} in {setup:?}");
+            assert_eq!(position.illegality(mv).is_none(), expected, "{mv} in {setup:?}");
             let mut after = position.clone();
-            if after.play_legal(mv).is_some() {
+            if after.play(mv).is_some() {
                 assert!(expected, "{mv} in {setup:?}");
                 assert_eq!(after, check_play(position, mv));
             } else {
@@ -54,7 +54,7 @@ fn check_all_pairs(position: &Xiangqi) {
 /// Plays the move and takes it back; the keys and the board are what a fresh reading of the set-up gives.
 fn check_play(position: &Xiangqi, mv: Move) -> Xiangqi {
     let mut next = position.clone();
-    let undo = next.play(mv);
+    let undo = next.play_unchecked(mv);
     assert_eq!(Xiangqi::from(&next.to_setup()), next, "{mv} in {position:?}");
     let mut back = next.clone();
     back.undo(undo);
@@ -132,7 +132,7 @@ fn odd_set_ups_agree() {
 
 #[test]
 fn the_bound_on_moves_holds_for_full_boards_of_one_kind() {
-    for kind in Kind::ALL {
+    for kind in PieceKind::ALL {
         for every in 1..12 {
             for shift in 0..every {
                 let mut setup = Setup::empty();
@@ -187,8 +187,8 @@ proptest! {
 
     #[test]
     fn sets_behave_like_sets(left in prop::collection::btree_set(0..90usize, 0..90), right in prop::collection::btree_set(0..90usize, 0..90)) {
-        let bits = |set: &std::collections::BTreeSet<usize>| set.iter().filter_map(|&n| Square::from_index(n)).collect::<Bits>();
-        let back = |bits: Bits| bits.iter().map(Square::index).collect::<Vec<_>>();
+        let bits = |set: &std::collections::BTreeSet<usize>| set.iter().filter_map(|&n| Square::from_index(n)).collect::<SquareSet>();
+        let back = |bits: SquareSet| bits.iter().map(Square::index).collect::<Vec<_>>();
         let (a, b) = (bits(&left), bits(&right));
         prop_assert_eq!(back(a & b), left.intersection(&right).copied().collect::<Vec<_>>());
         prop_assert_eq!(back(a | b), left.union(&right).copied().collect::<Vec<_>>());

@@ -5,8 +5,8 @@ use crate::common::{mv, position};
 use yipu_core::check::Verdict;
 use yipu_core::{Lang, NodeId, Outcome, Record, Report};
 use yipu_xiangqi::rulings::{
-    ASIAN, BARE_MATERIAL, BOOKS, Book, CHECKMATE, CHINESE, Game, Label, NATURAL_LIMIT, NINE_ROUNDS, Quiet,
-    STALEMATE, Silence, Standing, UCCI, UNDECIDED, book,
+    ASIAN, BARE_MATERIAL, BOOKS, Book, CHECKMATE, CHINESE, History, MoveLabel, NATURAL_LIMIT, NINE_ROUNDS,
+    Quiet, STALEMATE, Silence, Standing, UCCI, UNDECIDED, book,
 };
 use yipu_xiangqi::{Color, INFO, Move, Xiangqi, check_by};
 
@@ -14,8 +14,8 @@ use yipu_xiangqi::{Color, INFO, Move, Xiangqi, check_by};
 const START: &str = "9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1";
 const TEN_MOVES: &str = "i0i1 e1e0 i1i0 e0e1 i0i1 e1e0 i1i0 e0e1 i0i1 e1e0";
 
-fn game(fen: &str, moves: &str) -> Game {
-    Game::with_moves(position(fen), moves.split_whitespace().map(mv))
+fn game(fen: &str, moves: &str) -> History {
+    History::with_moves(position(fen), moves.split_whitespace().map(mv))
 }
 
 #[test]
@@ -23,15 +23,18 @@ fn the_league_rules_at_the_fourth_occurrence() {
     let mut game = game(START, TEN_MOVES);
     assert_eq!(game.ruling(&UCCI).clause, &UNDECIDED);
     assert_eq!(game.ruling(&UCCI).outcome, Outcome::Unknown);
-    game.push(mv("i1i0"));
+    game.push_unchecked(mv("i1i0"));
     assert_eq!(game.ruling(&UCCI).outcome, Outcome::Unknown);
-    game.push(mv("e0e1"));
+    game.push_unchecked(mv("e0e1"));
     let ruling = game.ruling(&UCCI);
     assert_eq!((game.occurrence(), ruling.clause.id, ruling.outcome), (4, "ucci.1", Outcome::FirstWins));
-    assert_eq!([ruling.of(Color::Red), ruling.of(Color::Black)], [Standing::Permitted, Standing::MustChange]);
+    assert_eq!(
+        [ruling.standing(Color::Red), ruling.standing(Color::Black)],
+        [Standing::Permitted, Standing::MustChange]
+    );
     assert_eq!(ruling.cycle, 8..12);
     let labels: Vec<_> = ruling.labels.iter().map(|labelled| labelled.label).collect();
-    assert_eq!([labels[0], labels[2]], [Label::Check; 2]);
+    assert_eq!([labels[0], labels[2]], [MoveLabel::Check; 2]);
     assert_eq!(game.proof(&ruling.labels[0], &UCCI).words(Lang::En), "check by black chariot i1");
     assert_eq!(game.proof(&ruling.labels[0], &UCCI).words(Lang::Zh), "黑９路车(i1)将军");
 }
@@ -47,9 +50,9 @@ fn the_same_move_is_fine_without_its_history() {
 #[test]
 fn the_federations_rule_one_occurrence_earlier() {
     for (book, clause) in [(&ASIAN, "asian.1"), (&CHINESE, "chinese.25.1")] {
-        let mut game = Game::new(position(START));
+        let mut game = History::new(position(START));
         for (ply, text) in TEN_MOVES.split(' ').enumerate() {
-            game.push(mv(text));
+            game.push_unchecked(mv(text));
             let ruling = game.ruling(book);
             // The start occurs for the third time after eight plies, every later position then too.
             let expected = if ply + 1 < 8 { Outcome::Unknown } else { Outcome::FirstWins };
@@ -83,11 +86,11 @@ fn two_different_ways_round_count_together() {
 fn the_natural_limit_counts_rounds_without_a_capture() {
     let fen = "3k5/9/9/9/9/9/9/9/9/R3K4 w - - 118 60";
     let mut start = position(fen).to_setup();
-    start.quiet_plies = 118;
-    let mut game = Game::new(Xiangqi::from(&start));
-    game.push(mv("a0a1"));
+    start.halfmoves = 118;
+    let mut game = History::new(Xiangqi::from(&start));
+    game.push_unchecked(mv("a0a1"));
     assert_eq!(game.ruling(&ASIAN).clause, &UNDECIDED);
-    game.push(mv("d9d8"));
+    game.push_unchecked(mv("d9d8"));
     for book in BOOKS {
         assert_eq!(game.ruling(book).clause, &NATURAL_LIMIT, "{}", book.name);
         assert_eq!(game.ruling(book).outcome, Outcome::Draw);
@@ -115,8 +118,8 @@ fn checks_beyond_ten_a_side_are_not_counted_where_the_book_says_so() {
 fn nine_rounds_of_attacks_need_no_repetition() {
     let moves = "a7b7 b5c5 b7c7 c5d5 c7d7 d5e5 d7e7 e5f5 e7f7 f5g5 f7g7 g5h5 g7h7 h5i5 h7i7 i5h5 i7h7 h5g5";
     let mut game = game("4k4/4a4/R8/9/1c7/9/9/9/9/3K5 w - - 0 1", moves);
-    let mut legal = Game::new(game.position_after(0));
-    assert!(moves.split(' ').all(|text| legal.push_legal(mv(text))));
+    let mut legal = History::new(game.position_after(0));
+    assert!(moves.split(' ').all(|text| legal.push(mv(text))));
     let ruling = game.ruling(&CHINESE);
     assert_eq!((ruling.clause, ruling.outcome, ruling.cycle), (&NINE_ROUNDS, Outcome::SecondWins, 0..18));
     assert_eq!(game.ruling(&ASIAN).clause, &UNDECIDED);
@@ -190,7 +193,7 @@ fn mate_and_stalemate_come_first() {
     for book in BOOKS {
         let mate = game("R3k4/1R7/9/9/9/9/9/9/9/3K5 b - - 0 1", "").ruling(book);
         assert_eq!((mate.clause, mate.outcome), (&CHECKMATE, Outcome::FirstWins));
-        assert_eq!([mate.of(Color::Red), mate.of(Color::Black)], [Standing::Won, Standing::Lost]);
+        assert_eq!([mate.standing(Color::Red), mate.standing(Color::Black)], [Standing::Won, Standing::Lost]);
         let stalemate = game("3k5/4P4/9/9/9/9/9/9/9/4K4 b - - 200 1", "").ruling(book);
         assert_eq!((stalemate.clause, stalemate.outcome), (&STALEMATE, Outcome::FirstWins));
     }

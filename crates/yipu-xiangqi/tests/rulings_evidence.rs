@@ -4,7 +4,7 @@
 use crate::common::cases;
 use crate::common::claims::verify;
 use yipu_core::Lang;
-use yipu_xiangqi::rulings::{BOOKS, Back, Claim, Label, Proof, Root};
+use yipu_xiangqi::rulings::{BOOKS, Back, Claim, MoveLabel, Proof, Root};
 use yipu_xiangqi::{Move, Square};
 
 /// The proofs of every label that a book gives in the cases.
@@ -156,7 +156,10 @@ fn words_are_those_of_the_reader_in_the_corpus() {
                 lines += 1;
             }
         }
-        assert!(proof.label != Label::Check || (en.contains("check by") && zh.contains("将军")), "{name}");
+        assert!(
+            proof.label != MoveLabel::Check || (en.contains("check by") && zh.contains("将军")),
+            "{name}"
+        );
     }
     assert!(lines >= 60, "{lines}");
 }

@@ -4,14 +4,14 @@
 use crate::common::cases::{self, Case};
 use crate::common::{Random, mv, position};
 use yipu_core::Lang;
-use yipu_xiangqi::rulings::{ASIAN, BOOKS, Book, CHINESE, Forbidden, Game, NINE_ROUNDS, UCCI};
+use yipu_xiangqi::rulings::{ASIAN, BOOKS, Book, CHINESE, Forbidden, History, NINE_ROUNDS, UCCI};
 use yipu_xiangqi::{Move, Xiangqi};
 
 const START: &str = "9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1";
 const TEN_MOVES: &str = "i0i1 e1e0 i1i0 e0e1 i0i1 e1e0 i1i0 e0e1 i0i1 e1e0";
 
-fn game(fen: &str, moves: &str) -> Game {
-    Game::with_moves(position(fen), moves.split_whitespace().map(mv))
+fn game(fen: &str, moves: &str) -> History {
+    History::with_moves(position(fen), moves.split_whitespace().map(mv))
 }
 
 /// The forbidden moves with their answers and clauses.
@@ -20,22 +20,22 @@ fn essence(forbidden: &[Forbidden]) -> Vec<(Move, Option<Move>, &'static str)> {
 }
 
 /// The same, by playing every legal move, and in the league every answer.
-fn slowly(game: &Game, book: &'static Book) -> Vec<(Move, Option<Move>, &'static str)> {
+fn slowly(game: &History, book: &'static Book) -> Vec<(Move, Option<Move>, &'static str)> {
     let side = game.position().turn();
-    let against = |game: &Game| {
+    let against = |game: &History| {
         let ruling = game.ruling(book);
         (ruling.at_fault() == Some(side)).then_some(ruling.clause.id)
     };
     let judged = |mv: &Move| {
         let mut game = game.clone();
-        game.push(*mv);
+        game.push_unchecked(*mv);
         if let Some(clause) = against(&game) {
             return Some((*mv, None, clause));
         }
         let replies = game.position().legal_moves();
         replies.iter().filter(|_| book.name == "ucci").find_map(|reply| {
             let mut game = game.clone();
-            game.push(*reply);
+            game.push_unchecked(*reply);
             Some((*mv, Some(*reply), against(&game)?))
         })
     };
@@ -105,8 +105,8 @@ fn mate_is_never_forbidden() {
     let game = game(START, &format!("{TEN_MOVES} i1i0"));
     let mates = |mv: &Move| {
         let mut game = game.clone();
-        game.push(*mv);
-        game.position().ending().is_some()
+        game.push_unchecked(*mv);
+        game.position().outcome().is_some()
     };
     for book in BOOKS {
         assert!(!game.forbidden(book).iter().any(|found| mates(&found.mv)));
@@ -136,7 +136,7 @@ fn forbidden_moves_of_cases_equal_a_slow_search_in_the_corpus() {
             let mut game = case.played_out(book.occurrence - 1).unwrap();
             let round = game.cycle(2).unwrap();
             for ply in round {
-                game.push(game.move_at(ply).unwrap());
+                game.push_unchecked(game.move_at(ply).unwrap());
                 let found = game.forbidden(book);
                 assert_eq!(essence(&found), slowly(&game, book), "{}, {}", case.name, book.name);
                 forbidden += found.len();
@@ -159,7 +159,7 @@ fn forbidden_moves_of_random_games_equal_a_slow_search() {
             _ => Xiangqi::from(&random.odd_setup()),
         };
         let moves = cases::random_cycle(&mut random, start.clone());
-        let game = Game::with_moves(start, moves);
+        let game = History::with_moves(start, moves);
         for book in BOOKS {
             let found = essence(&game.forbidden(book));
             assert_eq!(found, slowly(&game, book), "random game {number}, {}", book.name);
@@ -176,7 +176,7 @@ fn forbidden_moves_go_with_the_board_in_the_corpus() {
         let mut game = case.played_out(book.occurrence).unwrap();
         let round: Vec<_> = game.cycle(2).unwrap().collect();
         for ply in &round[..further % round.len()] {
-            game.push(game.move_at(*ply).unwrap());
+            game.push_unchecked(game.move_at(*ply).unwrap());
         }
         game.forbidden(book)
     };

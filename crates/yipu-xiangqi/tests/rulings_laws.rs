@@ -4,18 +4,18 @@
 use crate::common::Random;
 use crate::common::cases::{self, Case, other};
 use yipu_core::{Lang, Outcome};
-use yipu_xiangqi::rulings::{BOOKS, CHINESE, Game, Label, Ruling};
-use yipu_xiangqi::{Color, Kind, Piece, Square, Xiangqi};
+use yipu_xiangqi::rulings::{BOOKS, CHINESE, History, MoveLabel, Ruling};
+use yipu_xiangqi::{Color, Piece, PieceKind, Square, Xiangqi};
 
 /// What of a ruling must be the same for a mirror image.
-fn essence(ruling: &Ruling) -> (Outcome, &'static str, Vec<Label>) {
+fn essence(ruling: &Ruling) -> (Outcome, &'static str, Vec<MoveLabel>) {
     (ruling.outcome, ruling.clause.id, ruling.labels.iter().map(|labelled| labelled.label).collect())
 }
 
 /// The game, its mirror image and the game with colours exchanged are ruled alike by every book.
 fn assert_symmetric(case: &Case) {
     let rulings = |case: &Case| {
-        let game = Game::with_moves(case.start.clone(), case.moves.iter().copied());
+        let game = History::with_moves(case.start.clone(), case.moves.iter().copied());
         BOOKS.iter().map(move |book| game.ruling(book)).collect::<Vec<_>>()
     };
     let (plain, mirrored, swapped) = (rulings(case), rulings(&case.mirrored()), rulings(&case.swapped()));
@@ -24,8 +24,8 @@ fn assert_symmetric(case: &Case) {
         assert_eq!(essence(mirrored), (outcome, clause, labels.clone()), "{} mirrored", case.name);
         assert_eq!(essence(swapped), (other(outcome), clause, labels), "{} swapped", case.name);
         for side in Color::ALL {
-            assert_eq!(plain.of(side), mirrored.of(side), "{}", case.name);
-            assert_eq!(plain.of(side), swapped.of(side.other()), "{}", case.name);
+            assert_eq!(plain.standing(side), mirrored.standing(side), "{}", case.name);
+            assert_eq!(plain.standing(side), swapped.standing(side.other()), "{}", case.name);
         }
     }
 }
@@ -55,7 +55,7 @@ fn random_games_are_ruled_as_their_mirror_images() {
         let moves = cases::random_cycle(&mut random, start.clone());
         let name = format!("random game {number}");
         let case = Case { name, start, moves, outcome: Outcome::Unknown, labels: Vec::new() };
-        let game = Game::with_moves(case.start.clone(), case.moves.iter().copied());
+        let game = History::with_moves(case.start.clone(), case.moves.iter().copied());
         ruled += usize::from(game.occurrence() >= 4);
         assert_symmetric(&case);
     }
@@ -67,20 +67,20 @@ fn a_game_built_move_by_move_equals_one_built_at_once() {
     let mut random = Random(11);
     for _ in 0..60 {
         let moves = cases::random_cycle(&mut random, Xiangqi::start());
-        let mut game = Game::new(Xiangqi::start());
+        let mut game = History::new(Xiangqi::start());
         for (index, mv) in moves.iter().enumerate() {
             // A move that is taken back leaves no trace.
             if let Some(try_first) = game.position().legal_moves().first() {
-                game.push(*try_first);
+                game.push_unchecked(*try_first);
                 assert_eq!(game.pop(), Some(*try_first));
             }
-            game.push(*mv);
-            let whole = Game::with_moves(Xiangqi::start(), moves[..=index].iter().copied());
+            game.push_unchecked(*mv);
+            let whole = History::with_moves(Xiangqi::start(), moves[..=index].iter().copied());
             assert_eq!(game.occurrence(), whole.occurrence());
             assert_eq!(game.quiet(), whole.quiet());
             assert_eq!(game.position(), whole.position());
         }
-        let whole = Game::with_moves(Xiangqi::start(), moves.iter().copied());
+        let whole = History::with_moves(Xiangqi::start(), moves.iter().copied());
         for book in BOOKS {
             assert_eq!(game.ruling(book), whole.ruling(book));
         }
@@ -97,13 +97,14 @@ fn every_label_has_its_reason() {
     for number in 0..150 {
         let start = if number % 2 == 0 { Xiangqi::start() } else { Xiangqi::from(&random.regular_setup()) };
         let moves = cases::random_cycle(&mut random, start.clone());
-        let game = Game::with_moves(start, moves);
+        let game = History::with_moves(start, moves);
         for book in BOOKS {
             for labelled in game.labels(book, 0..game.plies()) {
                 labels[labelled.label as usize] += 1;
                 for lang in [Lang::En, Lang::Zh] {
                     assert!(
-                        labelled.label == Label::Idle || !game.proof(&labelled, book).words(lang).is_empty()
+                        labelled.label == MoveLabel::Idle
+                            || !game.proof(&labelled, book).words(lang).is_empty()
                     );
                     assert!(!labelled.label.title(lang).is_empty());
                 }
@@ -165,9 +166,9 @@ fn the_beginning_of_a_cycle_does_not_matter_in_the_corpus() {
                 );
                 // Played on to the same position, the same is forbidden.
                 for mv in &other.moves[..other.moves.len() - by] {
-                    game_of_other.push(*mv);
+                    game_of_other.push_unchecked(*mv);
                 }
-                let forbidden = |game: &Game| {
+                let forbidden = |game: &History| {
                     game.forbidden(book).iter().map(|found| (found.mv, found.reply)).collect::<Vec<_>>()
                 };
                 assert_eq!(
@@ -191,7 +192,7 @@ fn with_bystander(case: &Case, piece: Piece, at: Square) -> Option<Case> {
     let near = |other: Square| other.file().abs_diff(at.file()) <= 3 && other.rank().abs_diff(at.rank()) <= 3;
     let in_line = |other: Square| other.file() == at.file() || other.rank() == at.rank();
     let concerns = |square: Square| match setup.squares[square.index()].map(|piece| piece.kind) {
-        Some(Kind::Rook | Kind::Cannon | Kind::King) => in_line(square) || near(square),
+        Some(PieceKind::Rook | PieceKind::Cannon | PieceKind::King) => in_line(square) || near(square),
         Some(_) => near(square),
         None => false,
     };
@@ -202,8 +203,8 @@ fn with_bystander(case: &Case, piece: Piece, at: Square) -> Option<Case> {
     }
     setup.squares[at.index()] = Some(piece);
     let case = Case { start: Xiangqi::from(&setup), ..case.clone() };
-    let mut game = Game::new(case.start.clone());
-    case.moves.iter().all(|mv| game.push_legal(*mv)).then_some(case)
+    let mut game = History::new(case.start.clone());
+    case.moves.iter().all(|mv| game.push(*mv)).then_some(case)
 }
 
 /// A soldier at home that takes no part changes no verdict and no label.
@@ -214,7 +215,7 @@ fn a_bystander_changes_nothing_in_the_corpus() {
         for (color, ranks) in [(Color::Red, [3, 4]), (Color::Black, [5, 6])] {
             for (file, rank) in [0, 8].into_iter().flat_map(|file| ranks.map(|rank| (file, rank))) {
                 let at = Square::new(file, rank).unwrap();
-                let piece = Piece::new(color, Kind::Pawn);
+                let piece = Piece::new(color, PieceKind::Pawn);
                 let Some(more) = with_bystander(&case, piece, at) else { continue };
                 for book in BOOKS {
                     let of = |case: &Case| essence(&case.played_out(book.occurrence).unwrap().ruling(book));
@@ -233,9 +234,10 @@ fn a_harmless_attacker_removes_no_kill_in_the_corpus() {
     let mut seen = 0;
     for case in [cases::cxa(), cases::cxa_principles()].concat() {
         let labels = |case: &Case| case.played_out(3).unwrap().labels(&CHINESE, 0..case.moves.len());
-        for (index, kill) in labels(&case).iter().enumerate().filter(|(_, found)| found.label == Label::Kill)
+        for (index, kill) in
+            labels(&case).iter().enumerate().filter(|(_, found)| found.label == MoveLabel::Kill)
         {
-            for (kind, at) in [Kind::Knight, Kind::Cannon, Kind::Rook]
+            for (kind, at) in [PieceKind::Knight, PieceKind::Cannon, PieceKind::Rook]
                 .into_iter()
                 .flat_map(|kind| ["a0", "i0", "a4", "i4", "a5", "i5", "a9", "i9"].map(|at| (kind, at)))
             {
@@ -243,7 +245,7 @@ fn a_harmless_attacker_removes_no_kill_in_the_corpus() {
                 let Some(more) = with_bystander(&case, Piece::new(kill.side, kind), at) else { continue };
                 let label = labels(&more)[index].label;
                 assert!(
-                    label <= Label::Kill,
+                    label <= MoveLabel::Kill,
                     "{}: {} with {kind:?} on {at} is {label:?}",
                     case.name,
                     kill.mv

@@ -5,8 +5,8 @@
 use crate::common::cases::Case;
 use crate::common::naive::Squares;
 use crate::common::{mv, slow};
-use yipu_xiangqi::rulings::{CHINESE, Game, Label, Labelled, Weight};
-use yipu_xiangqi::{Color, Kind};
+use yipu_xiangqi::rulings::{CHINESE, History, Labelled, MoveLabel, Weight};
+use yipu_xiangqi::{Color, PieceKind};
 
 /// A cycle of four moves from a position, and which of them is looked at.
 #[derive(Clone, Copy)]
@@ -26,7 +26,7 @@ impl Example {
         Self { fen, ..self }
     }
 
-    fn game(self) -> Game {
+    fn game(self) -> History {
         let game = Case::new("", self.fen, self.moves).played_out(3).unwrap();
         assert_eq!(game.plies(), 8, "{}", self.fen);
         game
@@ -37,7 +37,7 @@ impl Example {
         self.game().labels(&CHINESE, 4..8).swap_remove(self.index)
     }
 
-    fn label(self) -> Label {
+    fn label(self) -> MoveLabel {
         self.labelled().label
     }
 
@@ -68,7 +68,7 @@ fn p1_gain_by_several_checks() {
     let cannon = example("3k5/9/P8/9/5C3/3p3r1/9/9/3K5/2B6 w", "f5f9 d9e9 f9f5 e9d9", 1);
     for fires in [horse, cannon] {
         let labelled = fires.labelled();
-        assert_eq!(labelled.label, Label::Chase, "{}", fires.fen);
+        assert_eq!(labelled.label, MoveLabel::Chase, "{}", fires.fen);
         assert!(labelled.line().len() >= 5, "two checks, two answers and the capture: {:?}", labelled.line());
         assert!(fires.wins(3) > 0, "{}", fires.fen);
     }
@@ -81,9 +81,9 @@ fn p1_gain_by_several_checks() {
 fn p2_gain_of_a_weak_piece_by_checks() {
     let advisor = example("3k2b2/9/9/4R1C2/6b2/9/6r2/p4A3/9/3A1K3 w", "f0e0 g3h3 e0f0 h3g3", 1);
     let elephant = example("5a3/3k5/9/9/5R3/7r1/9/3c5/3K5/6B2 w", "f5i5 h4c4 i5f5 c4h4", 1);
-    for (fires, kind) in [(advisor, Kind::Advisor), (elephant, Kind::Bishop)] {
+    for (fires, kind) in [(advisor, PieceKind::Advisor), (elephant, PieceKind::Bishop)] {
         let labelled = fires.labelled();
-        assert_eq!(labelled.label, Label::Chase, "{}", fires.fen);
+        assert_eq!(labelled.label, MoveLabel::Chase, "{}", fires.fen);
         assert_eq!(labelled.chased().iter().map(|at| at.piece.kind).collect::<Vec<_>>(), [kind]);
         assert!(fires.wins(3) >= 2, "{}", fires.fen);
     }
@@ -98,23 +98,23 @@ fn p3_the_whole_exchange() {
     let unmasked = example("2bak4/4a1r2/4b4/9/5N3/1C7/6P2/5A3/4AC3/4K4 w", "f1g1 g8f8 g1f1 f8g8", 2);
     for (fires, weight) in [(two_duties, Weight::Light), (unmasked, Weight::Joint)] {
         let labelled = fires.labelled();
-        assert_eq!(labelled.label, Label::Chase, "{}", fires.fen);
+        assert_eq!(labelled.label, MoveLabel::Chase, "{}", fires.fen);
         assert_eq!(labelled.line().len(), 3, "capture, answer, capture: {:?}", labelled.line());
         assert_eq!(labelled.weight, Some(weight), "a cannon is light, a chariot never");
         assert!(fires.wins(2) > 0, "{}", fires.fen);
     }
     let one_duty = two_duties.on("3ak4/4a4/3n3c1/9/3P5/9/5R3/9/4A4/3K5 w");
-    assert_eq!(one_duty.label(), Label::Follow);
+    assert_eq!(one_duty.label(), MoveLabel::Follow);
     assert_eq!(one_duty.wins(2), 0);
 }
 
 #[test]
 fn p4_a_root_that_is_mated_is_none() {
     let king = example("3Cka3/9/9/9/9/2B6/p8/8B/3K5/R1R6 w", "c0c1 a3b3 c1c0 b3a3", 2);
-    assert_eq!(king.label(), Label::Chase);
+    assert_eq!(king.label(), MoveLabel::Chase);
     assert!(king.is_mated_after("d9f9 e9f9"));
     let elephant = example("4k4/9/b2a1a3/3n5/6b2/2B6/9/4B1r2/9/5K3 w", "c4a2 d6b5 a2c4 b5d6", 3);
-    assert_eq!(elephant.label(), Label::Chase);
+    assert_eq!(elephant.label(), MoveLabel::Chase);
     assert!(elephant.is_mated_after("d6c4 e2c4"));
     let safe = elephant.on("4k4/9/b2a1a3/3n5/6b2/2B6/9/4B4/9/5K3 w");
     assert!(!safe.label().is_attack());
@@ -130,7 +130,7 @@ fn p5_a_taker_that_is_mated_threatens_nothing() {
     assert!(!by_cannons.label().is_attack());
     assert!(by_cannons.is_mated_after("i3i7"));
     let safe = by_chariots.on("2R3b2/3k5/8r/9/9/9/9/9/9/2B2K3 w");
-    assert_eq!(safe.label(), Label::Chase);
+    assert_eq!(safe.label(), MoveLabel::Chase);
     assert!(!safe.is_mated_after("c9g9"));
 }
 
@@ -139,14 +139,14 @@ fn p6_an_offer_to_exchange_hides_no_chase() {
     let cannon = example("2rcka3/4a4/6c1R/p8/9/2N6/n1P6/9/4A4/3AK4 w", "c4b6 c9b9 b6c4 b9c9", 2);
     let horses = cannon.on("2r1ka3/c3a4/6c1R/9/9/2N6/n1P6/1n7/4A4/3AK4 w");
     for fires in [cannon, horses] {
-        assert_eq!(fires.label(), Label::Chase, "{}", fires.fen);
+        assert_eq!(fires.label(), MoveLabel::Chase, "{}", fires.fen);
         let (before, after, side) = fires.boards();
         let capture = mv("i7g7");
         assert!(slow::wins(&before, side, 1, &|mv| mv == capture) <= 0, "it would have cost as much");
         assert!(slow::wins(&after, side, 1, &|mv| mv == capture) > 0, "now it wins");
     }
     let only_an_offer = cannon.on("2rcka3/4a4/6c2/p8/9/2N6/n1P6/9/4A4/3AK4 w");
-    assert_eq!(only_an_offer.label(), Label::Exchange);
+    assert_eq!(only_an_offer.label(), MoveLabel::Exchange);
 }
 
 #[test]
@@ -160,7 +160,12 @@ fn p7_too_few_roots_beside_a_mutual_attack() {
     };
     for fires in [far, near] {
         let labelled = fires.labelled();
-        assert_eq!((labelled.label, labelled.weight), (Label::Chase, Some(Weight::Light)), "{}", fires.fen);
+        assert_eq!(
+            (labelled.label, labelled.weight),
+            (MoveLabel::Chase, Some(Weight::Light)),
+            "{}",
+            fires.fen
+        );
         assert!(without_rival(fires) > 0, "{}", fires.fen);
     }
     let only_supports = far.on("4k4/4a4/4b4/9/4n4/9/9/4r2N1/4A4/4K1R2 w");
@@ -179,14 +184,14 @@ fn p8_the_key_point_of_a_drawn_game() {
     };
     for fires in [cannon, chariot] {
         let labelled = fires.labelled();
-        assert_eq!(labelled.label, Label::Idle, "{}", fires.fen);
+        assert_eq!(labelled.label, MoveLabel::Idle, "{}", fires.fen);
         let words = fires.game().proof(&labelled, &CHINESE).words(yipu_core::Lang::Zh);
         assert!(words.contains("守和要点"), "{}", fires.fen);
         assert_eq!(labelled.figures, [18]);
         assert!(mated_without(fires), "{}", fires.fen);
     }
     let no_mate_to_stop = chariot.on("3a1k3/9/b8/9/9/9/9/3R4B/3K5/3A5 w");
-    assert_eq!(no_mate_to_stop.label(), Label::Chase);
+    assert_eq!(no_mate_to_stop.label(), MoveLabel::Chase);
     assert!(!mated_without(no_mate_to_stop));
 }
 
@@ -196,7 +201,7 @@ fn p9_an_exchange_is_no_kill() {
     let apart = example("9/4k4/8b/1r7/3R5/9/9/9/3KA4/6B2 w", "e1f0 b6b5 f0e1 b5b6", 1);
     let mates = |example: Example, may_take: bool| {
         let (_, after, side) = example.boards();
-        let is_chariot = |point: usize| after[point].is_some_and(|piece| piece.kind == Kind::Rook);
+        let is_chariot = |point: usize| after[point].is_some_and(|piece| piece.kind == PieceKind::Rook);
         slow::mates(&after, side, 3, &|mv| may_take || !is_chariot(mv.to.index()))
     };
     for fires in [on_a_rank, apart] {
@@ -204,7 +209,7 @@ fn p9_an_exchange_is_no_kill() {
         assert!(mates(fires, true) && !mates(fires, false), "{}", fires.fen);
     }
     let nobody_takes = on_a_rank.on("4k4/9/9/6R2/9/2r6/9/9/3K5/5AB2 w");
-    assert_eq!(nobody_takes.label(), Label::Kill);
+    assert_eq!(nobody_takes.label(), MoveLabel::Kill);
     assert!(mates(nobody_takes, false));
 }
 
@@ -235,7 +240,7 @@ fn p11_kill_without_a_small_bound() {
     let soldiers = example("6N2/3P1k3/6P2/9/9/2B3B2/9/9/1p7/4K4 w", "g9i8 b1a1 i8g9 a1b1", 0);
     for fires in [chariots, soldiers] {
         let labelled = fires.labelled();
-        assert_eq!(labelled.label, Label::Kill, "{}", fires.fen);
+        assert_eq!(labelled.label, MoveLabel::Kill, "{}", fires.fen);
         assert!(labelled.line().len() >= 7, "four checks: {:?}", labelled.line());
         let (_, after, side) = fires.boards();
         assert!(slow::mates(&after, side, 4, &|_| true) && !slow::mates(&after, side, 3, &|_| true));
@@ -269,7 +274,7 @@ fn p13_stopping_a_mate_makes_an_old_attack_real() {
         let (before, after, side) = example.boards();
         [before, after].map(|board| slow::mates(&board, side.other(), 2, &|_| true))
     };
-    assert_eq!((stops.label(), is_mated(stops)), (Label::Chase, [true, false]));
+    assert_eq!((stops.label(), is_mated(stops)), (MoveLabel::Chase, [true, false]));
     let nothing_to_stop = stops.on("3k5/9/9/9/R1c6/9/9/4B2r1/9/4K4 w");
     assert_eq!(is_mated(nothing_to_stop), [false, false]);
     assert!(!nothing_to_stop.label().is_attack());

@@ -132,8 +132,12 @@ fn che_is_written_and_its_files_are_counted_as_told() {
     let mut set_up = record.clone();
     set_up.start = Some("4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1".into());
     let mut out = Vec::new();
-    let written =
-        che::FORMAT.write_record(&set_up, &yipu_core::Cx::default(), &mut out, &mut yipu_core::Report::new());
+    let written = che::FORMAT.write_record(
+        &set_up,
+        &yipu_core::Context::default(),
+        &mut out,
+        &mut yipu_core::Report::new(),
+    );
     assert_eq!(written.unwrap_err().finding().code.id, "CHE201", "there is no place for a start");
 }
 

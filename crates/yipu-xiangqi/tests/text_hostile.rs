@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use crate::common::records;
 use proptest::prelude::*;
-use yipu_core::{Cx, Fatal, Format, Limits, Record, Report, Source};
+use yipu_core::{Context, Format, FormatError, Limits, Record, Report, Source};
 use yipu_xiangqi::{INFO, formats};
 
 const PGN: &str = "[Game \"Chinese Chess\"]\n[Event \"a \\\"b\\\"\"]\n[Result \"1-0\"]\n[FEN \"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1\"]\n\
@@ -56,7 +56,7 @@ fn a_cut_record_says_so() {
 }
 
 /// Reads a text, and says how long that took.
-fn timed(format: &Format, text: &str) -> (Duration, Result<(Record, Report), Fatal>) {
+fn timed(format: &Format, text: &str) -> (Duration, Result<(Record, Report), FormatError>) {
     let begin = Instant::now();
     let read = records::read(format, text.as_bytes());
     (begin.elapsed(), read)
@@ -130,8 +130,9 @@ fn limits_are_kept() {
     for (format, sample) in samples().into_iter().take(3) {
         let source = Source::of_str("test", sample);
         let (mut record, mut report) = (Record::new(&INFO), Report::new());
-        let read = format.read_record(&source, &Cx::default().with_limits(tight), &mut record, &mut report);
-        assert!(matches!(read, Err(Fatal::LimitPassed(_))), "{}: {read:?}", format.name);
+        let read =
+            format.read_record(&source, &Context::default().with_limits(tight), &mut record, &mut report);
+        assert!(matches!(read, Err(FormatError::LimitPassed(_))), "{}: {read:?}", format.name);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Text as people type it: numbers, sides, comments, headings and variations in inputs of our own.
 
-use yipu_core::{Cx, NodeId, Outcome, Record, Report, Source, TagName};
+use yipu_core::{Context, NodeId, Outcome, Record, Report, Source, TagName};
 use yipu_xiangqi::formats::text::FORMAT;
 use yipu_xiangqi::{Color, INFO, Notation, Xiangqi};
 
@@ -51,7 +51,7 @@ fn read_with(text: &str, options: &[(&str, &str)]) -> Vec<Typed> {
         at += length;
         let (mut record, mut report) = (Record::new(&INFO), Report::new());
         let source = Source::of_str("text", &text);
-        let cx = Cx::default().with_options(options);
+        let cx = Context::default().with_options(options);
         FORMAT.read_record(&source, &cx, &mut record, &mut report).unwrap();
         drop(source);
         let codes = report.iter().map(|found| found.code().id).collect();
@@ -281,7 +281,7 @@ fn typed_game(random: &mut Random) -> (String, String, usize) {
         } else if ply % 2 == 1 {
             text.push(if random.below(2) == 0 { '\n' } else { ' ' });
         }
-        board.play(mv);
+        board.play_unchecked(mv);
         moves.push(word);
     }
     (text, moves.join(" "), variations)

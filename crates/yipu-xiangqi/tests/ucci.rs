@@ -23,7 +23,7 @@ fn the_two_lines_of_the_standard_lead_to_the_same_board() {
     let (a, b) = (alone.value.last_position(), history.value.last_position());
     assert_eq!(a.board(), b.board());
     assert_eq!((a.turn(), a.key()), (b.turn(), b.key()));
-    assert_eq!(b.quiet_plies(), 10);
+    assert_eq!(b.halfmoves(), 10);
     for (line, text) in [(alone, ALONE), (history, HISTORY)] {
         let start = Xiangqi::from(&line.value.start);
         assert_eq!(ucci::write(&start, moves(&line.value), Notation::Ucci), text);

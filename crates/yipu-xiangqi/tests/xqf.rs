@@ -4,7 +4,7 @@
 
 use crate::common::hostile::{read, write};
 use crate::common::mv;
-use yipu_core::{Fatal, NodeId, Outcome, Record, Severity, TagName};
+use yipu_core::{FormatError, NodeId, Outcome, Record, Severity, TagName};
 use yipu_xiangqi::formats::xqf::FORMAT;
 use yipu_xiangqi::{INFO, Move};
 
@@ -114,7 +114,7 @@ fn everything_xqf_holds_comes_back_in_both_versions() {
         assert_eq!(write(&FORMAT, &rich(), &[("xqf-version", version)]).0, bytes, "no chance is involved");
     }
     let mut bytes = Vec::new();
-    let cx = yipu_core::Cx::default().with_options(&[("xqf-version", "12")]);
+    let cx = yipu_core::Context::default().with_options(&[("xqf-version", "12")]);
     let result = FORMAT.write_record(&rich(), &cx, &mut bytes, &mut yipu_core::Report::new());
     assert_eq!(result.unwrap_err().to_string(), "`xqf-version` takes 10 or 18");
 }
@@ -124,7 +124,7 @@ fn everything_xqf_holds_comes_back_in_both_versions() {
 fn writing_goes_behind_what_is_there() {
     let (alone, _) = write(&FORMAT, &rich(), &[("xqf-version", "18")]);
     let mut behind = vec![7; 13];
-    let cx = yipu_core::Cx::default().with_options(&[("xqf-version", "18")]);
+    let cx = yipu_core::Context::default().with_options(&[("xqf-version", "18")]);
     FORMAT.write_record(&rich(), &cx, &mut behind, &mut yipu_core::Report::new()).unwrap();
     assert_eq!(behind[13..], alone);
 }
@@ -253,6 +253,6 @@ fn deviations_are_found() {
         assert_eq!(found.map(yipu_core::Diagnostic::severity), Some(*severity), "{id} {report:?}");
         write(&FORMAT, &record, &[]);
     }
-    assert_eq!(read(&FORMAT, b"PK").unwrap_err(), Fatal::NotThisFormat);
-    assert_eq!(read(&FORMAT, b"").unwrap_err(), Fatal::NotThisFormat);
+    assert_eq!(read(&FORMAT, b"PK").unwrap_err(), FormatError::NotThisFormat);
+    assert_eq!(read(&FORMAT, b"").unwrap_err(), FormatError::NotThisFormat);
 }

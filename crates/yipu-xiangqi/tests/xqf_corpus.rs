@@ -8,7 +8,7 @@ use std::{env, fs};
 
 use crate::common::hostile;
 use serde_json::Value;
-use yipu_core::{Charset, Cx, NodeId, Record, Registry, Report, Source, TagName, Text, json};
+use yipu_core::{Charset, Context, NodeId, Record, Registry, Report, Source, TagName, Text, json};
 use yipu_corpus as corpus;
 use yipu_xiangqi::formats::xqf::FORMAT;
 use yipu_xiangqi::{INFO, Move};
@@ -83,7 +83,7 @@ fn a_detour_over_json_keeps_every_move_comment_and_tag() {
         let mut text = String::new();
         json::write_record(&record, &mut text);
         let (mut again, mut report) = (Record::new(&INFO), Report::new());
-        json::read_record(text.as_bytes(), &Cx::new(&REGISTRY), &mut again, &mut report).unwrap();
+        json::read_record(text.as_bytes(), &Context::new(&REGISTRY), &mut again, &mut report).unwrap();
         assert!(report.is_empty(), "{name}");
         for version in ["10", "18"] {
             let (written, losses) = hostile::write(&FORMAT, &again, &[("xqf-version", version)]);
@@ -111,7 +111,7 @@ fn reading_and_judging_is_fast() {
             for (name, bytes) in &files {
                 report.clear();
                 FORMAT
-                    .read_record(&Source::binary(name, bytes), &Cx::default(), &mut record, &mut report)
+                    .read_record(&Source::binary(name, bytes), &Context::default(), &mut record, &mut report)
                     .unwrap();
                 if judge {
                     check(&record, &mut report);

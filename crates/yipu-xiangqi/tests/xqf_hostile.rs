@@ -111,7 +111,7 @@ proptest! {
         }
         if let Ok((record, _)) = read(&FORMAT, &bytes) {
             let mut out = Vec::new();
-            let _ = FORMAT.write_record(&record, &yipu_core::Cx::default(), &mut out, &mut yipu_core::Report::new());
+            let _ = FORMAT.write_record(&record, &yipu_core::Context::default(), &mut out, &mut yipu_core::Report::new());
         }
     }
 

@@ -5,7 +5,7 @@
 use crate::common::hostile::{self, read, write};
 use crate::common::{mv, records};
 use proptest::prelude::*;
-use yipu_core::{Fatal, NodeId, Outcome, Record, Severity, TagName};
+use yipu_core::{FormatError, NodeId, Outcome, Record, Severity, TagName};
 use yipu_corpus as corpus;
 use yipu_xiangqi::formats::xqr::FORMAT;
 use yipu_xiangqi::{INFO, Move};
@@ -119,7 +119,7 @@ fn faults_are_found_and_the_record_is_read() {
         assert_eq!(again.tree, record.tree);
     }
     for bytes in [&b""[..], b"\0\x02\x20\x18", b"\x01\x01\0\0\x02\x20\x17"] {
-        assert_eq!(read(&FORMAT, bytes).unwrap_err(), Fatal::NotThisFormat);
+        assert_eq!(read(&FORMAT, bytes).unwrap_err(), FormatError::NotThisFormat);
     }
 }
 

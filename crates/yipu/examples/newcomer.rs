@@ -15,12 +15,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let Some(path) = std::env::args().nth(1) else { return Err("usage: newcomer FILE".into()) };
     for document in yipu::open(path)? {
         let mut document = document?;
-        document.judge(&yipu::Judging::default());
+        document.judge(&yipu::CheckOptions::default());
         print!("{}", document.render(Lang::En));
         let record = &mut document.record;
 
         let chinese = record.game.notation("zh").unwrap_or(record.game.notations[0]);
-        let mut cursor = Cursor::of(record).ok_or("a game without rules")?;
+        let mut cursor = Cursor::at_start(record).ok_or("a game without rules")?;
         println!("{} legal moves at the start", cursor.face().moves().legal.len());
         while cursor.forward(record) {
             print!("{} ", cursor.text(record, chinese));
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         println!();
 
         // Another first move, as a variation.
-        let mut cursor = Cursor::of(record).ok_or("a game without rules")?;
+        let mut cursor = Cursor::at_start(record).ok_or("a game without rules")?;
         let added = cursor.play_text(record, "炮八平五")?;
         let variations = record.tree.preorder().filter(|id| !record.tree.is_mainline(*id)).count();
         println!(

@@ -9,11 +9,11 @@
 use yipu::core::check::{NOT_A_MOVE, check};
 use yipu::core::view::{BoardView, Geometry, Item, Panel, Viewer};
 use yipu::core::{
-    Confidence, Cx, Ending, Face, Fatal, Finding, Format, GameInfo, Lang, NodeId, NotationId, Outcome,
-    Packed, PackedMove, Position, Record, Report, Rules, Seat, Seats, Side, Source, codes,
+    Confidence, Context, Face, Finding, Format, FormatError, GameEnd, GameInfo, Lang, NodeId, NotationId,
+    Outcome, Packed, PackedMove, Position, Record, Report, Rules, Seat, Seats, Side, Source, codes,
 };
-use yipu::prelude::{Document, Judging, read_with};
-use yipu::{Transcript, transcript};
+use yipu::prelude::{CheckOptions, Document, read_with};
+use yipu::{ShowOptions, transcript};
 
 /// All cards, four of each suit and the highest first, as they are dealt unless a record says otherwise.
 const DEAL: &str = "SA SK SQ SJ/HA HK HQ HJ/DA DK DQ DJ/CA CK CQ CJ";
@@ -157,17 +157,17 @@ impl Position for Table {
         if self.trump.is_none() { Side::CHANCE } else { Side(self.seat() as u8) }
     }
 
-    fn legal(&self) -> Vec<Play> {
+    fn legal_moves(&self) -> Vec<Play> {
         let cards = self.hands[self.seat()].iter().map(|card| Play::Card(*card));
-        (0..4).map(Play::Trump).chain(cards).filter(|play| self.why_not(*play).is_none()).collect()
+        (0..4).map(Play::Trump).chain(cards).filter(|play| self.illegality(*play).is_none()).collect()
     }
 
     /// Claims are judged, not listed.
-    fn lists_all(&self) -> bool {
+    fn moves_are_complete(&self) -> bool {
         self.trump.is_none() || !self.trick.is_empty()
     }
 
-    fn why_not(&self, play: Play) -> Option<Finding> {
+    fn illegality(&self, play: Play) -> Option<Finding> {
         let hand = &self.hands[self.seat()];
         let held = |claim: &[Option<usize>]| claim.iter().flatten().filter(|at| hand.contains(at)).count();
         match (play, self.trump) {
@@ -182,7 +182,7 @@ impl Position for Table {
         }
     }
 
-    fn force(&mut self, play: Play) -> bool {
+    fn play_unchecked(&mut self, play: Play) -> bool {
         let seat = self.seat();
         match play {
             Play::Trump(suit) => self.trump = Some(suit),
@@ -201,19 +201,19 @@ impl Position for Table {
         true
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn outcome(&self) -> Option<GameEnd> {
         let over = self.trick.is_empty() && self.hands.iter().all(Vec::is_empty);
         let [north, east, south, west] = self.tricks;
         let seats = match north + south - east - west {
-            1.. => Seats::of(Side(0)).and(Side(2)),
+            1.. => Seats::from_side(Side(0)).and(Side(2)),
             0 => Some(Seats::default()),
-            _ => Seats::of(Side(1)).and(Side(3)),
+            _ => Seats::from_side(Side(1)).and(Side(3)),
         };
-        let ending = Ending::new(Outcome::won_by(seats?), Finding::new(&ALL_PLAYED));
+        let ending = GameEnd::new(Outcome::won_by(seats?), Finding::new(&ALL_PLAYED));
         over.then(|| ending.with_scores(self.tricks))
     }
 
-    fn text(&self) -> String {
+    fn to_text(&self) -> String {
         let hand = |hand: &Vec<usize>| hand.iter().map(|card| name(*card)).collect::<Vec<_>>().join(" ");
         self.hands.iter().map(hand).collect::<Vec<_>>().join("/")
     }
@@ -237,16 +237,21 @@ impl Face for Table {
         BoardView { items: (0..4).flat_map(hand).chain(trick).collect(), panel: vec![panel] }
     }
 
-    fn sites(&self, play: Play) -> Vec<u16> {
+    fn clicks(&self, play: Play) -> Vec<u16> {
         let (Play::Card(card), seat) = (play, self.seat()) else { return Vec::new() };
         let held = self.hands[seat].iter().position(|held| *held == card);
         held.map(|index| (seat * 5 + index) as u16).into_iter().collect()
     }
 }
 
-fn read(source: &Source<'_>, _: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(
+    source: &Source<'_>,
+    _: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     let mut lines = source.text().lines();
-    let deal = lines.next().and_then(|line| line.strip_prefix("XP ")).ok_or(Fatal::NotThisFormat)?;
+    let deal = lines.next().and_then(|line| line.strip_prefix("XP ")).ok_or(FormatError::NotThisFormat)?;
     record.start = Some(deal).filter(|deal| *deal != DEAL).map(Into::into);
     let mut at = NodeId::ROOT;
     for text in lines.next().unwrap_or_default().split(", ") {
@@ -286,10 +291,10 @@ pub const SAMPLE: &str = "XP SA HK DQ CJ/HA DK CQ SJ/CA CK SQ HJ/DA SK HQ DJ\n\
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let registry = yipu::registry().clone().with_game(&INFO);
-    let reading = yipu::Reading::new(Cx::new(&registry));
+    let reading = yipu::ReadOptions::new(Context::new(&registry));
     let mut document = read_with("game.xp", SAMPLE.as_bytes(), &reading).next().ok_or("no record")??;
-    println!("{}\n{}", document.judge(&Judging::default()).name(), document.render(Lang::En));
-    println!("{}", transcript(&document.record, Transcript::default()));
+    println!("{}\n{}", document.judge(&CheckOptions::default()).name(), document.render(Lang::En));
+    println!("{}", transcript(&document.record, ShowOptions::default()));
     let json = document.write(registry.format("json").ok_or("no JSON")?, &[])?;
     let back: Document = read_with("game.json", &json.bytes[..], &reading).next().ok_or("no record")??;
     assert_eq!(back.record, document.record);

@@ -1,6 +1,6 @@
 //! A record on its way from one format to another.
 
-use yipu_core::{Cx, Fatal, Format, Record, Report, TagName};
+use yipu_core::{Context, Format, FormatError, Record, Report, TagName};
 
 /// What is done to a record before it is written, and as what.
 #[derive(Clone, Debug)]
@@ -9,7 +9,7 @@ pub struct Conversion {
     /// The format to write.
     pub to: &'static Format,
     /// Its options and limits.
-    pub cx: Cx,
+    pub cx: Context,
     /// Whether to leave the variations out.
     pub mainline: bool,
     /// Tags to set; an empty text removes the tag.
@@ -18,7 +18,7 @@ pub struct Conversion {
 
 impl Conversion {
     /// Writes records in a format, whole and as they are.
-    pub fn new(to: &'static Format, cx: Cx) -> Self {
+    pub fn new(to: &'static Format, cx: Context) -> Self {
         Self { to, cx, mainline: false, set: Vec::new() }
     }
 
@@ -52,7 +52,7 @@ impl Conversion {
     ///
     /// # Errors
     /// When the format cannot write at all, or not this record.
-    pub fn write(&self, record: &Record, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+    pub fn write(&self, record: &Record, out: &mut Vec<u8>, report: &mut Report) -> Result<(), FormatError> {
         self.to.write_record(record, &self.cx, out, report)
     }
 }
@@ -66,6 +66,6 @@ pub fn write_all(
     records: &[Record],
     out: &mut Vec<u8>,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     conversion.to.write_records(records, &conversion.cx, out, report)
 }

@@ -1,22 +1,22 @@
 //! One record with everything that belongs to it: its bytes and text, what was read, and what was found.
 
 use yipu_core::check::Verdict;
-use yipu_core::{Cx, Diagnostic, Format, Lang, Record, Report, Source, render};
+use yipu_core::{Context, Diagnostic, Format, Lang, Record, Report, Source, render};
 
 use crate::stream::{Chunk, Ready};
-use crate::{Conversion, Error, GAMES, Judging, json, registry};
+use crate::{CheckOptions, Conversion, Error, GAMES, json, registry};
 
 /// A record that was read, its findings, and the bytes and the text that it was read from.
 ///
 /// One document can be [filled](Self::fill) again and again; it keeps its memory.
 ///
 /// ```
-/// use yipu::Judging;
+/// use yipu::CheckOptions;
 ///
 /// let mut document = yipu::read("game.pgn", "[Game \"Chinese Chess\"]\n\n1. 炮二平五 马８进７ 1-0\n").next().unwrap()?;
 /// assert_eq!((document.format().name, document.number()), ("pgn", 1));
 /// assert_eq!(document.record.tree.mainline().count(), 2);
-/// assert_eq!(document.judge(&Judging::default()).name(), "open");
+/// assert_eq!(document.judge(&CheckOptions::default()).name(), "open");
 ///
 /// let fen = yipu::format("fen").unwrap();
 /// let written = document.write(fen, &[])?;
@@ -52,7 +52,7 @@ impl Document {
     ///
     /// # Errors
     /// When the format cannot read it at all. The record is empty then; the source and the findings are there.
-    pub fn fill(&mut self, chunk: Chunk, cx: &Cx) -> Result<(), Error> {
+    pub fn fill(&mut self, chunk: Chunk, cx: &Context) -> Result<(), Error> {
         self.chunk = chunk;
         let ready = self.chunk.take_ready(cx);
         self.chunk.decode();
@@ -75,7 +75,7 @@ impl Document {
 
     /// Returns the findings as text, each with its place in the file, without colours.
     pub fn render(&self, lang: Lang) -> String {
-        let (source, style) = (self.source(), render::Style { lang, color: false });
+        let (source, style) = (self.source(), render::RenderStyle { lang, color: false });
         self.report.iter().map(|found| render::full(found, &source, style) + "\n").collect()
     }
 
@@ -127,7 +127,7 @@ impl Document {
 
     /// Judges the moves, the result, and the name of the file if that is asked for. What was found by an earlier
     /// judgement is forgotten.
-    pub fn judge(&mut self, judging: &Judging) -> Verdict {
+    pub fn judge(&mut self, judging: &CheckOptions) -> Verdict {
         judging.judge(self.chunk.source().name(), &self.record, &mut self.report)
     }
 
@@ -136,7 +136,7 @@ impl Document {
     /// # Errors
     /// When the format is only read, or cannot hold this record in any way.
     pub fn write(&self, to: &'static Format, options: &[(&str, &str)]) -> Result<Written, Error> {
-        let cx = Cx::new(registry()).with_options(options);
+        let cx = Context::new(registry()).with_options(options);
         let conversion = Conversion::new(to, cx);
         let mut written = Written::default();
         conversion

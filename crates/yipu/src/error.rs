@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use yipu_core::{Fatal, Finding, Format, Lang, Value};
+use yipu_core::{Finding, Format, FormatError, Lang, Value};
 
 use crate::codes::{
     ARCHIVE, IN_A_PAGE, NO_RECORD, NOT_THIS_FORMAT, NOT_WRITTEN, RECORD_TOO_LARGE, SEVERAL_RECORDS,
@@ -43,14 +43,14 @@ pub enum Error {
         /// As what.
         format: &'static Format,
         /// Why.
-        why: Fatal,
+        why: FormatError,
     },
     /// A record could not be written.
     NotWritten {
         /// As what.
         format: &'static Format,
         /// Why.
-        why: Fatal,
+        why: FormatError,
     },
 }
 

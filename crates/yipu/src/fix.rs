@@ -1,12 +1,12 @@
 //! Mends what can be mended in the text of a record.
 
-use yipu_core::{Charset, CodeInfo, Cx, Edit, LineColumn, Report, Source, Span};
+use yipu_core::{Charset, CodeInfo, Context, Edit, LineColumn, Report, Source, Span};
 
-use crate::{Chunk, Document, Error, Judging};
+use crate::{CheckOptions, Chunk, Document, Error};
 
 /// Which fixes are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Courage {
+pub enum Safety {
     /// Those that keep the meaning for certain.
     #[default]
     Safe,
@@ -50,9 +50,9 @@ const ROUNDS: usize = 8;
 /// the others; and when it stands in a web page.
 pub fn fix(
     document: &mut Document,
-    courage: Courage,
-    judging: &Judging,
-    cx: &Cx,
+    courage: Safety,
+    judging: &CheckOptions,
+    cx: &Context,
 ) -> Result<Vec<Change>, Error> {
     if !document.is_alone() {
         return Err(Error::SeveralRecords { format: document.format() });
@@ -86,13 +86,13 @@ pub fn fix(
 ///
 /// # Errors
 /// When the record cannot be read any more.
-pub fn fix_one(document: &mut Document, finding: usize, cx: &Cx) -> Result<bool, Error> {
+pub fn fix_one(document: &mut Document, finding: usize, cx: &Context) -> Result<bool, Error> {
     let source = document.source();
     let Some(decoded) = source.decoded() else { return Ok(false) };
     let Some(diagnostic) = document.report.iter().nth(finding) else { return Ok(false) };
     let mut only = Report::new();
     only.push(diagnostic.clone());
-    let mut plan = Plan::of(&only, Courage::Unsafe);
+    let mut plan = Plan::of(&only, Safety::Unsafe);
     if decoded.replaced {
         plan.charset = None;
     }
@@ -110,11 +110,11 @@ struct Plan {
 
 impl Plan {
     /// The fixes of a report that do not get into each other's way; the others wait for the next round.
-    fn of(report: &Report, courage: Courage) -> Self {
+    fn of(report: &Report, courage: Safety) -> Self {
         let mut plan = Self { edits: Vec::new(), charset: None };
         for diagnostic in report {
             let Some(fix) = &diagnostic.fix else { continue };
-            if !fix.safe && courage == Courage::Safe {
+            if !fix.safe && courage == Safety::Safe {
                 continue;
             }
             let code = diagnostic.code();

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use memchr::memmem;
 use yipu_core::json::{read_record, write_record};
-use yipu_core::{Confidence, Cx, Enclosure, Fatal, Format, Holds, Probe, Record, Report, Source};
+use yipu_core::{Confidence, Context, Enclosure, Format, FormatError, Holds, Probe, Record, Report, Source};
 
 /// One record as an object, several as an array.
 pub(crate) static JSON: Format =
@@ -42,9 +42,14 @@ fn sniff(probe: &Probe<'_>, format: &Format) -> Confidence {
     if (format.name == JSONL.name) == is_lines { Confidence::Certain } else { Confidence::No }
 }
 
-fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(
+    source: &Source<'_>,
+    cx: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     let text = source.text();
-    let Some(start) = text.find('{') else { return Err(Fatal::NotThisFormat) };
+    let Some(start) = text.find('{') else { return Err(FormatError::NotThisFormat) };
     let object = text.get(start..).unwrap_or("").trim_end_matches([',', ']', ' ', '\n', '\r', '\t']);
     let mut found = Report::with_limit(cx.limits.diagnostics);
     let result = read_record(object.as_bytes(), cx, record, &mut found);
@@ -53,14 +58,14 @@ fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) 
     result
 }
 
-fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, _: &mut Report) {
+fn write(record: &Record, _: &Context, out: &mut Vec<u8>, _: &mut Report) {
     let mut text = String::new();
     write_record(record, &mut text);
     text.push('\n');
     out.extend_from_slice(text.as_bytes());
 }
 
-fn write_array(records: &[Record], cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+fn write_array(records: &[Record], cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
     if let [record] = records {
         return write(record, cx, out, report);
     }

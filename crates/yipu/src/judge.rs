@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use yipu_core::check::Verdict;
-use yipu_core::{NodeId, Outcome, Phase, Place, PlyKind, Record, Report, Severity, TagName};
+use yipu_core::{Location, NodeId, Outcome, Phase, PlyKind, Record, Report, Severity, TagName};
 use yipu_xiangqi::rulings::{ASIAN, Book};
 
 use crate::codes::MOVE_NOT_UNDERSTOOD;
@@ -12,7 +12,7 @@ use crate::codes::MOVE_NOT_UNDERSTOOD;
 /// How a record is judged.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Judging {
+pub struct CheckOptions {
     /// The rulebook of Xiangqi, where positions repeat; the Asian one unless another is named.
     pub book: &'static Book,
     /// The rules of the contest, as tags that a record is judged with whatever it says itself.
@@ -33,7 +33,7 @@ impl fmt::Debug for Check {
     }
 }
 
-/// A record that was judged, for a check of your own: see [`Judging::and`].
+/// A record that was judged, for a check of your own: see [`CheckOptions::and`].
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct Judged<'a> {
@@ -56,13 +56,13 @@ pub struct ContestTag {
     pub value: String,
 }
 
-impl Default for Judging {
+impl Default for CheckOptions {
     fn default() -> Self {
         Self { book: &ASIAN, contest: Arc::default(), also: None }
     }
 }
 
-impl Judging {
+impl CheckOptions {
     /// By another rulebook.
     pub fn by(self, book: &'static Book) -> Self {
         Self { book, ..self }
@@ -77,10 +77,10 @@ impl Judging {
     /// With one more check, made after the others. What it finds goes into the report of the record.
     ///
     /// ```
-    /// use yipu::Judging;
+    /// use yipu::CheckOptions;
     /// use yipu::core::{NodeId, Finding};
     ///
-    /// let judging = Judging::default().and(|judged, report| {
+    /// let judging = CheckOptions::default().and(|judged, report| {
     ///     if judged.record.tags.is_empty() {
     ///         report.add(Finding::new(&yipu::codes::NO_RECORD).with("format", judged.name), NodeId::ROOT);
     ///     }
@@ -154,6 +154,6 @@ fn tell_of_raw_moves(record: &Record, report: &mut Report) {
     let is_raw = |id: NodeId| matches!(tree.ply(id).kind(), PlyKind::Raw(_));
     let first = |id: &NodeId| is_raw(*id) && tree.parent(*id).is_none_or(|parent| !is_raw(parent));
     for id in tree.preorder().filter(first) {
-        report.add(&MOVE_NOT_UNDERSTOOD, Place { span: tree.span(id), node: Some(id), tag: None });
+        report.add(&MOVE_NOT_UNDERSTOOD, Location { span: tree.span(id), node: Some(id), tag: None });
     }
 }

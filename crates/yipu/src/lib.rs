@@ -21,7 +21,7 @@
 //! let mut moves = Vec::new();
 //! for document in read("game.pgn", bytes) {
 //!     let record = document?.record;
-//!     let mut cursor = Cursor::of(&record).ok_or("a game without rules")?;
+//!     let mut cursor = Cursor::at_start(&record).ok_or("a game without rules")?;
 //!     let chinese = record.game.notation("zh").ok_or("a game without Chinese notation")?;
 //!     while cursor.forward(&record) {
 //!         moves.push(cursor.text(&record, chinese));
@@ -37,7 +37,7 @@
 //!
 //! # Games and formats of your own
 //!
-//! [`registry`] knows what is built in. A copy of it that has been given more goes into a [`Reading`], and detection, JSON,
+//! [`registry`] knows what is built in. A copy of it that has been given more goes into a [`ReadOptions`], and detection, JSON,
 //! SGF and codes know it. This is a whole game added from outside: four seats, a deal, a chance move, a move too long for a packed
 //! one, a score for every seat, and a format.
 //!
@@ -85,10 +85,10 @@ pub use convert::{Conversion, write_all};
 pub use detect::{Detection, detect, detect_among, reason};
 pub use document::{Document, Written};
 pub use error::{Error, of_the_system};
-pub use judge::{ContestTag, Judged, Judging};
+pub use judge::{CheckOptions, ContestTag, Judged};
 #[cfg(feature = "fs")]
 pub use reader::open;
-pub use reader::{Documents, Reader, Reading, read, read_with};
+pub use reader::{Documents, ReadOptions, Reader, read, read_with};
 pub use registry::{GAMES, all_codes, code, format, formats, game, registry};
-pub use show::{Transcript, transcript};
+pub use show::{ShowOptions, transcript};
 pub use stream::Chunk;

@@ -5,8 +5,8 @@
 //! inputs. No file is opened here: an [`Input`] gives its bytes.
 //!
 //! ```
-//! use yipu::Reading;
-//! use yipu::parallel::{Event, Input, Plan, run};
+//! use yipu::ReadOptions;
+//! use yipu::parallel::{Event, Input, ReadPlan, run};
 //!
 //! struct Memory(&'static str, &'static [u8]);
 //!
@@ -23,7 +23,7 @@
 //! }
 //!
 //! let inputs = [Memory("a.pgn", "[Red \"甲\"]\n\n1. 炮二平五 *\n".as_bytes()), Memory("b.bin", b"?")];
-//! let plan = Plan::new(Reading::default());
+//! let plan = ReadPlan::new(ReadOptions::default());
 //! let count = |_: &_, chunk, document: &mut yipu::Document| {
 //!     document.fill(chunk, &plan.reading.cx).map(|()| document.record.tree.mainline().count())
 //! };
@@ -49,7 +49,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use yipu_core::Format;
 
-use crate::{Chunk, Document, Error, Reader, Reading};
+use crate::{Chunk, Document, Error, ReadOptions, Reader};
 
 const BATCH_BYTES: usize = 4 << 20;
 const BATCH_RECORDS: usize = 4096;
@@ -104,16 +104,16 @@ pub enum Event<'a, I, T> {
 /// How the inputs are read.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Plan {
+pub struct ReadPlan {
     /// Format, charset, games, bounds.
-    pub reading: Reading,
+    pub reading: ReadOptions,
     /// For outputs of one record each, their format: a file of several records is a failure, and no work is done on it.
     pub one_each: Option<&'static Format>,
 }
 
-impl Plan {
+impl ReadPlan {
     /// Reads every record of every input.
-    pub const fn new(reading: Reading) -> Self {
+    pub const fn new(reading: ReadOptions) -> Self {
         Self { reading, one_each: None }
     }
 
@@ -130,7 +130,7 @@ impl Plan {
 /// Those of the sink, which end it all.
 pub fn run<'a, I: Input, T: Send, E>(
     inputs: &'a [I],
-    plan: &Plan,
+    plan: &ReadPlan,
     work: impl Fn(&File<'a, I>, Chunk, &mut Document) -> T + Sync,
     mut sink: impl FnMut(Vec<Event<'a, I, T>>) -> Result<(), E>,
 ) -> Result<(), E> {
@@ -175,7 +175,7 @@ struct Producer<'a, 'p, I: Input> {
     /// The next inputs, opened on all cores, for telling what a small file is takes longer than reading it.
     /// Only their beginnings are in memory.
     opened: VecDeque<(&'a I, Opened<I>)>,
-    plan: &'p Plan,
+    plan: &'p ReadPlan,
     open: Option<Open<'a, I>>,
     /// A record of the open file that was cut out to see whether it is the only one.
     ahead: Option<Chunk>,

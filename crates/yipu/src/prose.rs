@@ -1,6 +1,6 @@
 //! Texts that are about games and are no records: a standard, a timetable, a report.
 
-use yipu_core::{Cx, Decoded, Format, Record, Report, Source, common_text_score, decode};
+use yipu_core::{Context, Decoded, Format, Record, Report, Source, common_text_score, decode};
 use yipu_xiangqi::formats::count_moves;
 
 /// A text of fewer characters is short enough to be a record with a few moves.
@@ -30,7 +30,7 @@ pub(crate) fn has_nothing(
     format: &'static Format,
     bytes: &[u8],
     decoded: Option<Decoded<'_>>,
-    cx: &Cx,
+    cx: &Context,
 ) -> bool {
     let Some(score) = format.score else { return false };
     let mut record = Record::new(crate::GAMES[0]);

@@ -2,7 +2,7 @@
 
 use std::io::{self, Read};
 
-use yipu_core::{Charset, Confidence, Cx, Finding, Format, common_text_score, decode};
+use yipu_core::{Charset, Confidence, Context, Finding, Format, common_text_score, decode};
 
 use crate::codes::{ARCHIVE, EMPTY_FILE, NO_RECORD};
 use crate::content::Text;
@@ -17,9 +17,9 @@ const HEAD: u64 = 1 << 16;
 /// How files are read: which games and formats there are, and what is known of the file.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Reading {
+pub struct ReadOptions {
     /// Games and formats, bounds, options of the format.
-    pub cx: Cx,
+    pub cx: Context,
     /// The format, where the content need not tell it.
     pub from: Option<&'static Format>,
     /// The charset of a text, where the content need not tell it.
@@ -27,15 +27,15 @@ pub struct Reading {
 }
 
 /// With everything that is built in; the content tells the rest.
-impl Default for Reading {
+impl Default for ReadOptions {
     fn default() -> Self {
-        Self::new(Cx::new(registry()))
+        Self::new(Context::new(registry()))
     }
 }
 
-impl Reading {
+impl ReadOptions {
     /// With these games, formats and bounds; the content tells the rest.
-    pub const fn new(cx: Cx) -> Self {
+    pub const fn new(cx: Context) -> Self {
         Self { cx, from: None, charset: None }
     }
 
@@ -53,10 +53,10 @@ impl Reading {
 /// The records of a file, one after the other, in flat memory: never more than one record and a block of 64 KiB.
 ///
 /// ```
-/// use yipu::{Document, Reader, Reading};
+/// use yipu::{Document, Reader, ReadOptions};
 ///
 /// let file = "[Red \"甲\"]\n\n1. 炮二平五 *\n\n[Red \"乙\"]\n\n1. 兵七进一 *\n";
-/// let mut reader = Reader::new("games.pgn", file.as_bytes(), &Reading::default())?;
+/// let mut reader = Reader::new("games.pgn", file.as_bytes(), &ReadOptions::default())?;
 /// let mut document = Document::new();
 /// let mut plies = 0;
 /// while reader.next_into(&mut document)? {
@@ -67,7 +67,7 @@ impl Reading {
 /// ```
 pub struct Reader<R> {
     stream: Stream<R>,
-    cx: Cx,
+    cx: Context,
 }
 
 impl<R: Read> Reader<R> {
@@ -76,7 +76,7 @@ impl<R: Read> Reader<R> {
     ///
     /// # Errors
     /// When the input cannot be read, when it is empty or an archive, and when no format claims it or several do.
-    pub fn new(name: &str, mut input: R, reading: &Reading) -> Result<Self, Error> {
+    pub fn new(name: &str, mut input: R, reading: &ReadOptions) -> Result<Self, Error> {
         let mut head = Vec::new();
         input.by_ref().take(HEAD).read_to_end(&mut head)?;
         if is_archive(&head) {
@@ -144,7 +144,7 @@ fn page_of(
     head: &mut Vec<u8>,
     input: &mut impl Read,
     name: &str,
-    reading: &Reading,
+    reading: &ReadOptions,
 ) -> Result<Option<Page>, Error> {
     let likeness = page::likeness(head, name);
     if likeness == Likeness::None
@@ -168,7 +168,7 @@ fn page_of(
 }
 
 /// The format of a file, and the text of a whole one if it was decoded to find it.
-fn detected(head: &[u8], name: &str, cx: &Cx) -> Result<(&'static Format, Option<Text>), Error> {
+fn detected(head: &[u8], name: &str, cx: &Context) -> Result<(&'static Format, Option<Text>), Error> {
     let mut rating = Rating::of(&cx.registry, head, name);
     let (best, text) = (rating.best, rating.text.take());
     let detected = rating.detection().format();
@@ -196,9 +196,9 @@ fn is_blank(bytes: &[u8]) -> bool {
 }
 
 /// Reads a file of any format: every record of it as a [`Document`] of its own. See [`Reader::next_into`] for a way that
-/// fills one document again and again, and [`Reading`] for what can be said of the file.
+/// fills one document again and again, and [`ReadOptions`] for what can be said of the file.
 pub fn read<B: AsRef<[u8]>>(name: &str, bytes: B) -> Documents<io::Cursor<B>> {
-    read_with(name, io::Cursor::new(bytes), &Reading::default())
+    read_with(name, io::Cursor::new(bytes), &ReadOptions::default())
 }
 
 /// Opens a file of any format: every record of it as a [`Document`] of its own.
@@ -209,11 +209,11 @@ pub fn read<B: AsRef<[u8]>>(name: &str, bytes: B) -> Documents<io::Cursor<B>> {
 pub fn open(path: impl AsRef<std::path::Path>) -> io::Result<Documents<std::fs::File>> {
     let path = path.as_ref();
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
-    Ok(read_with(&name, std::fs::File::open(path)?, &Reading::default()))
+    Ok(read_with(&name, std::fs::File::open(path)?, &ReadOptions::default()))
 }
 
 /// Reads an input as told.
-pub fn read_with<R: Read>(name: &str, input: R, reading: &Reading) -> Documents<R> {
+pub fn read_with<R: Read>(name: &str, input: R, reading: &ReadOptions) -> Documents<R> {
     let (reader, failure) = match Reader::new(name, input, reading) {
         Ok(reader) => (Some(reader), None),
         Err(error) => (None, Some(error)),

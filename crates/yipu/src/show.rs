@@ -3,12 +3,12 @@
 use unicode_width::UnicodeWidthStr;
 use yipu_core::view::Viewer;
 use yipu_core::{
-    Cursor, Lang, Listing, NodeId, NotationId, Number, Observer, PlyKind, Record, Row, Side, Text,
+    Cursor, Lang, ListedMove, Listing, NodeId, NotationId, Number, Observer, PlyKind, Record, Side, Text,
 };
 
 /// How a record is shown.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Transcript {
+pub struct ShowOptions {
     /// The notation of the moves; the game's usual one if there is none.
     pub notation: Option<NotationId>,
     /// The language of the words for marks.
@@ -25,12 +25,12 @@ const FIRST_COLUMN: usize = 14;
 const COLUMN: usize = 12;
 
 /// The moves of a record in lines of text: a line for each round, the first seat's move in the first column.
-pub fn transcript(record: &Record, style: Transcript) -> String {
+pub fn transcript(record: &Record, style: ShowOptions) -> String {
     let listing = Listing::new(record);
     let mut writer = Writer {
         record,
         style,
-        cursor: Cursor::of(record),
+        cursor: Cursor::at_start(record),
         out: String::new(),
         depth: 0,
         line: String::new(),
@@ -46,7 +46,7 @@ pub fn transcript(record: &Record, style: Transcript) -> String {
 
 struct Writer<'a> {
     record: &'a Record,
-    style: Transcript,
+    style: ShowOptions,
     /// None for a game without rules, whose moves are shown as they stand.
     cursor: Option<Cursor>,
     out: String,
@@ -59,7 +59,7 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn row(&mut self, row: &Row<'_>) {
+    fn row(&mut self, row: &ListedMove<'_>) {
         if row.begins_line {
             self.end_line();
             self.depth = row.depth;
@@ -192,7 +192,7 @@ mod tests {
         play(&mut record, other, "g6g5");
         play(&mut record, third, "b9c7");
         let text =
-            transcript(&record, Transcript { notation: game.notation("iccs"), ..Transcript::default() });
+            transcript(&record, ShowOptions { notation: game.notation("iccs"), ..ShowOptions::default() });
         let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
         assert_eq!(
             lines,

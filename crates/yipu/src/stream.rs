@@ -4,7 +4,8 @@ use std::io::Read;
 use std::sync::Arc;
 
 use yipu_core::{
-    Charset, Cx, Fatal, Format, Limits, Origin, Record, Report, Sibling, Source, decode, unmarked_utf16,
+    Charset, Context, Format, FormatError, Limits, Origin, Record, Report, Sibling, Source, decode,
+    unmarked_utf16,
 };
 
 use crate::Error;
@@ -43,7 +44,7 @@ pub struct Chunk {
 pub(crate) struct Ready {
     pub(crate) record: Record,
     pub(crate) report: Report,
-    pub(crate) result: Result<(), Fatal>,
+    pub(crate) result: Result<(), FormatError>,
     /// It was read within these bounds, and without options.
     limits: Limits,
 }
@@ -72,7 +73,7 @@ impl Chunk {
     }
 
     /// What was read of it already, if it would be read no other way now.
-    pub(crate) fn take_ready(&mut self, cx: &Cx) -> Option<Ready> {
+    pub(crate) fn take_ready(&mut self, cx: &Context) -> Option<Ready> {
         let ready = self.ready.take()?;
         (cx.options.is_empty() && cx.limits == ready.limits).then_some(*ready)
     }
@@ -213,7 +214,7 @@ impl<R: Read> Stream<R> {
 
     /// Cuts the first record out of the file already, if that takes reading it.
     #[cfg(feature = "parallel")]
-    pub(crate) fn prepare(&mut self, cx: &Cx) {
+    pub(crate) fn prepare(&mut self, cx: &Context) {
         if self.format.is_cut_by_reading() && self.window.len() < BLOCK {
             self.ahead = Some(self.next_chunk(Vec::new(), cx));
         }
@@ -228,7 +229,7 @@ impl<R: Read> Stream<R> {
     }
 
     /// The next record, put into a buffer; `None` at the end.
-    pub(crate) fn next_chunk(&mut self, buffer: Vec<u8>, cx: &Cx) -> Result<Option<Chunk>, Error> {
+    pub(crate) fn next_chunk(&mut self, buffer: Vec<u8>, cx: &Context) -> Result<Option<Chunk>, Error> {
         if let Some(ahead) = self.ahead.take() {
             return ahead;
         }
@@ -293,7 +294,7 @@ impl<R: Read> Stream<R> {
 
     /// The next record, where only reading shows where it ends and the rest of the file is in memory: if that is one
     /// record, what was read is handed on.
-    fn by_reading(&mut self, cx: &Cx) -> First {
+    fn by_reading(&mut self, cx: &Context) -> First {
         let text = self.text.take();
         let Some(score) = self.format.score.filter(|_| self.format.is_cut_by_reading()) else {
             return First::Unknown;

@@ -6,11 +6,11 @@
     reason = "a test that fails may panic, and says what it leaves out"
 )]
 
-use yipu::core::{Charset, Cursor, Cx, Lang, NodeId, Outcome, Record, Report, Severity, TagName, json};
-use yipu::{Document, Reading, read_with};
+use yipu::core::{Charset, Context, Cursor, Lang, NodeId, Outcome, Record, Report, Severity, TagName, json};
+use yipu::{Document, ReadOptions, read_with};
 
 fn documents(bytes: &[u8]) -> Vec<Document> {
-    read_with("game.sgf", bytes, &Reading::default()).map(Result::unwrap).collect()
+    read_with("game.sgf", bytes, &ReadOptions::default()).map(Result::unwrap).collect()
 }
 
 fn document(text: &str) -> Document {
@@ -24,7 +24,7 @@ fn ids(document: &Document) -> Vec<&'static str> {
 fn write(record: &Record) -> String {
     let (mut out, mut report) = (Vec::new(), Report::new());
     let format = yipu::format("sgf").unwrap();
-    format.write_record(record, &Cx::new(yipu::registry()), &mut out, &mut report).unwrap();
+    format.write_record(record, &Context::new(yipu::registry()), &mut out, &mut report).unwrap();
     assert!(report.is_empty(), "{report:?}");
     String::from_utf8(out).unwrap()
 }
@@ -38,15 +38,15 @@ fn round_trip(record: &Record) {
     let mut text = String::new();
     json::write_record(record, &mut text);
     let (mut back, mut report) = (Record::new(record.game), Report::new());
-    json::read_record(text.as_bytes(), &Cx::new(yipu::registry()), &mut back, &mut report).unwrap();
+    json::read_record(text.as_bytes(), &Context::new(yipu::registry()), &mut back, &mut report).unwrap();
     assert_eq!(back, *record);
 }
 
 /// The position at the end of the main line.
 fn last(record: &Record) -> String {
-    let mut cursor = Cursor::of(record).unwrap();
+    let mut cursor = Cursor::at_start(record).unwrap();
     while cursor.forward(record) {}
-    cursor.face().text()
+    cursor.face().to_text()
 }
 
 #[test]

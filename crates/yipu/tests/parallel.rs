@@ -5,7 +5,7 @@
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use yipu::parallel::{Event, File, Input, Plan, run};
+use yipu::parallel::{Event, File, Input, ReadPlan, run};
 use yipu::prelude::*;
 use yipu::{Chunk, read};
 
@@ -40,12 +40,12 @@ fn games(file: usize, count: usize) -> Memory {
 }
 
 fn event(_: &File<'_, Memory>, chunk: Chunk, document: &mut Document) -> String {
-    document.fill(chunk, &Cx::new(yipu::registry())).unwrap();
+    document.fill(chunk, &Context::new(yipu::registry())).unwrap();
     document.record.tags.text(&TagName::EVENT).to_owned()
 }
 
 /// What arrives, in words.
-fn arrivals(inputs: &[Memory], plan: &Plan) -> Vec<String> {
+fn arrivals(inputs: &[Memory], plan: &ReadPlan) -> Vec<String> {
     let mut arrived = Vec::new();
     run(inputs, plan, event, |events| {
         arrived.extend(events.into_iter().map(|event| match event {
@@ -75,7 +75,7 @@ fn what_goes_in_comes_out_in_order() {
             begin.chain(events).chain(["end".to_owned()]).collect::<Vec<_>>()
         })
         .collect();
-    let arrived = arrivals(&inputs, &Plan::new(Reading::default()));
+    let arrived = arrivals(&inputs, &ReadPlan::new(ReadOptions::default()));
     assert!(arrived.len() > 20_000, "{}", arrived.len());
     assert!(arrived == expected);
 }
@@ -94,7 +94,7 @@ fn a_file_that_cannot_be_read_spoils_no_other() {
         other("named", Some("no record"), false),
         games(2, 2),
     ];
-    let plan = Plan::new(Reading::default());
+    let plan = ReadPlan::new(ReadOptions::default());
     let common = ["begin 1.pgn", "1-1", "end", "gone FILE103", "passed", "named FILE101"];
     let all = [&common[..], &["begin 2.pgn", "2-1", "2-2", "end"]].concat();
     assert_eq!(arrivals(&inputs, &plan), all);
@@ -105,7 +105,7 @@ fn a_file_that_cannot_be_read_spoils_no_other() {
 #[test]
 fn a_sink_that_fails_ends_it() {
     let inputs = [games(1, 9)];
-    let failed = run(&inputs, &Plan::new(Reading::default()), event, |_| Err("full"));
+    let failed = run(&inputs, &ReadPlan::new(ReadOptions::default()), event, |_| Err("full"));
     assert_eq!(failed, Err("full"));
 }
 
@@ -151,7 +151,7 @@ fn what_is_in_memory_does_not_grow_with_the_number_of_big_files() {
     let file = Counted { size: SIZE, in_memory: &in_memory, most: &most };
     let inputs = vec![&file; 40];
     for one_each in [None, yipu::format("xqf")] {
-        let plan = Plan::new(Reading::default()).with_one_each(one_each);
+        let plan = ReadPlan::new(ReadOptions::default()).with_one_each(one_each);
         let mut done = 0;
         let work = |_: &File<'_, &Counted<'_>>, chunk: Chunk, _: &mut Document| {
             in_memory.fetch_sub(chunk.bytes().len(), Ordering::SeqCst);

@@ -29,7 +29,7 @@ fn every_record_of_a_file_is_a_document_of_its_own() {
 fn one_document_filled_again_and_again_is_like_many() {
     for charset in [Charset::Utf8, Charset::Gb18030, Charset::Big5] {
         let bytes = charset.encode(&TWO.replace('进', "進").replace('马', "馬").repeat(5)).unwrap();
-        let mut reader = Reader::new("many.pgn", &bytes[..], &Reading::default()).unwrap();
+        let mut reader = Reader::new("many.pgn", &bytes[..], &ReadOptions::default()).unwrap();
         let (mut document, mut count) = (Document::new(), 0);
         let mut others = read("many.pgn", &bytes);
         while reader.next_into(&mut document).unwrap() {
@@ -48,10 +48,10 @@ fn one_document_filled_again_and_again_is_like_many() {
 fn findings_know_their_phase_and_judging_twice_finds_no_more() {
     let mut document = read("one.pgn", ILLEGAL).next().unwrap().unwrap();
     assert!(document.report.is_empty(), "{:?}", document.report);
-    document.judge(&Judging::default());
+    document.judge(&CheckOptions::default());
     let judged = document.report.clone();
     assert!(judged.count(Severity::Error) > 0 && judged.count_of(Phase::Judging) == judged.total());
-    document.judge(&Judging::default());
+    document.judge(&CheckOptions::default());
     assert_eq!(document.report, judged);
     let place = document.source().line_column(judged.iter().next().unwrap().place.span.unwrap().start);
     assert_eq!((place.line, place.column), (4, 4));
@@ -96,7 +96,7 @@ fn each_failure_says_what_it_is() {
         assert_eq!(error.finding().code.id, code, "{error}");
         assert_ne!(error.message(Lang::En), error.message(Lang::Zh));
     }
-    let broken = read_with("a.pgn", Broken(TWO.as_bytes()), &Reading::default()).next().unwrap();
+    let broken = read_with("a.pgn", Broken(TWO.as_bytes()), &ReadOptions::default()).next().unwrap();
     assert!(matches!(broken.unwrap_err(), Error::Io(_)));
     assert!(matches!(detect(b"", "a"), Detection::Unknown(_)));
 }
@@ -111,8 +111,8 @@ fn a_record_that_cannot_be_read_does_not_keep_the_next_from_coming() {
 
 #[test]
 fn a_record_larger_than_the_limit_ends_the_file() {
-    let cx = Cx::new(yipu::registry()).with_limits(Limits::DEFAULT.with_record_bytes(20));
-    let mut documents = read_with("two.pgn", TWO.as_bytes(), &Reading::new(cx));
+    let cx = Context::new(yipu::registry()).with_limits(Limits::DEFAULT.with_record_bytes(20));
+    let mut documents = read_with("two.pgn", TWO.as_bytes(), &ReadOptions::new(cx));
     assert!(matches!(documents.next().unwrap().unwrap_err(), Error::TooLarge { limit: 20 }));
     assert!(documents.next().is_none());
 }
@@ -122,7 +122,9 @@ fn the_bound_is_of_a_record_and_not_of_what_is_read_ahead() {
     let game =
         |length: usize| format!("[Red \"A\"]\n[Result \"*\"]\n1. h2e2 {{{}}}\n *\n\n", "x".repeat(length));
     let limit = |record_bytes| {
-        Reading::new(Cx::new(yipu::registry()).with_limits(Limits::DEFAULT.with_record_bytes(record_bytes)))
+        ReadOptions::new(
+            Context::new(yipu::registry()).with_limits(Limits::DEFAULT.with_record_bytes(record_bytes)),
+        )
     };
     // Each is longer than half of the bound, and all together many times as long.
     let file = game(150_000).repeat(9);
@@ -191,7 +193,7 @@ fn findings_of_a_second_record_have_the_lines_of_the_file() {
     let mut found: Vec<_> = read("", record.repeat(2)).map(Result::unwrap).collect();
     assert_eq!(found.len(), 2);
     for (document, line) in found.iter_mut().zip([3, 6]) {
-        document.judge(&Judging::default());
+        document.judge(&CheckOptions::default());
         let occupied = document.report.iter().find(|found| found.code().id == "C5101").unwrap();
         let at = document.source().line_column(occupied.place.span.unwrap().start);
         assert_eq!((at.line, at.column), (line, 1));
@@ -204,7 +206,7 @@ const TYPED: &str = "公园里的一盘棋\n\n1、炮二平五 马8进7\n2、马
 
 /// The chunks of a file as they are cut.
 fn chunks(name: &str, bytes: &[u8]) -> Vec<yipu::Chunk> {
-    let mut reader = Reader::new(name, bytes, &Reading::default()).unwrap();
+    let mut reader = Reader::new(name, bytes, &ReadOptions::default()).unwrap();
     std::iter::from_fn(|| reader.next_chunk().unwrap()).collect()
 }
 
@@ -220,7 +222,7 @@ fn what_was_read_to_cut_a_text_is_what_reading_gives() {
         for charset in [Charset::Utf8, Charset::Gb18030] {
             let bytes = charset.encode(text).unwrap();
             for chunk in chunks("post.txt", &bytes) {
-                let cx = Reading::default().cx;
+                let cx = ReadOptions::default().cx;
                 let (mut handed_on, mut read_alone) = (Document::new(), Document::new());
                 let in_charset =
                     chunk.clone().in_charset(if chunk.is_of_page() { Charset::Utf8 } else { charset });
@@ -240,7 +242,7 @@ fn what_was_read_to_cut_a_text_is_what_reading_gives() {
 fn a_text_that_was_cut_is_read_anew_with_options() {
     let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 7";
     let [chunk] = &chunks("post.txt", TYPED.as_bytes())[..] else { panic!("one record") };
-    let cx = Reading::default().cx;
+    let cx = ReadOptions::default().cx;
     let options = [("start", start)];
     let mut document = Document::new();
     document.fill(chunk.clone(), &cx.clone().with_options(&options)).unwrap();

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test stops where it fails")]
 
 use yipu::core::{
-    CodeInfo, Confidence, Cx, Fatal, Format, GameInfo, Record, Registry, Report, Seat, Severity, SgfInfo,
-    Source,
+    CodeInfo, Confidence, Context, Format, FormatError, GameInfo, Record, Registry, Report, Seat, Severity,
+    SgfInfo, Source,
 };
 use yipu::{Detection, detect_among};
 
@@ -16,7 +16,7 @@ static RENJU: GameInfo = GameInfo::new("RENJU", "Renju", "连珠")
 
 /// One move per line, behind a line that says so.
 static LINES: Format = Format::new("lines", "Lines of moves", "逐行着法", |source, _, record, _| {
-    let moves = source.text().strip_prefix("renju\n").ok_or(Fatal::NotThisFormat)?;
+    let moves = source.text().strip_prefix("renju\n").ok_or(FormatError::NotThisFormat)?;
     let mut at = yipu::core::NodeId::ROOT;
     for line in moves.lines() {
         let ply = record.tree.long_ply(line);
@@ -43,16 +43,16 @@ fn extended() -> Registry {
     yipu::registry().clone().with_game(&RENJU)
 }
 
-fn read(format: &Format, text: &[u8], registry: &Registry) -> Result<(Record, Report), Fatal> {
+fn read(format: &Format, text: &[u8], registry: &Registry) -> Result<(Record, Report), FormatError> {
     let (mut record, mut report) = (Record::new(yipu::GAMES[0]), Report::new());
     let source = Source::text_of("a", text, None, format.score.unwrap());
-    format.read_record(&source, &Cx::new(registry), &mut record, &mut report)?;
+    format.read_record(&source, &Context::new(registry), &mut record, &mut report)?;
     Ok((record, report))
 }
 
 fn write(name: &str, record: &Record) -> Vec<u8> {
     let (mut out, mut report) = (Vec::new(), Report::new());
-    yipu::format(name).unwrap().write_record(record, &Cx::default(), &mut out, &mut report).unwrap();
+    yipu::format(name).unwrap().write_record(record, &Context::default(), &mut out, &mut report).unwrap();
     assert!(report.is_empty(), "{report:?}");
     out
 }
@@ -80,7 +80,7 @@ fn formats_that_hold_any_game_read_it_back() {
         assert_eq!((back.game.code, report.total()), ("RENJU", 0), "{report:?}");
         assert_eq!(write("json", &back), write("json", &record), "{name}");
         let unknown = read(format, &bytes, yipu::registry());
-        assert_eq!(unknown.unwrap_err(), Fatal::NotThisFormat, "{name} without the game");
+        assert_eq!(unknown.unwrap_err(), FormatError::NotThisFormat, "{name} without the game");
     }
 }
 

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use yipu::core::{
-    Charset, Cx, Detail, DetailValue, Eval, Extra, Fatal, Format, NodeId, Outcome, Ply, Probe, Record,
-    Report, Score, Shape, Side, Source, TagName,
+    Annotation, Charset, Context, Detail, DetailValue, Eval, EvalScore, Extra, Format, FormatError, NodeId,
+    Outcome, Ply, Probe, Record, Report, Side, Source, TagName,
 };
 
 fn format() -> &'static Format {
@@ -14,7 +14,7 @@ fn format() -> &'static Format {
 fn read_bytes(bytes: &[u8]) -> (Record, Report) {
     let source = Source::text_of("sample.sgf", bytes, None, format().score.unwrap());
     let (mut record, mut report) = (Record::new(yipu::game("C5").unwrap()), Report::new());
-    format().read_record(&source, &Cx::new(yipu::registry()), &mut record, &mut report).unwrap();
+    format().read_record(&source, &Context::new(yipu::registry()), &mut record, &mut report).unwrap();
     (record, report)
 }
 
@@ -25,7 +25,7 @@ fn read(text: &str) -> (Record, Vec<&'static str>) {
 
 fn write(record: &Record) -> String {
     let (mut out, mut report) = (Vec::new(), Report::new());
-    format().write_record(record, &Cx::new(yipu::registry()), &mut out, &mut report).unwrap();
+    format().write_record(record, &Context::new(yipu::registry()), &mut out, &mut report).unwrap();
     assert!(report.is_empty(), "{report:?}");
     String::from_utf8(out).unwrap()
 }
@@ -88,12 +88,12 @@ fn each_game_has_its_number_and_the_code_where_the_number_means_another() {
     assert_eq!((record.game.code, found), ("C5", vec!["SGF107", "SGF201"]));
     let source = Source::of_str("x", "(;FF[4]GM[3])");
     let (mut record, mut report) = (Record::new(yipu::game("C5").unwrap()), Report::new());
-    let fatal = format().read_record(&source, &Cx::new(yipu::registry()), &mut record, &mut report);
-    assert_eq!((fatal, report.has("SGF108")), (Err(Fatal::NotThisFormat), true));
+    let fatal = format().read_record(&source, &Context::new(yipu::registry()), &mut record, &mut report);
+    assert_eq!((fatal, report.has("SGF108")), (Err(FormatError::NotThisFormat), true));
     let chess = Record::new(yipu::game("CC").unwrap());
     let written =
-        format().write_record(&chess, &Cx::new(yipu::registry()), &mut Vec::new(), &mut Report::new());
-    assert!(matches!(written, Err(Fatal::Unwritable(_))));
+        format().write_record(&chess, &Context::new(yipu::registry()), &mut Vec::new(), &mut Report::new());
+    assert!(matches!(written, Err(FormatError::Unwritable(_))));
 }
 
 #[test]
@@ -118,7 +118,7 @@ fn a_refused_try_of_phantom_go_is_no_stone_for_other_programs() {
     let pg = yipu::format("pg").unwrap();
     let source = Source::of_str("x", text);
     let (mut record, mut report) = (Record::new(yipu::game("PG").unwrap()), Report::new());
-    pg.read_record(&source, &Cx::new(yipu::registry()), &mut record, &mut report).unwrap();
+    pg.read_record(&source, &Context::new(yipu::registry()), &mut record, &mut report).unwrap();
     let written = write(&record);
     assert!(written.contains("CCGC[PG]") && written.contains(";TRYW[de];W[ff];B[ge]"), "{written}");
     let (again, found) = read(&written);
@@ -248,8 +248,8 @@ fn everything_that_can_hang_on_a_move_comes_back() {
         before: Some("前言".into()),
         mark: Some(-2),
         glyphs: vec![1, 4, 140],
-        shapes: vec![Shape("Gh8i9".into()), Shape("Re5".into())],
-        eval: Some(Eval { score: Score::Mate(-3), depth: Some(9) }),
+        shapes: vec![Annotation("Gh8i9".into()), Annotation("Re5".into())],
+        eval: Some(Eval { score: EvalScore::Mate(-3), depth: Some(9) }),
         details: vec![
             text("LB", "aa:1"),
             text("N", "a]b"),
@@ -404,7 +404,10 @@ fn prefixes_and_changed_bytes_do_not_panic() {
             let bytes = if flip == 0 { &bytes[..end] } else { &bytes[..] };
             let source = Source::text_of("x", bytes, None, format().score.unwrap());
             let (mut record, mut report) = (Record::new(yipu::game("C5").unwrap()), Report::new());
-            if format().read_record(&source, &Cx::new(yipu::registry()), &mut record, &mut report).is_ok() {
+            if format()
+                .read_record(&source, &Context::new(yipu::registry()), &mut record, &mut report)
+                .is_ok()
+            {
                 assert!(flip != 0 || !report.is_empty());
                 let written = write(&record);
                 assert_eq!(read(&written).0, record, "{end} {flip} {written}");

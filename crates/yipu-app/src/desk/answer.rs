@@ -3,7 +3,7 @@
 use serde::Serialize;
 use yipu::core::Lang;
 
-use crate::refusal::Refusal;
+use crate::refusal::SessionError;
 use crate::{BoardState, Changes, Choice, FindingView, Head, Node, PieceView, RecordView, Row, Window};
 
 /// Why there is no answer.
@@ -24,7 +24,7 @@ struct Error {
 }
 
 impl Failure {
-    pub(super) fn of(id: u64, refusal: &Refusal, lang: Lang) -> Self {
+    pub(super) fn of(id: u64, refusal: &SessionError, lang: Lang) -> Self {
         let info = refusal.finding.code;
         let message = refusal.message(lang);
         Self {

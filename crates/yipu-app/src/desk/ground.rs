@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use yipu::core::view::{Item, Viewer};
 use yipu::core::{Record, Report, Side};
-use yipu::{Document, Judging};
-use yipu_draw::parts::{Ground, marks_of, marks_svg, shapes_of, standing, symbol_name, symbol_svg};
+use yipu::{CheckOptions, Document};
+use yipu_draw::parts::{Background, marks_of, marks_svg, shapes_of, standing, symbol_name, symbol_svg};
 use yipu_draw::{Marks, Picture};
 
 use super::answer::{Board, Setup};
@@ -52,7 +52,7 @@ impl Held {
     pub(super) fn geometry(&self) -> Geometry {
         let Some(cursor) = self.session.open_now().cursor() else { return Geometry { board: None } };
         let (geometry, style) = (cursor.face().geometry(), self.look.style());
-        let ground = Ground::new(geometry, style);
+        let ground = Background::new(geometry, style);
         let named = |(site, at): (&yipu::core::view::Site, &yipu::core::view::Spot)| SiteView {
             name: site.name.to_string(),
             x: at.x,
@@ -113,11 +113,11 @@ impl Held {
         let mut document = Document::new();
         document.record = Record::new(game);
         document.record.start = Some(position.into());
-        document.judge(&Judging::default());
+        document.judge(&CheckOptions::default());
         let lang = self.words.lang.into();
         let finding = |found: &yipu::core::Diagnostic| FindingView::plain(found, lang);
         Some(Setup {
-            position: board.text(),
+            position: board.to_text(),
             turn: board.turn().0,
             items: board.view(Viewer::Referee).items.iter().map(item_view).collect(),
             findings: document.report.iter().map(finding).collect(),
@@ -134,6 +134,6 @@ impl Session {
         let shapes = open
             .cursor()
             .map_or_else(Vec::new, |cursor| shapes_of(open.record(), open.node(), cursor.face().geometry()));
-        Marks { last, trace, leapt, wrong, shapes, numbers: Vec::new() }
+        Marks { last, path: trace, jumped_over: leapt, wrong, shapes, numbers: Vec::new() }
     }
 }

@@ -1,7 +1,7 @@
 //! What there is: games, formats, charsets and pictures, for the menus of a page.
 
 use serde::Serialize;
-use yipu::core::{Charset, Cx, Format, GameInfo, Lang, Record, Report};
+use yipu::core::{Charset, Context, Format, GameInfo, Lang, Record, Report};
 use yipu_draw::{KINDS, PieceSet, Theme};
 
 #[derive(Serialize)]
@@ -151,7 +151,7 @@ fn games_of(format: &'static Format) -> Vec<&'static str> {
     if !format.games.is_empty() {
         return format.games.iter().map(|game| game.code).collect();
     }
-    let cx = Cx::new(yipu::registry());
+    let cx = Context::new(yipu::registry());
     let holds = |game: &&'static GameInfo| {
         format.write_record(&Record::new(game), &cx, &mut Vec::new(), &mut Report::new()).is_ok()
     };

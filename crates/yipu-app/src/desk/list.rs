@@ -1,12 +1,12 @@
 //! The records of a file in a few words each, without a session: for lists of folders.
 
 use serde::Serialize;
-use yipu::core::{Cx, Lang, Limits, NodeId, Severity};
-use yipu::{Document, Judging, Reader, Reading};
+use yipu::core::{Context, Lang, Limits, NodeId, Severity};
+use yipu::{CheckOptions, Document, ReadOptions, Reader};
 
 use super::call::Part;
 use crate::RecordView;
-use crate::refusal::Refusal;
+use crate::refusal::SessionError;
 use crate::view::{summary, unreadable};
 
 /// At most this many records are listed at a time.
@@ -51,9 +51,9 @@ pub(super) fn list(
     with_words: bool,
     lang: Lang,
     limits: Limits,
-) -> Result<List, Refusal> {
-    let cx = Cx::new(yipu::registry()).with_limits(limits);
-    let mut reader = Reader::new(name, bytes, &Reading::new(cx.clone()))?;
+) -> Result<List, SessionError> {
+    let cx = Context::new(yipu::registry()).with_limits(limits);
+    let mut reader = Reader::new(name, bytes, &ReadOptions::new(cx.clone()))?;
     let (from, count) = (part.from.unwrap_or(0), part.count.min(MOST));
     let mut list = List { format: reader.format().name, from, records: Vec::new(), more: false };
     let mut document = Document::new();
@@ -64,7 +64,7 @@ pub(super) fn list(
             break;
         }
         if place >= from {
-            let read = document.fill(chunk, &cx).map_err(Refusal::from);
+            let read = document.fill(chunk, &cx).map_err(SessionError::from);
             list.records.push(match read {
                 Ok(()) => listed(&mut document, place, with_words),
                 Err(refusal) => Listed {
@@ -84,7 +84,7 @@ pub(super) fn list(
 }
 
 fn listed(document: &mut Document, place: usize, with_words: bool) -> Listed {
-    let verdict = document.judge(&Judging::default()).name();
+    let verdict = document.judge(&CheckOptions::default()).name();
     let errors = document.report.count(Severity::Error);
     let findings = errors + document.report.count(Severity::Warning);
     let (words, words_cut) = if with_words { comments(document) } else { (String::new(), false) };

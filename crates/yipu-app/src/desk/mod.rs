@@ -30,7 +30,7 @@ use serde_json::value::RawValue;
 use yipu::core::view::Viewer;
 use yipu::core::{Finding, Lang, Side};
 
-use crate::refusal::{NOT_UNDERSTOOD, Refusal, TOO_LARGE};
+use crate::refusal::{NOT_UNDERSTOOD, SessionError, TOO_LARGE};
 use crate::{Command, Session};
 use call::{Ask, Call, Head, Look, Put, Words};
 pub use shelf::Bounds;
@@ -56,18 +56,18 @@ pub(crate) struct Reply {
 }
 
 impl Reply {
-    fn of(value: &impl Serialize) -> Result<Self, Refusal> {
+    fn of(value: &impl Serialize) -> Result<Self, SessionError> {
         Self::with(value, Vec::new())
     }
 
-    fn with(value: &impl Serialize, attachment: Vec<u8>) -> Result<Self, Refusal> {
+    fn with(value: &impl Serialize, attachment: Vec<u8>) -> Result<Self, SessionError> {
         let json = serde_json::value::to_raw_value(value).map_err(|why| not_understood(&why))?;
         Ok(Self { json, attachment })
     }
 }
 
-fn not_understood(why: &impl ToString) -> Refusal {
-    Refusal::new(Finding::new(&NOT_UNDERSTOOD).with("why", why.to_string()))
+fn not_understood(why: &impl ToString) -> SessionError {
+    SessionError::new(Finding::new(&NOT_UNDERSTOOD).with("why", why.to_string()))
 }
 
 impl Desk {
@@ -107,7 +107,7 @@ impl Desk {
         }
     }
 
-    fn ask_desk(&self, json: &[u8], attachment: &[u8]) -> (Lang, Result<Reply, Refusal>) {
+    fn ask_desk(&self, json: &[u8], attachment: &[u8]) -> (Lang, Result<Reply, SessionError>) {
         let call = match Call::read(json) {
             Ok(call) => call,
             Err(why) => return (Lang::En, Err(not_understood(&why))),
@@ -128,7 +128,7 @@ impl Desk {
         }
     }
 
-    fn check_size(&self, bytes: &[u8]) -> Result<(), Refusal> {
+    fn check_size(&self, bytes: &[u8]) -> Result<(), SessionError> {
         let most = self.bounds.file_bytes;
         if bytes.len() <= most {
             return Ok(());
@@ -136,12 +136,12 @@ impl Desk {
         Err(too_large(format!("{} MiB", most >> 20)))
     }
 
-    fn open(&self, name: &str, bytes: &[u8], words: Words) -> Result<Reply, Refusal> {
+    fn open(&self, name: &str, bytes: &[u8], words: Words) -> Result<Reply, SessionError> {
         self.check_size(bytes)?;
         self.begin(Session::open_within(self.bounds.reading(), bytes, name)?, words, bytes.len())
     }
 
-    fn begin(&self, session: Session, words: Words, bytes: usize) -> Result<Reply, Refusal> {
+    fn begin(&self, session: Session, words: Words, bytes: usize) -> Result<Reply, SessionError> {
         let mut held = Held { session, words: Words::default(), look: Look::default() };
         held.set_words(words)?;
         let (number, held) = lock(&self.shelf).put(held, bytes);
@@ -149,7 +149,7 @@ impl Desk {
         Reply::of(&snapshot)
     }
 
-    fn ask_session(&self, number: u64, json: &[u8]) -> (Lang, Result<Reply, Refusal>) {
+    fn ask_session(&self, number: u64, json: &[u8]) -> (Lang, Result<Reply, SessionError>) {
         let ask = match Ask::read(json) {
             Ok(ask) => ask,
             Err(why) => return (Lang::En, Err(not_understood(&why))),
@@ -171,7 +171,7 @@ impl Desk {
 }
 
 impl Held {
-    fn ask(&mut self, number: u64, ask: Ask, bounds: Bounds) -> Result<Reply, Refusal> {
+    fn ask(&mut self, number: u64, ask: Ask, bounds: Bounds) -> Result<Reply, SessionError> {
         match ask {
             Ask::Apply(command) => self.apply(command, bounds),
             Ask::Snapshot => Reply::of(&self.snapshot(number)),
@@ -223,7 +223,7 @@ impl Held {
         }
     }
 
-    fn apply(&mut self, command: Command, bounds: Bounds) -> Result<Reply, Refusal> {
+    fn apply(&mut self, command: Command, bounds: Bounds) -> Result<Reply, SessionError> {
         let new = shelf::new_nodes(&self.session, &command);
         self.check_room(new, bounds)?;
         let changes = self.session.apply(command)?;
@@ -231,12 +231,12 @@ impl Held {
     }
 
     /// Refuses to let the record grow by more nodes than there is room for.
-    fn check_room(&self, new: usize, bounds: Bounds) -> Result<(), Refusal> {
-        let nodes = self.session.record().tree.arena_len().saturating_add(new);
+    fn check_room(&self, new: usize, bounds: Bounds) -> Result<(), SessionError> {
+        let nodes = self.session.record().tree.node_capacity().saturating_add(new);
         if nodes <= bounds.nodes { Ok(()) } else { Err(too_large(bounds.nodes.to_string())) }
     }
 
-    fn set_words(&mut self, words: Words) -> Result<(), Refusal> {
+    fn set_words(&mut self, words: Words) -> Result<(), SessionError> {
         self.session.write_moves_in(words.notation.as_deref())?;
         self.session.judge_by(words.book.as_deref())?;
         self.session.speak(words.lang.into());
@@ -246,8 +246,8 @@ impl Held {
     }
 }
 
-fn too_large(most: String) -> Refusal {
-    Refusal::new(Finding::new(&TOO_LARGE).with("most", most))
+fn too_large(most: String) -> SessionError {
+    SessionError::new(Finding::new(&TOO_LARGE).with("most", most))
 }
 
 fn answered(id: u64, reply: &Reply) -> Vec<u8> {
@@ -256,7 +256,7 @@ fn answered(id: u64, reply: &Reply) -> Vec<u8> {
     frame::close(&json, &reply.attachment)
 }
 
-fn failed(id: u64, refusal: &Refusal, lang: Lang) -> Vec<u8> {
+fn failed(id: u64, refusal: &SessionError, lang: Lang) -> Vec<u8> {
     let failure = answer::Failure::of(id, refusal, lang);
     frame::close(&serde_json::to_vec(&failure).unwrap_or_default(), b"")
 }

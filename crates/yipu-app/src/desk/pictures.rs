@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use yipu::codes;
 use yipu::core::Finding;
-use yipu_draw::{Diagrams, Kind, Layout, Order, Picture, Style, Undrawable};
+use yipu_draw::{Diagrams, Layout, Order, Picture, PictureError, PictureKind, Style};
 
 use super::answer::Drawn;
 use super::call::{Look, PictureOrder};
 use super::shelf::Held;
 use super::words::stem;
-use crate::refusal::{NO_SUCH_PICTURE, Refusal};
+use crate::refusal::{NO_SUCH_PICTURE, SessionError};
 
 impl Held {
     pub(super) fn picture(
@@ -18,13 +18,13 @@ impl Held {
         kind: &str,
         order: &PictureOrder,
         look: Look,
-    ) -> Result<(Drawn, Vec<u8>), Refusal> {
-        let missing = || Refusal::new(Finding::new(&NO_SUCH_PICTURE).with("name", kind));
-        let kind = Kind::named(kind).ok_or_else(missing)?;
+    ) -> Result<(Drawn, Vec<u8>), SessionError> {
+        let missing = || SessionError::new(Finding::new(&NO_SUCH_PICTURE).with("name", kind));
+        let kind = PictureKind::named(kind).ok_or_else(missing)?;
         let order = self.order(kind, order, look)?;
         let drawn = kind
             .draw(std::slice::from_ref(self.session.record()), &order)
-            .map_err(|why| Refusal::new(refusal(&why, kind.name)))?;
+            .map_err(|why| SessionError::new(refusal(&why, kind.name)))?;
         let extension = kind.extensions.first().copied().unwrap_or_default();
         let told = Drawn {
             name: format!("{}.{extension}", stem(self.session.name())),
@@ -35,7 +35,7 @@ impl Held {
         Ok((told, drawn.bytes))
     }
 
-    fn order(&self, kind: &Kind, asked: &PictureOrder, look: Look) -> Result<Order, Refusal> {
+    fn order(&self, kind: &PictureKind, asked: &PictureOrder, look: Look) -> Result<Order, SessionError> {
         let node = match asked.node {
             Some(node) => self.session.node(node)?,
             None => self.session.open_now().node(),
@@ -75,8 +75,8 @@ fn mime(kind: &str) -> &'static str {
 }
 
 /// Why there is no picture, as a finding.
-fn refusal(why: &yipu_draw::Refusal, kind: &'static str) -> Finding {
-    use yipu_draw::Refusal as Why;
+fn refusal(why: &yipu_draw::DrawError, kind: &'static str) -> Finding {
+    use yipu_draw::DrawError as Why;
     match why {
         Why::Undrawable(why) => undrawable(*why),
         Why::TooManyMoves { moves, most } => Finding::new(&codes::TOO_MANY_MOVES_TO_SHOW)
@@ -88,16 +88,18 @@ fn refusal(why: &yipu_draw::Refusal, kind: &'static str) -> Finding {
     }
 }
 
-fn undrawable(why: Undrawable) -> Finding {
+fn undrawable(why: PictureError) -> Finding {
     match why {
-        Undrawable::NoBoard => Finding::new(&codes::NO_BOARD),
-        Undrawable::NoNotation => Finding::new(&codes::NO_NOTATION),
-        Undrawable::PastTheEnd { moves } => {
+        PictureError::NoBoard => Finding::new(&codes::NO_BOARD),
+        PictureError::NoNotation => Finding::new(&codes::NO_NOTATION),
+        PictureError::PastTheEnd { moves } => {
             Finding::new(&codes::PAST_THE_END).with("moves", moves.to_string())
         }
-        Undrawable::TooLarge { most } => {
+        PictureError::TooLarge { most } => {
             Finding::new(&codes::PICTURE_TOO_LARGE).with("most", u32::from(most))
         }
-        Undrawable::TooLong { most } => Finding::new(&codes::TOO_MANY_FRAMES).with("most", most.to_string()),
+        PictureError::TooLong { most } => {
+            Finding::new(&codes::TOO_MANY_FRAMES).with("most", most.to_string())
+        }
     }
 }

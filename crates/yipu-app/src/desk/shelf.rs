@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use yipu::core::{Deadline, Finding, Limits};
 
 use super::call::{Look, Words};
-use crate::refusal::{NO_SUCH_SESSION, Refusal};
+use crate::refusal::{NO_SUCH_SESSION, SessionError};
 use crate::{Command, Session};
 
 /// How much a desk may hold.
@@ -89,7 +89,7 @@ impl Shelf {
     }
 
     /// The session of a number, which so many more bytes are brought to.
-    pub(super) fn get(&mut self, number: u64, more: usize) -> Result<Arc<Mutex<Held>>, Refusal> {
+    pub(super) fn get(&mut self, number: u64, more: usize) -> Result<Arc<Mutex<Held>>, SessionError> {
         self.now += 1;
         let slot = self.slots.get_mut(&number).ok_or_else(|| missing(number))?;
         if slot.held.is_poisoned() {
@@ -115,8 +115,8 @@ impl Shelf {
     }
 }
 
-fn missing(number: u64) -> Refusal {
-    Refusal::new(Finding::new(&NO_SUCH_SESSION).with("session", number.to_string()))
+fn missing(number: u64) -> SessionError {
+    SessionError::new(Finding::new(&NO_SUCH_SESSION).with("session", number.to_string()))
 }
 
 /// Locks what is behind a mutex; one that broke has been taken from the shelf before.
@@ -127,7 +127,7 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// How many nodes a command may add to the record.
 pub(super) fn new_nodes(session: &Session, command: &Command) -> usize {
     match command {
-        Command::Paste { .. } => session.clipboard.as_ref().map_or(0, |(_, tree)| tree.arena_len()),
+        Command::Paste { .. } => session.clipboard.as_ref().map_or(0, |(_, tree)| tree.node_capacity()),
         _ => 1,
     }
 }

@@ -1,14 +1,14 @@
 //! What a session answers in words: the list of moves, findings, records, texts, and what a format would lose.
 
 use yipu::core::{Finding, Lang, Report};
-use yipu::{Transcript, transcript};
+use yipu::{ShowOptions, transcript};
 
 use super::answer::{
     Applied, Clicked, FindingPage, Here, Loss, LossPage, Moves, Place, RecordPage, Saved, Snapshot, Text,
 };
 use super::call::{Click, Part};
 use super::shelf::{Bounds, Held};
-use crate::refusal::{NO_SUCH_FORMAT, NOT_A_TEXT, Refusal};
+use crate::refusal::{NO_SUCH_FORMAT, NOT_A_TEXT, SessionError};
 use crate::{Changes, MOST_NEXT, MOST_ROWS, Node, Saving, Session};
 
 /// So many choices, findings or losses are told of at a time.
@@ -52,7 +52,7 @@ impl Held {
         Here { board: self.board(), place: self.session.place() }
     }
 
-    pub(super) fn moves(&mut self, part: Part, find: Option<Node>) -> Result<Moves, Refusal> {
+    pub(super) fn moves(&mut self, part: Part, find: Option<Node>) -> Result<Moves, SessionError> {
         let count = part.count.min(MOST_ROWS);
         let node = find.map(|node| self.session.node(node)).transpose()?;
         let row = node.and_then(|node| self.session.open_now().row_of(node));
@@ -74,7 +74,7 @@ impl Held {
     }
 
     /// The moves that begin with the sites clicked on; the one that they are is played if that is asked for.
-    pub(super) fn clicked(&mut self, click: &Click, bounds: Bounds) -> Result<Clicked, Refusal> {
+    pub(super) fn clicked(&mut self, click: &Click, bounds: Bounds) -> Result<Clicked, SessionError> {
         let sites = &*click.sites;
         let all = self.session.clicked(sites);
         let playable = || all.iter().filter(|choice| choice.playable);
@@ -104,7 +104,7 @@ impl Held {
         Ok(Clicked { choices, total, targets, done, played })
     }
 
-    pub(super) fn save(&self, saving: &Saving) -> Result<(Saved, Vec<u8>), Refusal> {
+    pub(super) fn save(&self, saving: &Saving) -> Result<(Saved, Vec<u8>), SessionError> {
         let saved = self.session.save(saving)?;
         let extension = saved.format.extensions.first().copied().unwrap_or(saved.format.name);
         let own = self.session.file.format.is_some_and(|own| own.name == saved.format.name);
@@ -116,24 +116,24 @@ impl Held {
         Ok((Saved { name, format: saved.format.name, losses, total }, saved.bytes))
     }
 
-    pub(super) fn losses(&self, saving: &Saving) -> Result<LossPage, Refusal> {
+    pub(super) fn losses(&self, saving: &Saving) -> Result<LossPage, SessionError> {
         let saved = self.session.save(saving)?;
         let (losses, total) = losses(&saved.report, self.words.lang.into());
         Ok(LossPage { format: saved.format.name, losses, total })
     }
 
-    pub(super) fn text(&self, what: &str) -> Result<Text, Refusal> {
+    pub(super) fn text(&self, what: &str) -> Result<Text, SessionError> {
         let plain = |text: String| Ok(Text { text, losses: Vec::new() });
         let open = self.session.open_now();
         match what {
-            "position" => {
-                plain(open.cursor().map_or_else(String::new, |cursor| cursor.face().text_for(self.viewer())))
-            }
+            "position" => plain(
+                open.cursor().map_or_else(String::new, |cursor| cursor.face().to_text_for(self.viewer())),
+            ),
             "moves" => {
                 let notation = self.words.notation.as_deref();
                 let notation = notation.map(|name| self.session.notation(name)).transpose()?;
                 let notation = notation.filter(|notation| open.record().game.notations.contains(notation));
-                let style = Transcript { notation, lang: self.words.lang.into(), viewer: self.viewer() };
+                let style = ShowOptions { notation, lang: self.words.lang.into(), viewer: self.viewer() };
                 plain(transcript(open.record(), style))
             }
             name => self.in_format(name),
@@ -141,11 +141,11 @@ impl Held {
     }
 
     /// The record in a text format.
-    fn in_format(&self, name: &str) -> Result<Text, Refusal> {
-        let missing = || Refusal::new(Finding::new(&NO_SUCH_FORMAT).with("name", name));
+    fn in_format(&self, name: &str) -> Result<Text, SessionError> {
+        let missing = || SessionError::new(Finding::new(&NO_SUCH_FORMAT).with("name", name));
         let format = self.session.registry.format(name).ok_or_else(missing)?;
         if format.score.is_none() {
-            return Err(Refusal::new(Finding::new(&NOT_A_TEXT).with("name", name)));
+            return Err(SessionError::new(Finding::new(&NOT_A_TEXT).with("name", name)));
         }
         let is_utf8 =
             |option: &&yipu::core::OptionInfo| option.name == "encoding" && option.values.contains(&"utf-8");

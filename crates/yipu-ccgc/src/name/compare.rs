@@ -1,14 +1,14 @@
 //! Whether the name of a file says what its record says, and what the name should be.
 
 use yipu_core::check::Verdict;
-use yipu_core::{Diagnostic, Finding, Fix, Outcome, Place, Record, Report, half_width};
+use yipu_core::{Diagnostic, Finding, Fix, Location, Outcome, Record, Report, half_width};
 
 use super::codes::{
     NAME_CODE_SPELLING, NAME_CONTRADICTS, NAME_DATE_IMPOSSIBLE, NAME_NOT_STANDARD, NAME_OF_A_COPY,
     NAME_OF_ANOTHER_GAME, NAME_RESULT_UNFILLED, NAME_SIGNS,
 };
 use super::parse::{Oddity, Reading, file_of, readings};
-use super::{Name, Part, Style, Trust, restate, rule, stamp};
+use super::{Name, NameStyle, Part, Trust, restate, rule, stamp};
 use crate::shape::{calendar, outcome};
 
 /// Whether the file of a record has to be named by the standard: if it is in the format of the standard, which is called like the
@@ -22,7 +22,7 @@ pub fn has_name_rule(record: &Record) -> bool {
 
 /// Reports where the name of a file and its record disagree; see [`Comparison`].
 pub fn compare(file_name: &str, record: &Record, report: &mut Report) {
-    if let Some(comparison) = Comparison::of(file_name, record) {
+    if let Some(comparison) = Comparison::new(file_name, record) {
         comparison.report(Trust::Neither, report);
     }
 }
@@ -50,11 +50,11 @@ struct Contradiction {
 
 impl<'a> Comparison<'a> {
     /// Compares the name of a file, with or without its folder; `None` when the standard does not know the game.
-    pub fn of(file_name: &'a str, record: &'a Record) -> Option<Self> {
-        let own = Name::of(record)?;
+    pub fn new(file_name: &'a str, record: &'a Record) -> Option<Self> {
+        let own = Name::from_record(record)?;
         let file = file_of(file_name);
         let mut all = readings(file);
-        let is_own = own.is_written(file) || own.write(Style::Literal, &mut Report::new()) == file;
+        let is_own = own.is_written(file) || own.write(NameStyle::Literal, &mut Report::new()) == file;
         let stated = if is_own {
             let oddities = if all.is_empty() { Vec::new() } else { all.swap_remove(0).oddities };
             let dates = oddities.into_iter().filter(|oddity| matches!(oddity, Oddity::Date(_)));
@@ -215,7 +215,7 @@ impl<'a> Comparison<'a> {
         let Some(stated) = &self.stated else {
             if has_name_rule(self.record) {
                 let proper = self.should_be(trust);
-                report.add(Finding::new(&NAME_NOT_STANDARD).with("proper", proper), Place::FILE);
+                report.add(Finding::new(&NAME_NOT_STANDARD).with("proper", proper), Location::FILE);
             }
             return;
         };
@@ -223,11 +223,11 @@ impl<'a> Comparison<'a> {
             let finding = Finding::new(&NAME_OF_ANOTHER_GAME)
                 .with("name", stated.name.code)
                 .with("record", self.own.code);
-            report.add(finding, Place::FILE);
+            report.add(finding, Location::FILE);
         }
         self.report_contradictions(|_| true, trust, report);
         for oddity in &stated.oddities {
-            report.add(self.finding(oddity, trust), Place::FILE);
+            report.add(self.finding(oddity, trust), Location::FILE);
         }
     }
 
@@ -242,7 +242,7 @@ impl<'a> Comparison<'a> {
                 .with("what", part.words())
                 .with("name", found)
                 .with("record", own);
-            let diagnostic = Diagnostic::new(finding, Place::FILE);
+            let diagnostic = Diagnostic::new(finding, Location::FILE);
             let is_restated = self.trusts_name(part, trust) || self.proves_name(part, trust);
             let edits = is_restated.then(|| restate::edits(self.record, part, &stated.name)).flatten();
             report.push(match edits {
@@ -271,7 +271,7 @@ impl<'a> Comparison<'a> {
     /// The name in a message. What is open stays as the file has it.
     fn should_be(&self, trust: Trust) -> String {
         let trust = if self.open(trust).is_empty() { trust } else { Trust::Name };
-        with_template_teams(self.proper(trust)).write(Style::Safe, &mut Report::new())
+        with_template_teams(self.proper(trust)).write(NameStyle::Safe, &mut Report::new())
     }
 }
 
@@ -368,7 +368,7 @@ mod tests {
             report.iter().map(|found| found.finding.message(yipu_core::Lang::Zh)).collect::<String>();
         assert!(message.contains("SU-先手队 vs 乙队-未决胜.txt"), "{message}");
         let mut report = Report::new();
-        Name::of(&record).unwrap_or_default().write(Style::Safe, &mut report);
+        Name::from_record(&record).unwrap_or_default().write(NameStyle::Safe, &mut report);
         let message =
             report.iter().map(|found| found.finding.message(yipu_core::Lang::Zh)).collect::<String>();
         assert!(message.contains("先手队、时间"), "{message}");

@@ -1,6 +1,6 @@
 //! The name of a file in place of the header of its record.
 
-use yipu_core::{Outcome, Place, Record, Report, TagName};
+use yipu_core::{Location, Outcome, Record, Report, TagName};
 
 use super::parse;
 use crate::shape::codes::NAME_FOR_HEADER;
@@ -26,5 +26,5 @@ pub(crate) fn for_header(file_name: &str, record: &mut Record, report: &mut Repo
     if record.outcome == Outcome::Unknown {
         record.outcome = name.outcome;
     }
-    report.add(&NAME_FOR_HEADER, Place::FILE);
+    report.add(&NAME_FOR_HEADER, Location::FILE);
 }

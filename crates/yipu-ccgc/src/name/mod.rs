@@ -17,7 +17,7 @@ mod stamp;
 mod trust;
 mod write;
 
-pub use characters::Style;
+pub use characters::NameStyle;
 pub use codes::CODES;
 pub use compare::{Comparison, compare, has_name_rule};
 pub use copies::is_copy;
@@ -161,7 +161,7 @@ impl Name {
     }
 
     /// What the standard calls a record's file; `None` when it does not know the game.
-    pub fn of(record: &Record) -> Option<Self> {
+    pub fn from_record(record: &Record) -> Option<Self> {
         let mut name = Self::new(record.game.code)?;
         let tag = |key: &TagName| record.tags.text(key).to_owned();
         let letter = |key: &TagName| record.tags.text(key).chars().next();

@@ -1,6 +1,6 @@
 //! The parts of a file name, and how a pattern joins them.
 
-use super::characters::{Style, clean};
+use super::characters::{NameStyle, clean};
 use super::{Name, Pattern, stamp};
 use crate::shape::outcome;
 
@@ -19,7 +19,7 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    pub(super) fn of(name: &Name, style: Style) -> Self {
+    pub(super) fn of(name: &Name, style: NameStyle) -> Self {
         let team = |team: &str, color: Option<char>| match color {
             Some(color) => format!("{} {color}", clean(team, style)),
             None => clean(team, style),
@@ -39,12 +39,12 @@ impl Parts {
     }
 
     /// The parts that a pattern has, without the extension.
-    pub(super) fn joined(&self, pattern: Pattern, style: Style) -> String {
+    pub(super) fn joined(&self, pattern: Pattern, style: NameStyle) -> String {
         let Self { code, teams, result, .. } = self;
         let general = format!("{code}-{teams}-{result}");
         let time = self.time.as_deref();
         match pattern {
-            Pattern::Colons if style == Style::Literal => format!("{code}: {teams}: {result}"),
+            Pattern::Colons if style == NameStyle::Literal => format!("{code}: {teams}: {result}"),
             Pattern::General | Pattern::Colons => general,
             Pattern::GeneralWithTime => behind(general, " ", time.unwrap_or("")),
             Pattern::Surakarta => behind(general, "-", time.unwrap_or("")),
@@ -69,9 +69,9 @@ fn behind(name: String, separator: &str, part: &str) -> String {
     if part.is_empty() { name } else { name + separator + part }
 }
 
-fn date(date: &str, style: Style) -> String {
+fn date(date: &str, style: NameStyle) -> String {
     match style {
-        Style::Literal => clean(date, style),
-        Style::Safe => clean(&date.replace([':', '：', '/'], "."), style),
+        NameStyle::Literal => clean(date, style),
+        NameStyle::Safe => clean(&date.replace([':', '：', '/'], "."), style),
     }
 }

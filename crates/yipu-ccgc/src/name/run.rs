@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use yipu_core::{Record, Report, json};
 
-use super::{Name, Style};
+use super::{Name, NameStyle};
 
 /// The names that the files of a run ask for, and those that have been given.
 #[derive(Clone, Debug, Default)]
@@ -66,7 +66,7 @@ impl Run {
     }
 
     /// The name of a file, once all have been asked for: with the time where different records ask for the name without.
-    pub fn name(&self, folder: &str, name: &Name, style: Style, report: &mut Report) -> String {
+    pub fn name(&self, folder: &str, name: &Name, style: NameStyle, report: &mut Report) -> String {
         let plain = name.write(style, report);
         let contested = self.asked.get(&key(folder, &plain)).is_some_and(|asked| asked.contested);
         let timed = contested.then(|| name.write_with_time(style, &mut Report::new())).flatten();
@@ -114,12 +114,12 @@ mod tests {
 
     fn names(records: &[Record]) -> Vec<Result<String, SameName>> {
         let mut run = Run::default();
-        let names: Vec<Name> = records.iter().map(|record| Name::of(record).unwrap()).collect();
+        let names: Vec<Name> = records.iter().map(|record| Name::from_record(record).unwrap()).collect();
         for (record, name) in records.iter().zip(&names) {
-            run.ask("", &name.write(Style::Safe, &mut Report::new()), Run::digest(record));
+            run.ask("", &name.write(NameStyle::Safe, &mut Report::new()), Run::digest(record));
         }
         let give = |(index, name): (usize, &Name)| {
-            let name = run.name("", name, Style::Safe, &mut Report::new());
+            let name = run.name("", name, NameStyle::Safe, &mut Report::new());
             run.give("", &name, &index.to_string()).map(|()| name)
         };
         names.iter().enumerate().map(give).collect()

@@ -1,8 +1,8 @@
 //! A file name from its parts.
 
-use yipu_core::{Finding, Place, Report};
+use yipu_core::{Finding, Location, Report};
 
-use super::characters::{Style, clean};
+use super::characters::{NameStyle, clean};
 use super::codes::{NAME_CUT, PARTS_MISSING, UNSAFE_CHARACTERS};
 use super::parts::Parts;
 use super::{Name, Pattern, rule, stamp};
@@ -13,13 +13,13 @@ const LONGEST: usize = 251;
 
 impl Name {
     /// The file name, with its extension. Parts that the pattern asks for and are not known are reported and left out.
-    pub fn write(&self, style: Style, report: &mut Report) -> String {
+    pub fn write(&self, style: NameStyle, report: &mut Report) -> String {
         self.write_by(self.pattern(), style, report)
     }
 
     /// The file name with the twelve digits of the standard's rule 6, by which the files of several rounds are told apart;
     /// `None` when the time is not known, or the pattern has it anyway.
-    pub fn write_with_time(&self, style: Style, report: &mut Report) -> Option<String> {
+    pub fn write_with_time(&self, style: NameStyle, report: &mut Report) -> Option<String> {
         let lacks_time = matches!(self.pattern(), Pattern::General | Pattern::Colons);
         (lacks_time && stamp::of_date(&self.date).is_some())
             .then(|| self.write_by(Pattern::GeneralWithTime, style, report))
@@ -32,29 +32,29 @@ impl Name {
             (pattern != Pattern::GeneralWithTime || has_time)
                 && self.write_by(pattern, style, &mut Report::new()) == file_name
         };
-        self.pattern().all().iter().any(|pattern| is_by(*pattern, Style::Safe))
-            || self.pattern() == Pattern::Colons && is_by(Pattern::Colons, Style::Literal)
+        self.pattern().all().iter().any(|pattern| is_by(*pattern, NameStyle::Safe))
+            || self.pattern() == Pattern::Colons && is_by(Pattern::Colons, NameStyle::Literal)
     }
 
     fn pattern(&self) -> Pattern {
         rule(self.code).map_or(Pattern::General, |rule| rule.pattern)
     }
 
-    fn write_by(&self, pattern: Pattern, style: Style, report: &mut Report) -> String {
+    fn write_by(&self, pattern: Pattern, style: NameStyle, report: &mut Report) -> String {
         let parts = Parts::of(self, style);
         let mut name = parts.joined(pattern, style);
         let missing = self.missing(pattern);
         if !missing.is_empty() {
-            report.add(Finding::new(&PARTS_MISSING).with("parts", terms::list(&missing)), Place::FILE);
+            report.add(Finding::new(&PARTS_MISSING).with("parts", terms::list(&missing)), Location::FILE);
         }
-        if style == Style::Safe && self.has_unsafe_characters() {
-            report.add(&UNSAFE_CHARACTERS, Place::FILE);
+        if style == NameStyle::Safe && self.has_unsafe_characters() {
+            report.add(&UNSAFE_CHARACTERS, Location::FILE);
         }
         if name.len() > LONGEST {
             while name.len() > LONGEST {
                 name.pop();
             }
-            report.add(&NAME_CUT, Place::FILE);
+            report.add(&NAME_CUT, Location::FILE);
         }
         name.push('.');
         name + rule(self.code).map_or("txt", |rule| rule.extension)
@@ -79,7 +79,7 @@ impl Name {
     /// Whether a part has characters that not every file system takes.
     fn has_unsafe_characters(&self) -> bool {
         let parts = [&self.first, &self.second, &self.place, &self.event];
-        parts.iter().any(|part| clean(part, Style::Safe) != part.trim())
+        parts.iter().any(|part| clean(part, NameStyle::Safe) != part.trim())
     }
 }
 
@@ -92,7 +92,7 @@ mod tests {
     fn what_is_missing_or_cut_is_told_in_both_languages() {
         let mut report = Report::new();
         let name = Name { first: "甲".repeat(100), ..Name::new("C5").unwrap() };
-        let written = name.write(Style::Safe, &mut report);
+        let written = name.write(NameStyle::Safe, &mut report);
         assert!(written.len() <= LONGEST + ".txt".len(), "{written}");
         let ids: Vec<_> = report.iter().map(|diagnostic| diagnostic.code().id).collect();
         assert_eq!(ids, ["NAM104", "NAM106"]);

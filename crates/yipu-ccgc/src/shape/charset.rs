@@ -1,8 +1,8 @@
 //! The charsets that the standard prescribes.
 
 use yipu_core::{
-    Charset, Cx, Diagnostic, Finding, Fix, OptionInfo, Place, Report, Source, Span, common_text_score,
-    in_gb2312, loss, outside_gb2312,
+    Charset, Context, Diagnostic, Finding, Fix, Location, OptionInfo, Report, Source, Span,
+    common_text_score, in_gb2312, loss, outside_gb2312,
 };
 
 use super::codes::{BYTE_ORDER_MARK, CHARSET_NOT_STANDARD, OUTSIDE_GB2312, SEVERAL_RECORDS, UNDECODABLE};
@@ -44,7 +44,9 @@ impl Prescribed {
         }
         // A wide charset has its mark by right, and is told of as such.
         if decoded.mark > 0 && decoded.charset == Charset::Utf8 && self != Self::Any {
-            report.push(Diagnostic::new(&BYTE_ORDER_MARK, Place::FILE).with_fix(Fix::recode(self.charset())));
+            report.push(
+                Diagnostic::new(&BYTE_ORDER_MARK, Location::FILE).with_fix(Fix::recode(self.charset())),
+            );
         }
         let wide = matches!(decoded.charset, Charset::Utf16Le | Charset::Utf16Be);
         if source.text().is_ascii() && !wide || self == Self::Any {
@@ -54,7 +56,7 @@ impl Prescribed {
             let finding = Finding::new(&CHARSET_NOT_STANDARD)
                 .with("found", decoded.charset.name())
                 .with("standard", self.name());
-            report.push(Diagnostic::new(finding, Place::FILE).with_fix(Fix::recode(self.charset())));
+            report.push(Diagnostic::new(finding, Location::FILE).with_fix(Fix::recode(self.charset())));
         }
         if self == Self::Gb2312 {
             let outside = match decoded.charset {
@@ -62,13 +64,13 @@ impl Prescribed {
                 _ => source.text().chars().filter(|c| !in_gb2312(*c)).count(),
             };
             if outside > 0 {
-                report.add(Finding::new(&OUTSIDE_GB2312).with("count", outside), Place::FILE);
+                report.add(Finding::new(&OUTSIDE_GB2312).with("count", outside), Location::FILE);
             }
         }
     }
 
     /// Puts a text into the bytes that the standard or the option `encoding` asks for.
-    pub(crate) fn encode(self, text: &str, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+    pub(crate) fn encode(self, text: &str, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
         let (charset, strict) = match cx.option("encoding") {
             Some("gb2312") => (Charset::Gb18030, true),
             Some("gb18030") => (Charset::Gb18030, false),
@@ -100,5 +102,5 @@ fn undecodable(text: &str, charset: Charset, report: &mut Report) {
     let Some(first) = text.find(HOLE) else { return };
     let count = text.matches(HOLE).count();
     let finding = Finding::new(&UNDECODABLE).with("count", count).with("charset", charset.name());
-    report.add(finding, Span::of(first..first + HOLE.len_utf8()));
+    report.add(finding, Span::from_range(first..first + HOLE.len_utf8()));
 }

@@ -28,7 +28,7 @@ pub(crate) fn is_told(record: &Record, id: NodeId, detail: &Detail, numbered: bo
         !record.tags.text(&TagName::FIRST_COLOR).is_empty()
             && record.tree.first_child(NodeId::ROOT) == Some(id)
     };
-    match Doubt::of(detail) {
+    match Doubt::from_detail(detail) {
         Some(Doubt::Gap(_)) => numbered && left_out(record, id) > 0,
         Some(Doubt::Letters) => has_letters(),
         Some(Doubt::Setup) => false,

@@ -2,13 +2,15 @@
 //! that can be written once for all of them: judging, reading and writing moves.
 
 use yipu_core::check::check;
-use yipu_core::{Face, Finding, Misread, NodeId, NotationId, Position, Reading, Report, Rules, half_width};
+use yipu_core::{
+    Face, Finding, MoveError, NodeId, NotationId, ParsedMove, Position, Report, Rules, half_width,
+};
 
 use super::codes::{MOVE_AMBIGUOUS, MOVE_UNREADABLE, START_UNREADABLE};
 
 /// A game whose positions and moves have texts; its default is the position that it usually begins with.
-pub trait Game: Face + Default {
-    /// The position of a text such as [`Position::text`] writes.
+pub trait GameText: Face + Default {
+    /// The position of a text such as [`Position::to_text`] writes.
     fn parse(text: &str) -> Option<Self>;
 
     /// The position of a text; one that is none is reported and gives the usual start.
@@ -33,9 +35,9 @@ pub(crate) fn parse_move<P: Position>(
     text: &str,
     notation: Option<NotationId>,
     other: impl FnOnce(&str) -> Vec<P::Move>,
-) -> Result<Reading<P::Move>, Misread<P::Move>> {
+) -> Result<ParsedMove<P::Move>, MoveError<P::Move>> {
     let game = position.game();
-    let misread = |code| Misread::new(Finding::new(code).with("text", text).with("game", game.code));
+    let misread = |code| MoveError::new(Finding::new(code).with("text", text).with("game", game.code));
     let usual = game.usual_notation().filter(|usual| notation.is_none_or(|wanted| wanted == *usual));
     let notation = usual.ok_or_else(|| misread(&MOVE_UNREADABLE))?;
     let canonical = game.read_typed(text).and_then(|packed| P::unpack(packed.as_packed()));
@@ -48,13 +50,13 @@ pub(crate) fn parse_move<P: Position>(
     );
     match found[..] {
         [] => Err(misread(&MOVE_UNREADABLE)),
-        [mv] => Ok(Reading { mv, notation }),
-        _ => Err(Misread { candidates: found, ..misread(&MOVE_AMBIGUOUS) }),
+        [mv] => Ok(ParsedMove { mv, notation }),
+        _ => Err(MoveError { candidates: found, ..misread(&MOVE_AMBIGUOUS) }),
     }
 }
 
 /// The rules of a game for the registry; a game that judges its records in a way of its own replaces `check`.
-pub(crate) const fn rules_of<P: Game>() -> Rules {
+pub(crate) const fn rules_of<P: GameText>() -> Rules {
     Rules::new(
         |start, report| Box::new(P::read(start, report)),
         |record, report| {
@@ -63,7 +65,7 @@ pub(crate) const fn rules_of<P: Game>() -> Rules {
         },
     )
     .moves(
-        |packed, out| P::unpack(packed).map(|mv| P::write_move(mv, out)).is_some(),
+        |packed, out| P::unpack(packed).map(|mv| <P as GameText>::write_move(mv, out)).is_some(),
         |text| P::read_move(text).map(P::pack),
     )
 }

@@ -1,6 +1,6 @@
 //! `MARK[n]` behind a move.
 
-use yipu_core::{Finding, GameInfo, NodeId, Place, Record, Report, Span, half_width};
+use yipu_core::{Finding, GameInfo, Location, NodeId, Record, Report, Span, half_width};
 
 use super::codes::{MARK_NOT_IN_GAME, MARK_OUT_OF_RANGE, MARK_TWICE, MARK_UNREADABLE};
 use super::said;
@@ -28,7 +28,7 @@ pub(crate) fn read(
             return scanner.set(before);
         }
         let number = take_number(scanner);
-        let place = Place::node(node).with_span(scanner.span(start));
+        let place = Location::node(node).with_span(scanner.span(start));
         match number {
             Some(_) if seen => report.add(&MARK_TWICE, place),
             Some(mark) => {
@@ -44,7 +44,7 @@ pub(crate) fn read(
             None => {
                 let span = take_unreadable(scanner, start);
                 let text = span.slice(scanner.since(0));
-                let place = Place::node(node).with_span(span);
+                let place = Location::node(node).with_span(span);
                 if let Some(words) = words(text) {
                     said::comment(record, node, words);
                 }
@@ -82,7 +82,7 @@ fn take_unreadable(scanner: &mut Scanner<'_>, start: usize) -> Span {
     } else {
         scanner.number();
     }
-    Span::of(start..start + scanner.since(start).trim_end().len())
+    Span::from_range(start..start + scanner.since(start).trim_end().len())
 }
 
 /// Takes the number of a mark and its brackets, of either kind; one that no mark can be is none.

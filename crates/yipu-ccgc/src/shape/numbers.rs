@@ -1,6 +1,6 @@
 //! The numbers that a record gives to its moves or rounds, and what they tell: a wrong number, or that something is missing.
 
-use yipu_core::{CodeInfo, Diagnostic, Doubt, Edit, Finding, Fix, NodeId, Place, Record, Report, Span};
+use yipu_core::{CodeInfo, Diagnostic, Doubt, Edit, Finding, Fix, Location, NodeId, Record, Report, Span};
 
 /// A number and what it stands before.
 #[derive(Debug)]
@@ -67,7 +67,7 @@ impl Numbers {
                     .with("found", number.found.to_string())
                     .with("expected", (number.place + level).to_string());
                 let place = match number.node.filter(|_| on_nodes) {
-                    Some(node) => Place::node(node).with_span(number.span),
+                    Some(node) => Location::node(node).with_span(number.span),
                     None => number.span.into(),
                 };
                 let mut diagnostic = Diagnostic::new(finding, place);

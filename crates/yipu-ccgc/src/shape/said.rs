@@ -4,7 +4,7 @@ use yipu_core::{CodeInfo, NodeId, Record, TagName, half_width};
 
 /// What a game makes of words in its records.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Said {
+pub(crate) struct Stated {
     /// The finding that tells of it.
     pub(crate) code: &'static CodeInfo,
     /// The tag that remembers it.
@@ -42,7 +42,7 @@ pub(crate) fn comment(record: &mut Record, node: NodeId, text: &str) {
     record.tree.append_comment(node, " ", text);
 }
 
-impl Said {
+impl Stated {
     /// Remembers it on the record.
     pub(crate) fn note(self, text: &str, record: &mut Record) {
         if let Some(tag) = self.tag.map(TagName::new)

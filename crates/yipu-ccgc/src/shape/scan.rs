@@ -51,7 +51,7 @@ impl<'a> Scanner<'a> {
 
     /// The span from an offset to the cursor.
     pub(crate) fn span(&self, from: usize) -> Span {
-        Span::of(from..self.at)
+        Span::from_range(from..self.at)
     }
 
     /// Passes over white space, line ends included.
@@ -171,7 +171,7 @@ impl<'a> Scanner<'a> {
         let len = self.rest().find(ends).unwrap_or(self.rest().len());
         self.at += len;
         let text = self.since(start).trim_end();
-        Span::of(start..start + text.len())
+        Span::from_range(start..start + text.len())
     }
 
     /// What has not been read of this line; it ends with a line feed, or with a carriage return as in very old files.
@@ -195,7 +195,7 @@ impl<'a> Scanner<'a> {
         let start = self.at + (line.len() - line.trim_start().len());
         let end = (self.at + line.trim_end().len()).max(start);
         self.at += line.len();
-        Span::of(start..end)
+        Span::from_range(start..end)
     }
 
     /// Tells of the full-width signs that were taken for half-width ones.

@@ -15,7 +15,7 @@ pub fn playthrough(game: &'static GameInfo, plies: usize, seed: u64) -> String {
     let mut count = 0;
     let (played, last) = play(game, game.start, plies, &mut Random(seed), |board| {
         if count % 5 == 0 {
-            out += &["after ", &count.to_string(), ": ", &board.text(), "\n", &drawn(board)].concat();
+            out += &["after ", &count.to_string(), ": ", &board.to_text(), "\n", &drawn(board)].concat();
         }
         count += 1;
     });
@@ -23,8 +23,8 @@ pub fn playthrough(game: &'static GameInfo, plies: usize, seed: u64) -> String {
         assert!((game.rules.unwrap().write_move)(mv.as_packed(), &mut out));
         out.push('\n');
     }
-    let ending = last.ending();
-    out += &[&*last.text(), "\n", &drawn(&*last)].concat();
+    let ending = last.outcome();
+    out += &[&*last.to_text(), "\n", &drawn(&*last)].concat();
     match ending {
         Some(ending) => out += &[&*ending.outcome.token(), " ", ending.reason.code.name, "\n"].concat(),
         None => out += "goes on\n",

@@ -16,7 +16,7 @@ pub fn ply(game: &GameInfo, text: &str) -> Ply {
 pub fn legal_texts(game: &GameInfo, board: &dyn AnyPosition) -> Vec<String> {
     let text = |mv: &PackedMove| {
         let mut text = String::new();
-        board.say(mv.as_packed(), game.usual_notation().unwrap(), &mut text).unwrap();
+        board.write_move(mv.as_packed(), game.usual_notation().unwrap(), &mut text).unwrap();
         text
     };
     board.moves().legal.iter().map(text).collect()

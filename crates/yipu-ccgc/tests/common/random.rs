@@ -26,11 +26,11 @@ pub fn play(
     for _ in 0..plies {
         each(&*board);
         let legal = board.moves().legal;
-        if legal.is_empty() || board.ending().is_some() {
+        if legal.is_empty() || board.outcome().is_some() {
             break;
         }
         let mv = legal[random.below(legal.len())].clone();
-        assert_eq!(board.force(mv.as_packed()), Ok(true));
+        assert_eq!(board.play_unchecked(mv.as_packed()), Ok(true));
         played.push(mv);
     }
     (played, board)

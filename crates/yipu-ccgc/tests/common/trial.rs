@@ -1,7 +1,7 @@
 //! Records read and judged.
 
 use yipu_core::check::Verdict;
-use yipu_core::{Charset, Cx, Diagnostic, Fix, GameInfo, NodeId, Record, Report, Severity, Source};
+use yipu_core::{Charset, Context, Diagnostic, Fix, GameInfo, NodeId, Record, Report, Severity, Source};
 
 use super::write;
 
@@ -19,7 +19,7 @@ impl Trial {
         let format = game.formats[0];
         let source = Source::text_of(name, bytes, None, format.score.unwrap());
         let (mut record, mut report) = (Record::new(game), Report::new());
-        format.read_record(&source, &Cx::default(), &mut record, &mut report).unwrap();
+        format.read_record(&source, &Context::default(), &mut record, &mut report).unwrap();
         let verdict = (game.rules.unwrap().check)(&record, &mut report);
         Self { record, report, verdict, text: source.text().to_owned() }
     }
@@ -83,7 +83,7 @@ pub fn torment(game: &'static GameInfo, bytes: &[u8]) {
     let read = |bytes: &[u8]| {
         let source = Source::text_of("record.txt", bytes, None, format.score.unwrap());
         let (mut record, mut report) = (Record::new(game), Report::new());
-        if format.read_record(&source, &Cx::default(), &mut record, &mut report).is_ok() {
+        if format.read_record(&source, &Context::default(), &mut record, &mut report).is_ok() {
             (game.rules.unwrap().check)(&record, &mut report);
             let _ = write(format, &record);
         }

@@ -1,13 +1,13 @@
 //! Records written.
 
-use yipu_core::{Cx, Fatal, Format, Record, Report};
+use yipu_core::{Context, Format, FormatError, Record, Report};
 
 use super::Trial;
 
 /// The bytes a record is written as, and the codes of what is said to be lost.
-pub fn write(format: &Format, record: &Record) -> Result<(Vec<u8>, Vec<&'static str>), Fatal> {
+pub fn write(format: &Format, record: &Record) -> Result<(Vec<u8>, Vec<&'static str>), FormatError> {
     let (mut out, mut report) = (Vec::new(), Report::new());
-    format.write_record(record, &Cx::default(), &mut out, &mut report)?;
+    format.write_record(record, &Context::default(), &mut out, &mut report)?;
     Ok((out, report.iter().map(|diagnostic| diagnostic.code().id).collect()))
 }
 

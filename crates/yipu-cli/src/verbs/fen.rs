@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use yipu::core::view::Viewer;
 use yipu::core::{Lang, Report, Source, render};
-use yipu::xiangqi::rulings::{Forbidden, Game, side_name};
+use yipu::xiangqi::rulings::{Forbidden, History, side_name};
 use yipu::xiangqi::ucci::PositionLine;
 use yipu::xiangqi::{Color, Ending, Notation, Xiangqi, findings as words};
 
@@ -70,7 +70,7 @@ fn one(name: &str, text: &str, line: u32, args: &Args, out: &mut Output) -> io::
 
 /// What the book forbids after the moves of a line; nothing after a move that is not legal.
 fn forbidden(history: &PositionLine, by: ByBook) -> Vec<Forbidden> {
-    history.game().map_or_else(Vec::new, |game: Game| game.forbidden(by.book))
+    history.game().map_or_else(Vec::new, |game: History| game.forbidden(by.book))
 }
 
 /// One line for each forbidden move, with its clause.
@@ -103,7 +103,7 @@ fn show(position: &Xiangqi, board: &BoardArgs, out: &mut Output) -> io::Result<(
 /// Who is to move, whether in check or lost, and how many moves there are.
 fn state(position: &Xiangqi, lang: Lang) -> String {
     let turn = position.turn();
-    if let Some(ending) = position.ending() {
+    if let Some(ending) = position.outcome() {
         return words::ending(ending, turn).message(lang);
     }
     let count = position.count_legal();
@@ -160,7 +160,7 @@ fn to_json(
         clause: found.ruling.clause.id,
         reason: found.ruling.clause.text(lang),
     };
-    let ending = position.ending();
+    let ending = position.outcome();
     json::line(&Object {
         fen: position.to_setup().to_string(),
         turn: position.turn().name(),
@@ -176,6 +176,6 @@ fn to_json(
         legal: position.legal_moves().iter().map(ToString::to_string).collect(),
         key: format!("{:016x}", position.key()),
         forbidden: forbidden.iter().map(forbidden_move).collect(),
-        findings: json::findings(report, source, None, render::Style { lang, color: false }),
+        findings: json::findings(report, source, None, render::RenderStyle { lang, color: false }),
     })
 }

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::PathBuf;
 
-use yipu::{Judging, Reading};
+use yipu::{CheckOptions, ReadOptions};
 
 use crate::output::Output;
 use crate::verbs::contest::Contest;
@@ -31,12 +31,12 @@ impl JudgingArgs {
     }
 
     /// How a record is judged.
-    pub(super) fn judging(&self, contest: &Contest) -> Judging {
-        Judging::default().by(self.by.book).in_contest(&contest.tags[..])
+    pub(super) fn judging(&self, contest: &Contest) -> CheckOptions {
+        CheckOptions::default().by(self.by.book).in_contest(&contest.tags[..])
     }
 }
 
 /// How a record is read in a contest.
-pub(super) fn reading_in(reading: &ReadingArgs, contest: &Contest) -> Reading {
+pub(super) fn reading_in(reading: &ReadingArgs, contest: &Contest) -> ReadOptions {
     reading.reading_with(contest.variant.map(|variant| ("variant", variant)))
 }

@@ -8,8 +8,8 @@ use serde::Serialize;
 use yipu::core::check::{self, Verdict};
 use yipu::core::{Finding, Outcome, Report, Source, Value, visible_in_line};
 use yipu::parallel::Input as _;
-use yipu::{Chunk, Document, Judging, Reading};
-use yipu_referee::name::{Comparison, Name, Part, Run, SameName, Style, Trust, is_copy};
+use yipu::{CheckOptions, Chunk, Document, ReadOptions};
+use yipu_referee::name::{Comparison, Name, NameStyle, Part, Run, SameName, Trust, is_copy};
 
 use crate::fault::Fault;
 use crate::inputs::Input;
@@ -173,19 +173,19 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 }
 
 impl Args {
-    const fn style(&self) -> Style {
-        if self.literal { Style::Literal } else { Style::Safe }
+    const fn style(&self) -> NameStyle {
+        if self.literal { NameStyle::Literal } else { NameStyle::Safe }
     }
 
     /// What the standard calls the file of a record; `None` when it does not know the game.
     fn named(&self, file: &File<'_>, document: &mut Document) -> Option<Named> {
         let trust = self.trust.map_or(Trust::Neither, Trust::from);
         // Only a result that is disputed or not stated is worth the time that judging takes.
-        let comparison = Comparison::of(&file.name, &document.record)?;
+        let comparison = Comparison::new(&file.name, &document.record)?;
         let is_open = document.record.outcome == Outcome::Unknown || comparison.contradicts(Part::Result);
-        let verdict = if is_open { document.judge(&Judging::default()) } else { Verdict::None };
+        let verdict = if is_open { document.judge(&CheckOptions::default()) } else { Verdict::None };
         let proved = check::proved_instead(&document.report);
-        let comparison = Comparison::of(&file.name, &document.record)?.judged(verdict).proving(proved);
+        let comparison = Comparison::new(&file.name, &document.record)?.judged(verdict).proving(proved);
         let mut open = comparison.open(trust);
         open.retain(|part| !self.gives(*part));
         let mut report = Report::new();
@@ -294,7 +294,7 @@ impl Named {
     }
 
     /// The name that it asks for when no other file does.
-    fn wanted(&self, style: Style) -> String {
+    fn wanted(&self, style: NameStyle) -> String {
         if let Some(name) = &self.by_pattern {
             return name.clone();
         }
@@ -309,7 +309,7 @@ struct WholeRun<'a> {
     /// Where files are renamed; `None` when that is not asked for.
     writes: Option<Writes>,
     /// How a file is read that has a name already.
-    reading: &'a Reading,
+    reading: &'a ReadOptions,
 }
 
 impl WholeRun<'_> {

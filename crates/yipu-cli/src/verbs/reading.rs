@@ -1,8 +1,8 @@
 //! Options of every verb that reads records.
 
-use yipu::Reading;
-use yipu::core::{Charset, Cx, Format, Limits, Options};
-use yipu::parallel::Plan;
+use yipu::ReadOptions;
+use yipu::core::{Charset, Context, Format, FormatOptions, Limits};
+use yipu::parallel::ReadPlan;
 
 use crate::fault::Fault;
 use crate::verbs::given_start::GivenStart;
@@ -44,7 +44,7 @@ impl Bounds {
 }
 
 impl ReadingArgs {
-    pub(crate) fn reading(&self) -> Reading {
+    pub(crate) fn reading(&self) -> ReadOptions {
         self.reading_with([])
     }
 
@@ -52,10 +52,10 @@ impl ReadingArgs {
     pub(crate) fn reading_with<'a>(
         &'a self,
         more: impl IntoIterator<Item = (&'static str, &'a str)>,
-    ) -> Reading {
-        let options: Options = self.options().chain(more).collect();
-        let cx = Cx::new(yipu::registry()).with_limits(self.limits()).with_options(options);
-        Reading::new(cx).with_format(self.from).with_charset(self.charset)
+    ) -> ReadOptions {
+        let options: FormatOptions = self.options().chain(more).collect();
+        let cx = Context::new(yipu::registry()).with_limits(self.limits()).with_options(options);
+        ReadOptions::new(cx).with_format(self.from).with_charset(self.charset)
     }
 
     pub(crate) const fn limits(&self) -> Limits {
@@ -68,8 +68,8 @@ impl ReadingArgs {
         ranks.into_iter().chain(self.start.fen().map(|start| ("start", start)))
     }
 
-    pub(crate) fn plan(&self) -> Plan {
-        Plan::new(self.reading())
+    pub(crate) fn plan(&self) -> ReadPlan {
+        ReadPlan::new(self.reading())
     }
 }
 

@@ -9,12 +9,12 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use unicode_width::UnicodeWidthStr;
-use yipu::core::{Charset, Cx, Lang, Outcome, Place, Record, Report, render};
+use yipu::core::{Charset, Context, Lang, Location, Outcome, Record, Report, render};
 use yipu::parallel::Input as _;
-use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, Game, Labelled, Ruling, side_name};
+use yipu::xiangqi::rulings::{self, BOOKS, Book, Course, History, Labelled, Ruling, side_name};
 use yipu::xiangqi::{Color, Move, Notation, findings as words};
 use yipu::{Chunk, Document};
-use yipu_draw::{Figures, KINDS, Kind};
+use yipu_draw::{Figures, KINDS, PictureKind};
 
 use self::next::Next;
 use crate::fault::Fault;
@@ -68,13 +68,13 @@ pub(crate) struct Args {
 #[derive(Clone)]
 struct Target {
     path: PathBuf,
-    kind: &'static Kind,
+    kind: &'static PictureKind,
 }
 
 fn target(text: &str) -> Result<Target, Fault> {
     let path = PathBuf::from(text);
     let extension = path.extension().and_then(|extension| extension.to_str());
-    let kind = extension.and_then(Kind::of_extension).filter(|kind| Figures::can_be(kind));
+    let kind = extension.and_then(PictureKind::of_extension).filter(|kind| Figures::can_be(kind));
     let kinds = KINDS.iter().filter(|kind| Figures::can_be(kind)).map(|kind| kind.extensions[0]);
     kind.map(|kind| Target { path, kind }).ok_or_else(|| Fault::none_of(kinds))
 }
@@ -108,7 +108,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 fn one_line(line: &str, args: &Args, out: &mut Output) -> io::Result<Status> {
     let mut document = Document::new();
     let chunk = Chunk::whole("--position", &yipu::xiangqi::formats::ucci::FORMAT, line, Some(Charset::Utf8));
-    if let Err(error) = document.fill(chunk, &Cx::new(yipu::registry())) {
+    if let Err(error) = document.fill(chunk, &Context::new(yipu::registry())) {
         findings::print_one("--position", error.finding(), out)?;
         return Ok(Status::Findings);
     }
@@ -184,7 +184,7 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
                     text = format!("{} #{}\n{}", file.input.shown(), document.number(), judged.text(lang));
                 }
             }
-            Err(error) => document.report.add(error.finding(), Place::FILE),
+            Err(error) => document.report.add(error.finding(), Location::FILE),
         }
         let (report, source) = (&document.report, document.source());
         let notes = report.iter().map(|finding| render::full(finding, &source, style) + "\n\n").collect();
@@ -247,10 +247,10 @@ impl Judged {
         let stopped = course.stopped.filter(|_| !report.has_errors());
         let refused = stopped.and_then(|id| {
             let mv = Move::from_ply(record.tree.ply(id))?;
-            Some((id, words::refusal(position, mv, position.why_not(mv)?)))
+            Some((id, words::refusal(position, mv, position.illegality(mv)?)))
         });
         if let Some((id, finding)) = refused {
-            report.add(finding, Place { span: record.tree.span(id), node: Some(id), tag: None });
+            report.add(finding, Location { span: record.tree.span(id), node: Some(id), tag: None });
         }
         let ruling = course.ruling();
         let next = args.next.then(|| Next::of(&course.game, book, args.rounds()));
@@ -301,7 +301,7 @@ impl Judged {
 }
 
 /// The moves of a cycle as a table with its head.
-fn cycle(game: &Game, ruling: &Ruling, lang: Lang) -> String {
+fn cycle(game: &History, ruling: &Ruling, lang: Lang) -> String {
     let head = match lang {
         Lang::En => ["ply", "side", "move", "label", "evidence"],
         Lang::Zh => ["步", "方", "着法", "定性", "依据"],
@@ -325,12 +325,12 @@ fn cycle(game: &Game, ruling: &Ruling, lang: Lang) -> String {
 }
 
 /// The move in Chinese notation.
-fn chinese(game: &Game, labelled: &Labelled) -> String {
+fn chinese(game: &History, labelled: &Labelled) -> String {
     Notation::CHINESE.format(&game.position_after(labelled.ply), labelled.mv).to_string()
 }
 
 /// Why a move has its label, which figures of the book show such a move, and what is left open.
-fn reason(game: &Game, book: &Book, labelled: &Labelled, lang: Lang) -> String {
+fn reason(game: &History, book: &Book, labelled: &Labelled, lang: Lang) -> String {
     let mut parts =
         vec![game.proof(labelled, book).words(lang), figures(labelled, lang), labelled.doubt(lang)];
     parts.retain(|part| !part.is_empty());

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use unicode_width::UnicodeWidthStr;
 use yipu::core::{Cursor, Finding, Observer, Outcome, Record};
 use yipu::parallel::Input as _;
-use yipu::{Document, Reader, Transcript, transcript};
+use yipu::{Document, Reader, ShowOptions, transcript};
 
 use crate::board::BoardArgs;
 use crate::eyes::{self, ViewArgs};
@@ -134,7 +134,7 @@ fn tell_of_options(record: &Record, args: &Args, out: &mut Output) -> io::Result
 fn show(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
     tell_of_options(record, args, out)?;
     head(record, out)?;
-    if let Some(mut cursor) = Cursor::of(record) {
+    if let Some(mut cursor) = Cursor::at_start(record) {
         if let Some(last) = record.tree.mainline().take(args.at).last() {
             cursor.goto(record, last);
         }
@@ -143,7 +143,7 @@ fn show(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
         out.styled(text.trim_end_matches('\n'))?;
     }
     let (notation, viewer) = (record.game.notation(&args.notation), args.view.viewer());
-    let moves = transcript(record, Transcript { notation, lang: out.lang, viewer });
+    let moves = transcript(record, ShowOptions { notation, lang: out.lang, viewer });
     if !moves.is_empty() {
         out.line("")?;
         out.line(moves.trim_end_matches('\n'))?;

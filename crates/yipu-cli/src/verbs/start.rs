@@ -60,7 +60,7 @@ impl Start {
         let position = parsed.value.last_position();
         let mut report = parsed.report;
         for finding in words::remarks(&position) {
-            report.push(yipu::core::Diagnostic::new(finding, yipu::core::Place::FILE));
+            report.push(yipu::core::Diagnostic::new(finding, yipu::core::Location::FILE));
         }
         findings::print(&report, &source, out)?;
         Ok((position, findings::status(&report)))
@@ -73,7 +73,7 @@ pub(crate) fn examine(text: &str, ranks: RankBase) -> (PositionLine, Xiangqi, Re
     let position = parsed.value.last_position();
     let mut report = parsed.report;
     for finding in words::remarks(&position) {
-        report.add(finding, yipu::core::Place::FILE);
+        report.add(finding, yipu::core::Location::FILE);
     }
     (parsed.value, position, report)
 }

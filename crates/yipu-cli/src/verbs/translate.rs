@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use serde::Serialize;
 use yipu::core::{Diagnostic, Outcome, Report, Source};
 use yipu::xiangqi::notation::{ChineseStyle, Letters, PawnSchool, Script, WxfStyle, parse_any_with};
-use yipu::xiangqi::{Move, Notation, NotationError, Reading, Xiangqi, findings as words};
+use yipu::xiangqi::{Move, Notation, NotationError, NotationMove, Xiangqi, findings as words};
 
 use crate::fault::Fault;
 use crate::json::{self, Entries};
@@ -232,7 +232,7 @@ fn shape(args: &Args, text: &str) -> Shape {
 }
 
 /// Reads a move in the notation that is asked for, or in whichever its characters show.
-fn read(args: &Args, position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
+fn read(args: &Args, position: &Xiangqi, text: &str) -> Result<NotationMove, NotationError> {
     match args.from {
         Some(name) => args.notation(name).parse(position, text),
         None => parse_any_with(position, text, args.wxf()),
@@ -264,7 +264,7 @@ fn play(
     let played = match reading {
         Ok(reading) => {
             if let Some(reason) = reading.refusal {
-                let span = yipu::core::Span::of(0..text.len());
+                let span = yipu::core::Span::from_range(0..text.len());
                 report.push(Diagnostic::new(words::refusal(position, reading.mv, reason), span));
             }
             print(args, position, reading.mv, reading.refusal.is_none(), out)?;

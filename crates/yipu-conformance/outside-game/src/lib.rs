@@ -13,7 +13,7 @@ mod shed_tests;
 mod tests {
     use yipu::core::{Lang, Registry, TagName};
     use yipu::prelude::*;
-    use yipu::{Transcript, transcript};
+    use yipu::{ShowOptions, transcript};
     use yipu_app::{Command, Played, Saving, Session};
     use yipu_draw::Picture;
 
@@ -24,14 +24,14 @@ mod tests {
     }
 
     fn document(registry: &Registry, name: &str, bytes: &[u8]) -> Document {
-        read_with(name, bytes, &Reading::new(Cx::new(registry))).next().unwrap().unwrap()
+        read_with(name, bytes, &ReadOptions::new(Context::new(registry))).next().unwrap().unwrap()
     }
 
     #[test]
     fn it_is_judged_with_its_scores() {
         let registry = registry();
         let mut sample = document(&registry, "x.xp", SAMPLE.as_bytes());
-        assert_eq!(sample.judge(&Judging::default()), Verdict::Proved, "{:?}", sample.report);
+        assert_eq!(sample.judge(&CheckOptions::default()), Verdict::Proved, "{:?}", sample.report);
         assert!(sample.report.is_empty(), "{:?}", sample.report);
         for (wrong, code) in [
             (SAMPLE.replace("win:1+3", "win:2+4"), "REC201"),
@@ -41,7 +41,7 @@ mod tests {
         ] {
             assert_ne!(wrong, SAMPLE);
             let mut record = document(&registry, "x.xp", wrong.as_bytes());
-            record.judge(&Judging::default());
+            record.judge(&CheckOptions::default());
             assert!(record.report.has(code), "{code}: {:?}", record.report);
         }
     }
@@ -64,14 +64,14 @@ mod tests {
         let json = String::from_utf8(json.bytes).unwrap();
         assert!(json.contains("\"move\":\"claim CK\"") && json.contains("\"scores\":[1,1,2,0]"), "{json}");
         let mut judged = document(&registry, "x.xp", claim.as_bytes());
-        assert_eq!(judged.judge(&Judging::default()), Verdict::Proved, "{:?}", judged.report);
+        assert_eq!(judged.judge(&CheckOptions::default()), Verdict::Proved, "{:?}", judged.report);
     }
 
     #[test]
     fn it_is_shown_edited_and_drawn() {
         let registry = registry();
         let record = document(&registry, "x.xp", SAMPLE.as_bytes()).record;
-        let text = transcript(&record, Transcript::default());
+        let text = transcript(&record, ShowOptions::default());
         assert!(text.contains("trump H") && text.contains("CK"), "{text}");
         let svg = Picture::default().at(&record, 6).unwrap().to_svg();
         assert!(svg.contains("<svg") && svg.len() > 2000);

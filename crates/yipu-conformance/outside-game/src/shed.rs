@@ -8,8 +8,8 @@ use std::sync::LazyLock;
 use yipu::core::check::check;
 use yipu::core::view::{BoardView, Geometry, Item, Viewer};
 use yipu::core::{
-    ClickOrder, Ending, Face, Finding, GameInfo, Input, NotationId, Outcome, Packed, PackedMove, Position,
-    Rules, Seat, Seats, Side, codes,
+    ClickOrder, Face, Finding, GameEnd, GameInfo, MoveInput, NotationId, Outcome, Packed, PackedMove,
+    Position, Rules, Seat, Seats, Side, codes,
 };
 
 /// The cards, each named by its suit and rank.
@@ -178,8 +178,8 @@ impl Position for Shed {
         self.turn
     }
 
-    fn legal(&self) -> Vec<Play> {
-        let sets = (1..=Cards::MAX).map(Play::Cards).filter(|play| self.why_not(*play).is_none());
+    fn legal_moves(&self) -> Vec<Play> {
+        let sets = (1..=Cards::MAX).map(Play::Cards).filter(|play| self.illegality(*play).is_none());
         match self.own() {
             None => (0..4).map(Play::Begin).collect(),
             Some((_, None)) => vec![Play::Bid(0)],
@@ -188,11 +188,11 @@ impl Position for Shed {
     }
 
     /// Bids are too many to list.
-    fn lists_all(&self) -> bool {
+    fn moves_are_complete(&self) -> bool {
         !matches!(self.own(), Some((_, None)))
     }
 
-    fn why_not(&self, play: Play) -> Option<Finding> {
+    fn illegality(&self, play: Play) -> Option<Finding> {
         match (play, self.own()) {
             (Play::Begin(_), None) | (Play::Bid(_), Some((_, None))) | (Play::Pass, Some((_, Some(_)))) => {
                 None
@@ -205,7 +205,7 @@ impl Position for Shed {
         }
     }
 
-    fn force(&mut self, play: Play) -> bool {
+    fn play_unchecked(&mut self, play: Play) -> bool {
         let seat = usize::from(self.turn.0);
         match play {
             Play::Begin(seat) => self.turn = Side(seat),
@@ -220,20 +220,20 @@ impl Position for Shed {
         true
     }
 
-    fn give_turn(&mut self, side: Side) {
+    fn set_turn(&mut self, side: Side) {
         self.turn = side;
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn outcome(&self) -> Option<GameEnd> {
         let winner = self.hands.iter().position(|hand| *hand == 0)?;
-        let outcome = Outcome::won_by(Seats::of(Side(winner as u8)));
+        let outcome = Outcome::won_by(Seats::from_side(Side(winner as u8)));
         Some(
-            Ending::new(outcome, Finding::new(&NO_CARDS))
+            GameEnd::new(outcome, Finding::new(&NO_CARDS))
                 .with_scores(self.bids.map(Option::unwrap_or_default)),
         )
     }
 
-    fn text(&self) -> String {
+    fn to_text(&self) -> String {
         self.text_by(|_| true)
     }
 }
@@ -257,7 +257,7 @@ impl Face for Shed {
         BoardView { items: (0..4).flat_map(hand).collect(), panel: Vec::new() }
     }
 
-    fn text_for(&self, viewer: Viewer) -> String {
+    fn to_text_for(&self, viewer: Viewer) -> String {
         self.text_by(|side| viewer.knows(side))
     }
 
@@ -266,7 +266,7 @@ impl Face for Shed {
         !matches!(play, Play::Bid(_)) || viewer.knows(mover)
     }
 
-    fn sites(&self, play: Play) -> Vec<u16> {
+    fn clicks(&self, play: Play) -> Vec<u16> {
         let Play::Cards(cards) = play else { return Vec::new() };
         list(cards).map(|card| first_site(self.turn) + card as u16).collect()
     }
@@ -276,7 +276,7 @@ impl Face for Shed {
     }
 
     /// The cards that were clicked on, whatever their ranks.
-    fn conceivable(&self, sites: &[u16]) -> Vec<Play> {
+    fn possible_inputs(&self, sites: &[u16]) -> Vec<Play> {
         let first = first_site(self.turn);
         let hand = self.own().map_or(0, |(hand, _)| hand);
         let clicked = list(hand).filter(|card| sites.contains(&(first + *card as u16)));
@@ -284,11 +284,11 @@ impl Face for Shed {
         (cards != 0).then_some(Play::Cards(cards)).into_iter().collect()
     }
 
-    fn inputs(&self) -> Vec<Input> {
+    fn inputs(&self) -> Vec<MoveInput> {
         match self.own() {
-            None => (0..4).map(|seat| Input::new(Play::Begin(seat).text())).collect(),
-            Some((_, None)) => vec![Input::new("bid").with_label("bid", "叫分").with_range(0..=MOST)],
-            Some(_) => vec![Input::new("pass").with_label("pass", "不出")],
+            None => (0..4).map(|seat| MoveInput::new(Play::Begin(seat).text())).collect(),
+            Some((_, None)) => vec![MoveInput::new("bid").with_label("bid", "叫分").with_range(0..=MOST)],
+            Some(_) => vec![MoveInput::new("pass").with_label("pass", "不出")],
         }
     }
 

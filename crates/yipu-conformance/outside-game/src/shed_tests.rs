@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use yipu::core::view::Viewer;
 use yipu::core::{AnyPosition, Cursor, Lang, NodeId, Observer, Record, Registry, Report, Side};
 use yipu::prelude::*;
-use yipu::{Transcript, transcript};
+use yipu::{ShowOptions, transcript};
 use yipu_app::{Command, Played, Session};
 
 use crate::shed::{CARDS, SHED};
@@ -36,7 +36,7 @@ fn judged(record: &Record) -> (Verdict, Report) {
 }
 
 fn after(moves: &[&str]) -> Box<dyn AnyPosition> {
-    let mut cursor = Cursor::of(&record(&[])).unwrap();
+    let mut cursor = Cursor::at_start(&record(&[])).unwrap();
     let record = record(moves);
     while cursor.forward(&record) {}
     cursor.into_position()
@@ -61,7 +61,7 @@ fn it_is_judged_and_converted_to_json_and_back() {
     let mut json = String::new();
     yipu::core::json::write_record(&won, &mut json);
     assert!(json.contains("\"S1+H1+D1\"") && json.contains("\"begin:1\""), "{json}");
-    let reading = Reading::new(Cx::new(&registry));
+    let reading = ReadOptions::new(Context::new(&registry));
     let back = read_with("game.json", json.as_bytes(), &reading).next().unwrap().unwrap();
     assert_eq!(back.record, won);
     for (wrong, code) in [("S2+H4", "XS102"), ("S3", "XS101"), ("nonsense", "")] {
@@ -84,7 +84,7 @@ fn every_seat_of_the_game_can_be_stated_as_the_mover() {
         let pass = record.add_text(at, "pass");
         let ply = record.tree.ply(pass).by(Some(Side(seat)));
         record.tree.set_ply(pass, ply);
-        let mut cursor = Cursor::of(&record).unwrap();
+        let mut cursor = Cursor::at_start(&record).unwrap();
         while cursor.forward(&record) {}
         assert_eq!(cursor.face().turn(), Side(turn), "a pass of seat {seat}");
         assert!(judged(&record).1.has("REC102"), "seat {seat}");
@@ -96,11 +96,11 @@ fn cards_are_clicked_on_in_any_order() {
     let position = after(&GAME[..8]);
     assert_eq!(position.turn(), Side(0));
     let sets: Vec<_> =
-        position.moves().legal.into_iter().filter(|mv| !position.sites(mv.as_packed()).is_empty()).collect();
+        position.moves().legal.into_iter().filter(|mv| !position.clicks(mv.as_packed()).is_empty()).collect();
     assert_eq!(sets.len(), 7 + 1, "seven sets of three aces, and one card");
     let mut tried = 0;
     for mv in sets {
-        let sites = position.sites(mv.as_packed());
+        let sites = position.clicks(mv.as_packed());
         for order in orders(&sites) {
             for clicks in 0..=order.len() {
                 let clicked = position.clicked(&order[..clicks]);
@@ -154,10 +154,10 @@ fn told(record: &Record, seat: Side) -> Vec<String> {
     let observer = Observer::new(record, viewer);
     let notation = SHED.usual_notation().unwrap();
     let mut told =
-        vec![observer.start_text(), transcript(record, Transcript { viewer, ..Transcript::default() })];
-    let mut cursor = Cursor::of(record).unwrap();
+        vec![observer.start_text(), transcript(record, ShowOptions { viewer, ..ShowOptions::default() })];
+    let mut cursor = Cursor::at_start(record).unwrap();
     loop {
-        told.push(cursor.face().text_for(viewer));
+        told.push(cursor.face().to_text_for(viewer));
         told.push(format!("{:?}", cursor.view(viewer)));
         let Some(next) = cursor.next(record) else { break };
         told.push(observer.text_of(cursor.face(), next, notation));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use yipu::core::{Ending, Face, Finding, GameInfo, Packed, PackedMove, Position, Side};
+use yipu::core::{Face, Finding, GameEnd, GameInfo, Packed, PackedMove, Position, Side};
 
 static GAME: GameInfo = GameInfo::new("TOY", "Toy", "玩具");
 
@@ -45,25 +45,25 @@ impl Position for Toy {
         Side::FIRST
     }
 
-    fn legal(&self) -> Vec<u32> {
+    fn legal_moves(&self) -> Vec<u32> {
         vec![0]
     }
 
-    fn why_not(&self, _: u32) -> Option<Finding> {
+    fn illegality(&self, _: u32) -> Option<Finding> {
         None
     }
 
-    fn force(&mut self, _: u32) -> bool {
+    fn play_unchecked(&mut self, _: u32) -> bool {
         self.made += 1;
         self.plays.fetch_add(1, Ordering::Relaxed);
         true
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn outcome(&self) -> Option<GameEnd> {
         None
     }
 
-    fn text(&self) -> String {
+    fn to_text(&self) -> String {
         self.made.to_string()
     }
 }

@@ -1,7 +1,7 @@
 //! What the main line proves: the position where the game first ended, unless a move before it cannot be relied on.
 
 use super::RESULT_UNPROVED;
-use crate::{Ending, Finding, NodeId, Place, PlyKind, Position, Side, Tree, Value};
+use crate::{Finding, GameEnd, Location, NodeId, PlyKind, Position, Side, Tree, Value};
 
 /// Why nothing behind a move of the main line proves a result.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,9 +40,9 @@ pub(super) struct MainLine {
     /// The first move that cannot be relied on, if the game had not ended before it.
     flaw: Option<(NodeId, Flaw)>,
     /// How the game first ended.
-    end: Option<Ending>,
+    end: Option<GameEnd>,
     /// An end that this side could claim and has not answered so far: what came behind it was no move of his.
-    claim: Option<(Side, Ending)>,
+    claim: Option<(Side, GameEnd)>,
     /// Whether the position at the end of the line would prove something, or nobody knows that position.
     would_prove: bool,
 }
@@ -68,7 +68,7 @@ impl MainLine {
     }
 
     /// The game ended before the move at hand.
-    pub(super) fn ended(&mut self, ending: &Ending) {
+    pub(super) fn ended(&mut self, ending: &GameEnd) {
         if self.is_pending() {
             self.end = Some(ending.clone());
         }
@@ -79,19 +79,21 @@ impl MainLine {
         if !self.is_pending() {
             return;
         }
-        let played_out = position.may_go_on();
-        match position.ending() {
+        let played_out = position.can_continue();
+        match position.outcome() {
             // His answer may be what is missing.
-            Some(_) if P::ENDS_BY_CLAIM && played_out && matches!(flaw, Flaw::Doubt(_)) => {
+            Some(_) if P::WIN_MUST_BE_CLAIMED && played_out && matches!(flaw, Flaw::Doubt(_)) => {
                 self.flaw = Some((id, flaw));
             }
-            Some(ending) if P::ENDS_BY_CLAIM && played_out => self.claim = Some((position.turn(), ending)),
+            Some(ending) if P::WIN_MUST_BE_CLAIMED && played_out => {
+                self.claim = Some((position.turn(), ending))
+            }
             // A record that does not say whose moves these are may be wrong about the earlier ones too.
             Some(_) if played_out && flaw == Flaw::OutOfTurn => {
                 (self.flaw, self.would_prove) = (Some((id, flaw)), true);
             }
             // Who has won stands; what the rest would have scored does not.
-            Some(ending) if played_out => self.end = Some(Ending { scores: Vec::new(), ..ending }),
+            Some(ending) if played_out => self.end = Some(GameEnd { scores: Vec::new(), ..ending }),
             Some(ending) => self.end = Some(ending),
             None => self.flaw = Some((id, flaw)),
         }
@@ -100,12 +102,12 @@ impl MainLine {
     /// The move at hand, which is good, is made in this position.
     #[inline]
     pub(super) fn before<P: Position>(&mut self, position: &P, id: NodeId) {
-        if !P::ENDS_BY_CLAIM {
+        if !P::WIN_MUST_BE_CLAIMED {
             return;
         }
         let waived = match &self.claim {
             Some((side, _)) => *side == position.turn(),
-            None => self.is_pending() && position.may_go_on(),
+            None => self.is_pending() && position.can_continue(),
         };
         if waived {
             (self.claim, self.flaw) = (None, Some((id, Flaw::Unclaimed)));
@@ -127,7 +129,7 @@ impl MainLine {
         if let Some((_, ending)) = self.claim.take() {
             self.end = Some(ending);
         } else if self.end.is_none() {
-            let ending = position.ending();
+            let ending = position.outcome();
             self.would_prove = ending.is_some();
             self.end = ending.filter(|_| self.flaw.is_none());
         }
@@ -139,12 +141,12 @@ impl MainLine {
     }
 
     /// How the game ended, where the rules prove that, or what keeps its end from proving anything.
-    pub(super) fn result(self, tree: &Tree) -> Result<Option<Ending>, Option<(Finding, Place)>> {
+    pub(super) fn result(self, tree: &Tree) -> Result<Option<GameEnd>, Option<(Finding, Location)>> {
         let Some((id, flaw)) = self.flaw else { return Ok(self.end) };
         let told = self.would_prove.then(|| {
             let finding =
                 Finding::new(&RESULT_UNPROVED).with("move", number(tree, id)).with("reason", flaw.reason());
-            (finding, Place { span: tree.span(id), ..id.into() })
+            (finding, Location { span: tree.span(id), ..id.into() })
         });
         Err(told)
     }

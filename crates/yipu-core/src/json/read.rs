@@ -4,8 +4,8 @@ use struson::reader::{JsonReader, JsonStreamReader, ReaderError, ReaderSettings,
 
 use super::codes::{BROKEN, UNKNOWN_FIELD, UNKNOWN_RESULT, UNREADABLE_MOVE, WRONG_TYPE};
 use crate::{
-    Cx, Detail, DetailValue, Eval, Extra, Fatal, Finding, GameInfo, NodeId, Outcome, Place, Ply, Record,
-    Report, Score, Shape, Side, Span, TagName, Tree,
+    Annotation, Context, Detail, DetailValue, Eval, EvalScore, Extra, Finding, FormatError, GameInfo,
+    Location, NodeId, Outcome, Ply, Record, Report, Side, Span, TagName, Tree,
 };
 
 type Json<'a> = JsonStreamReader<&'a [u8]>;
@@ -15,8 +15,13 @@ type Json<'a> = JsonStreamReader<&'a [u8]>;
 ///
 /// # Errors
 /// When the object does not name a known `game`, or a limit is passed.
-pub fn read_record(bytes: &[u8], cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    let game = find_game(bytes, cx.registry.games()).ok_or(Fatal::NotThisFormat)?;
+pub fn read_record(
+    bytes: &[u8],
+    cx: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
+    let game = find_game(bytes, cx.registry.games()).ok_or(FormatError::NotThisFormat)?;
     record.reset(game);
     let mut reader = Reader { json: open(bytes), tree: std::mem::take(&mut record.tree), record, cx, report };
     let result = reader.object();
@@ -59,7 +64,7 @@ fn offset(json: &Json<'_>) -> u32 {
 /// Why reading stops.
 enum Stop {
     Broken(String),
-    Fatal(Fatal),
+    Fatal(FormatError),
 }
 
 impl From<ReaderError> for Stop {
@@ -68,8 +73,8 @@ impl From<ReaderError> for Stop {
     }
 }
 
-impl From<Fatal> for Stop {
-    fn from(fatal: Fatal) -> Self {
+impl From<FormatError> for Stop {
+    fn from(fatal: FormatError) -> Self {
         Self::Fatal(fatal)
     }
 }
@@ -78,7 +83,7 @@ struct Reader<'a, 'r> {
     json: Json<'a>,
     tree: Tree,
     record: &'r mut Record,
-    cx: &'r Cx,
+    cx: &'r Context,
     report: &'r mut Report,
 }
 
@@ -195,7 +200,7 @@ impl Reader<'_, '_> {
     }
 
     fn new_node(&mut self, parent: NodeId) -> Result<NodeId, Stop> {
-        self.cx.limits.moves(self.tree.arena_len())?;
+        self.cx.limits.moves(self.tree.node_capacity())?;
         let id = self.tree.add(parent, Ply::EMPTY);
         self.tree.set_span(id, Span::at(offset(&self.json)));
         Ok(id)
@@ -294,7 +299,7 @@ impl Reader<'_, '_> {
             })?,
             "shapes" => self.list(|reader| {
                 if let Some(shape) = reader.string()? {
-                    reader.extra(id).shapes.push(Shape(shape.into()));
+                    reader.extra(id).shapes.push(Annotation(shape.into()));
                 }
                 Ok(())
             })?,
@@ -318,8 +323,8 @@ impl Reader<'_, '_> {
             let name = self.json.next_name_owned()?;
             let number = self.number()?.and_then(|number| i32::try_from(number).ok());
             match (&*name, number) {
-                ("cp", Some(value)) => score = Some(Score::Centipawns(value)),
-                ("mate", Some(value)) => score = Some(Score::Mate(value)),
+                ("cp", Some(value)) => score = Some(EvalScore::Centipawns(value)),
+                ("mate", Some(value)) => score = Some(EvalScore::Mate(value)),
                 ("depth", Some(value)) => depth = u16::try_from(value).ok(),
                 _ => self.complain(Finding::new(&UNKNOWN_FIELD).with("name", name)),
             }
@@ -396,6 +401,6 @@ impl Reader<'_, '_> {
 
     fn complain(&mut self, finding: Finding) {
         let at = offset(&self.json);
-        self.report.add(finding, Place::from(Span::at(at)));
+        self.report.add(finding, Location::from(Span::at(at)));
     }
 }

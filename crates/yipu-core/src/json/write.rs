@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use crate::{
-    DetailValue, Extra, GameInfo, MovetextEvent, NodeId, Packed, Ply, PlyKind, Record, Score, TagName, Tree,
-    is_hidden, normalise_date,
+    DetailValue, EvalScore, Extra, GameInfo, MovetextEvent, NodeId, Packed, Ply, PlyKind, Record, TagName,
+    Tree, is_hidden, normalise_date,
 };
 
 /// Writes a record as one JSON object on one line, behind what is there.
@@ -130,8 +130,8 @@ fn push_extra(out: &mut String, extra: &Extra) {
     if let Some(eval) = extra.eval {
         out.push_str(",\"eval\":{");
         match eval.score {
-            Score::Centipawns(value) => push_display(out, format_args!("\"cp\":{value}")),
-            Score::Mate(value) => push_display(out, format_args!("\"mate\":{value}")),
+            EvalScore::Centipawns(value) => push_display(out, format_args!("\"cp\":{value}")),
+            EvalScore::Mate(value) => push_display(out, format_args!("\"mate\":{value}")),
         }
         if let Some(depth) = eval.depth {
             push_number_field(out, "depth", depth.into());

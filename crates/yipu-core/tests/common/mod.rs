@@ -4,7 +4,7 @@
 #![allow(unreachable_pub, clippy::unwrap_used, reason = "a test program is no library")]
 
 use yipu_core::{
-    AnyPosition, Begins, CodeInfo, Ending, Face, Finding, GameInfo, NodeId, NotationId, Outcome, Packed,
+    AnyPosition, Begins, CodeInfo, Face, Finding, GameEnd, GameInfo, NodeId, NotationId, Outcome, Packed,
     PackedMove, Ply, Position, Record, Registry, Report, Rules, Seat, Severity, Side, Tree, check,
 };
 
@@ -77,26 +77,26 @@ impl Position for Toy {
         self.turn
     }
 
-    fn legal(&self) -> Vec<u32> {
+    fn legal_moves(&self) -> Vec<u32> {
         (0..1000).filter(|number| *number != self.last).collect()
     }
 
-    fn why_not(&self, mv: u32) -> Option<Finding> {
+    fn illegality(&self, mv: u32) -> Option<Finding> {
         (mv == self.last).then(|| Finding::new(&SAME_NUMBER).with("number", mv))
     }
 
-    fn force(&mut self, mv: u32) -> bool {
+    fn play_unchecked(&mut self, mv: u32) -> bool {
         self.last = mv;
         self.turn = self.turn.other();
         true
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn outcome(&self) -> Option<GameEnd> {
         let winner = if self.turn == Side::SECOND { Outcome::FirstWins } else { Outcome::SecondWins };
-        (self.last == 999).then(|| Ending::new(winner, Finding::new(&SAME_NUMBER)))
+        (self.last == 999).then(|| GameEnd::new(winner, Finding::new(&SAME_NUMBER)))
     }
 
-    fn text(&self) -> String {
+    fn to_text(&self) -> String {
         self.last.to_string()
     }
 }

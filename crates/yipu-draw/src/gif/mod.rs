@@ -9,7 +9,7 @@ use resvg::tiny_skia::Pixmap;
 use crate::area::Area;
 use crate::film::Film;
 use crate::raster::{MOST_PIXELS, Painter, rgb};
-use crate::{Drawn, Fonts, Frames, Paint, Scene, Shape, Undrawable};
+use crate::{Drawing, Fonts, Frames, Paint, PictureError, Scene, Shape};
 
 /// The most pictures that an animation may have.
 const MOST_FRAMES: usize = 5000;
@@ -39,18 +39,18 @@ impl Animation {
     ///
     /// # Errors
     /// When it would have too many pictures or pixels.
-    pub fn to_gif(&self, frames: &Frames<'_>, fonts: &Fonts) -> Result<Drawn, Undrawable> {
+    pub fn to_gif(&self, frames: &Frames<'_>, fonts: &Fonts) -> Result<Drawing, PictureError> {
         let count = frames.len();
         if count > MOST_FRAMES {
-            return Err(Undrawable::TooLong { most: MOST_FRAMES });
+            return Err(PictureError::TooLong { most: MOST_FRAMES });
         }
         let (width, height, unit) =
             frames.clone().fold((0.0f32, 0.0f32, 0.0f32), |(width, height, unit), scene| {
                 (width.max(scene.width), height.max(scene.height), unit.max(scene.unit))
             });
         let mut painter = Painter::new(width, height, unit * self.scale, fonts)?;
-        let film = self.film(frames, &mut painter).ok_or(Undrawable::TooLarge { most: MOST_PIXELS })?;
-        Ok(Drawn { bytes: film, missing: painter.missing })
+        let film = self.film(frames, &mut painter).ok_or(PictureError::TooLarge { most: MOST_PIXELS })?;
+        Ok(Drawing { bytes: film, missing: painter.missing })
     }
 
     fn film(&self, frames: &Frames<'_>, painter: &mut Painter) -> Option<Vec<u8>> {

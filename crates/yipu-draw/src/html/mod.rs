@@ -16,10 +16,10 @@ use yipu_core::{NodeId, NotationId, Record};
 
 use crate::about;
 use crate::palette::Palette;
-use crate::parts::Ground;
+use crate::parts::Background;
 use crate::playback::Playback;
 use crate::svg::escape;
-use crate::{Picture, Style, Theme, Undrawable};
+use crate::{Picture, PictureError, Style, Theme};
 use stamps::Stamps;
 use words::Words;
 
@@ -41,7 +41,7 @@ const PLAYER_HASH: &str = "sha256-sChjIOR/kaMQDI6H64qlYpk5iHFMXBxSmMs83DqCwYk=";
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PageError {
     /// Its board cannot be drawn.
-    Undrawable(Undrawable),
+    Undrawable(PictureError),
     /// It has too many moves.
     TooManyMoves {
         /// How many.
@@ -62,8 +62,8 @@ impl fmt::Display for PageError {
 
 impl std::error::Error for PageError {}
 
-impl From<Undrawable> for PageError {
-    fn from(why: Undrawable) -> Self {
+impl From<PictureError> for PageError {
+    fn from(why: PictureError) -> Self {
         Self::Undrawable(why)
     }
 }
@@ -85,7 +85,7 @@ pub fn page(record: &Record, picture: &Picture, notation: Option<NotationId>) ->
     let turned = Style { flip: !upright.style.flip, ..upright.style };
     let playback = Playback::new(record, upright, notation)?;
     let geometry = playback.replay().geometry();
-    let grounds = [upright.style, turned].map(|style| Ground::new(geometry, style));
+    let grounds = [upright.style, turned].map(|style| Background::new(geometry, style));
 
     let words = Words::of(picture.lang);
     let mut stamps = Stamps::default();
@@ -161,7 +161,7 @@ fn colors(out: &mut String) {
 }
 
 /// The board with its names, its buttons and what is said of the move.
-fn stage(out: &mut String, grounds: &[Ground; 2], stamps: &Stamps, words: &Words) {
+fn stage(out: &mut String, grounds: &[Background; 2], stamps: &Stamps, words: &Words) {
     out.push_str("<section class=\"stage\" aria-label=\"");
     out.push_str(words.board);
     out.push_str("\">\n<p id=\"above\" class=\"name\"></p>\n");

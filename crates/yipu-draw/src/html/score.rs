@@ -26,7 +26,7 @@ pub(super) fn write(
     stamps: &mut Stamps,
 ) -> String {
     let mut nodes = String::new();
-    let mut writer = Writer { record, frames: Vec::new(), places: vec![0; record.tree.arena_len()] };
+    let mut writer = Writer { record, frames: Vec::new(), places: vec![0; record.tree.node_capacity()] };
     let mut step = Step {
         node: NodeId::ROOT,
         depth: 0,

@@ -4,7 +4,7 @@ use super::flow::{Flow, Setting};
 use super::font::Font;
 use super::lines::Run;
 use super::typesetter::Typesetter;
-use super::{Document, PdfError, write};
+use super::{PdfError, Sheet, write};
 use crate::Figures;
 
 const TITLE: Setting = Setting { size: 17.0, indent: 0.0, centered: true, after: 6.0 };
@@ -14,7 +14,7 @@ const SIZE: f32 = 9.0;
 const ROWS: f32 = 2.6;
 
 /// Sets figures.
-pub(crate) fn print(figures: &Figures, font: &Font) -> Result<Document, PdfError> {
+pub(crate) fn print(figures: &Figures, font: &Font) -> Result<Sheet, PdfError> {
     let mut flow = Flow::new(Typesetter::new(font)?);
     flow.set_columns(1);
     flow.paragraph(&[Run::bold(&figures.title)], TITLE);

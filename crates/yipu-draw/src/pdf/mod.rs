@@ -20,7 +20,7 @@ use std::fmt;
 use pdf_writer::{Content, Filter, Finish as _, Name, Pdf, Rect, Ref, TextStr};
 use yipu_core::{Lang, NotationId, Record};
 
-use crate::{Picture, Undrawable, about};
+use crate::{Picture, PictureError, about};
 use canvas::{form_name, opacity_name};
 use flow::{Flow, HEIGHT, WIDTH};
 use sheet::Sheets;
@@ -37,7 +37,7 @@ pub const MOST_MOVES: usize = 100_000;
 
 /// A finished document.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Document {
+pub struct Sheet {
     /// The file.
     pub bytes: Vec<u8>,
     /// How many pages it has.
@@ -50,7 +50,7 @@ pub struct Document {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PdfError {
     /// A board cannot be drawn.
-    Undrawable(Undrawable),
+    Undrawable(PictureError),
     /// The text cannot be set.
     Font(FontError),
     /// There are too many moves.
@@ -80,8 +80,8 @@ impl fmt::Display for PdfError {
 
 impl std::error::Error for PdfError {}
 
-impl From<Undrawable> for PdfError {
-    fn from(why: Undrawable) -> Self {
+impl From<PictureError> for PdfError {
+    fn from(why: PictureError) -> Self {
         Self::Undrawable(why)
     }
 }
@@ -103,7 +103,7 @@ pub fn print(
     notation: Option<NotationId>,
     layout: Layout,
     font: &Font,
-) -> Result<Document, PdfError> {
+) -> Result<Sheet, PdfError> {
     let moves = records.iter().map(|record| record.tree.move_count()).sum();
     let first = records.first().ok_or(PdfError::Nothing)?;
     if moves > MOST_MOVES {
@@ -124,7 +124,7 @@ pub fn print(
     write(flow, &title, picture.lang)
 }
 
-fn write(mut flow: Flow<'_>, title: &str, lang: Lang) -> Result<Document, PdfError> {
+fn write(mut flow: Flow<'_>, title: &str, lang: Lang) -> Result<Sheet, PdfError> {
     let mut pdf = Pdf::new();
     let mut ids = Ref::new(1);
     let [catalog, tree, resources, info, font] = [(); 5].map(|()| next(&mut ids));
@@ -173,5 +173,5 @@ fn write(mut flow: Flow<'_>, title: &str, lang: Lang) -> Result<Document, PdfErr
     dict.finish();
 
     flow.typesetter.write(&mut pdf, font, &mut ids)?;
-    Ok(Document { bytes: pdf.finish(), pages: count, missing: flow.typesetter.missing().clone() })
+    Ok(Sheet { bytes: pdf.finish(), pages: count, missing: flow.typesetter.missing().clone() })
 }

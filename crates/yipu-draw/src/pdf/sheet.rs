@@ -250,5 +250,5 @@ fn shortened(title: &str) -> String {
 /// `true` if the record begins with another position than its game, as far as the viewer can tell.
 fn is_unusual(observer: Observer<'_>, record: &Record) -> bool {
     let usual = Record::new(record.game);
-    record.start.is_some() && observer.start_text() != observer.of(&usual).start_text()
+    record.start.is_some() && observer.start_text() != observer.with_record(&usual).start_text()
 }

@@ -6,7 +6,7 @@ use super::flow::{Flow, Setting};
 use super::font::Font;
 use super::lines::Run;
 use super::typesetter::Typesetter;
-use super::{Document, PdfError, write};
+use super::{PdfError, Sheet, write};
 use crate::report::Block;
 
 const TITLE: Setting = Setting { size: 17.0, indent: 0.0, centered: true, after: 8.0 };
@@ -21,7 +21,7 @@ const PADDING: f32 = 0.45;
 const SIGNATURE: f32 = 46.0;
 
 /// Sets a report.
-pub(crate) fn print(title: &str, blocks: &[Block], lang: Lang, font: &Font) -> Result<Document, PdfError> {
+pub(crate) fn print(title: &str, blocks: &[Block], lang: Lang, font: &Font) -> Result<Sheet, PdfError> {
     let mut flow = Flow::new(Typesetter::new(font)?);
     flow.paragraph(&[Run::bold(title)], TITLE);
     for block in blocks {

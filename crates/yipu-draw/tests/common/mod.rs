@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use yipu_conformance::{Random, random_record};
-use yipu_core::{Cx, Record, Report, Source};
+use yipu_core::{Context, Record, Report, Source};
 use yipu_draw::Picture;
 
 /// The record of a JSON text.
@@ -13,7 +13,7 @@ pub fn record(json: &str) -> Record {
     format
         .read_record(
             &Source::of_str("test", json),
-            &Cx::new(yipu::registry()),
+            &Context::new(yipu::registry()),
             &mut record,
             &mut Report::new(),
         )
@@ -47,7 +47,9 @@ pub fn corpus(format: &str) -> Vec<(String, Record)> {
     let read = |(name, bytes): (String, Vec<u8>)| {
         let mut record = Record::new(yipu::GAMES[0]);
         let source = Source::binary(&name, &bytes);
-        format.read_record(&source, &Cx::new(yipu::registry()), &mut record, &mut Report::new()).unwrap();
+        format
+            .read_record(&source, &Context::new(yipu::registry()), &mut record, &mut Report::new())
+            .unwrap();
         (name, record)
     };
     files.into_iter().map(read).collect()

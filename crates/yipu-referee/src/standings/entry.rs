@@ -68,7 +68,7 @@ impl Entry {
     /// The entry of a record that was judged, by the name of its file and its number in it, counted from 1.
     ///
     /// Where the name is one of the standard's and of a game without rules here, it is the name that counts.
-    pub fn of(file: &str, number: usize, record: &Record, verdict: Verdict) -> Self {
+    pub fn new(file: &str, number: usize, record: &Record, verdict: Verdict) -> Self {
         match Self::without_rules(file) {
             Some(entry) => entry,
             None => Self::of_record(file, number, record, verdict),
@@ -121,7 +121,7 @@ impl Entry {
             if name.is_empty() { tag(fallback) } else { name }
         };
         let mut names = [seat(0, &TagName::RED_TEAM), seat(1, &TagName::BLACK_TEAM)];
-        let name = Comparison::of(file, record).and_then(|comparison| comparison.stated().cloned());
+        let name = Comparison::new(file, record).and_then(|comparison| comparison.stated().cloned());
         let name = name.filter(|name| name.code == record.game.code);
         let mut moment = Moment::of(tag(&TagName::DATE));
         if let Some(name) = &name {
@@ -133,7 +133,7 @@ impl Entry {
         }
         let mut letters = [TagName::FIRST_COLOR, TagName::SECOND_COLOR].map(|name| tag(&name).chars().next());
         // In draughts the letters of the seats stand in the names of the teams.
-        let own = Name::of(record).filter(|own| !own.first.is_empty() && own.first != names[0]);
+        let own = Name::from_record(record).filter(|own| !own.first.is_empty() && own.first != names[0]);
         if let Some(own) = &own {
             names = [&own.first, &own.second];
             letters = [own.first_color, own.second_color];

@@ -20,7 +20,7 @@ use super::moment::Moment;
 use super::resolve::{Basis, resolve};
 use super::result::GameResult;
 use super::roster::Roster;
-use super::ruling::Ruling;
+use super::ruling::RefereeRuling;
 use super::team::{self, Id, Teams};
 
 /// Fewer plies than these may be the same in two games by chance.
@@ -33,7 +33,7 @@ pub(super) struct Found {
     /// Its records, one with the most moves first.
     pub(super) members: Vec<usize>,
     pub(super) moment: Option<Moment>,
-    pub(super) ruling: Option<Ruling>,
+    pub(super) ruling: Option<RefereeRuling>,
 }
 
 /// A game with the result that counts, if any does.
@@ -62,7 +62,7 @@ impl Games {
     pub(super) fn find(
         entries: Vec<Entry>,
         teams: Teams,
-        (rulings, roster): (&[Ruling], &Roster),
+        (rulings, roster): (&[RefereeRuling], &Roster),
         trust: Trust,
         expected: &Expected<'_>,
     ) -> Self {
@@ -206,7 +206,7 @@ impl Games {
 }
 
 /// What is to be told of a game that a referee has ruled on, and of its records.
-fn ruled(ruling: &Ruling, records: &[&Entry]) -> Vec<Remark> {
+fn ruled(ruling: &RefereeRuling, records: &[&Entry]) -> Vec<Remark> {
     let words = Value::Words {
         en: ruling.result.words(yipu_core::Lang::En).into(),
         zh: ruling.result.words(yipu_core::Lang::Zh).into(),

@@ -8,7 +8,7 @@ use yipu_core::{Finding, Outcome};
 use super::Remark;
 use super::codes::MATCH_UNFINISHED;
 use super::games::Played;
-use super::result::{GameResult, Score};
+use super::result::{GameResult, TeamScore};
 use super::team::{Id, Teams};
 
 /// How many games a match of a game has.
@@ -55,7 +55,8 @@ impl MatchRule {
         for (first, outcome) in results {
             let fresh = Running { teams: [0, 1], won: [0; 2], drawn: 0, found: 0 };
             let (opener, state) = running.get_or_insert((first, fresh));
-            let mut scores = GameResult::of(outcome).map_or([Score::default(); 2], Score::of);
+            let mut scores =
+                GameResult::from_outcome(outcome).map_or([TeamScore::default(); 2], TeamScore::of);
             if *opener != first {
                 scores.reverse();
             }
@@ -117,7 +118,7 @@ impl Running {
     }
 
     /// Adds a game by what it gives to each.
-    fn take(&mut self, scores: [Score; 2]) {
+    fn take(&mut self, scores: [TeamScore; 2]) {
         self.found += 1;
         self.won = [self.won[0] + scores[0].won, self.won[1] + scores[1].won];
         self.drawn += scores[0].drawn;
@@ -159,7 +160,8 @@ pub(super) fn matches(
             }
             let running =
                 running.get_or_insert(Running { teams: game.teams, won: [0; 2], drawn: 0, found: 0 });
-            let mut scores = game.result.map_or([Score::default(); 2], |(result, _)| Score::of(result));
+            let mut scores =
+                game.result.map_or([TeamScore::default(); 2], |(result, _)| TeamScore::of(result));
             if game.teams != running.teams {
                 scores.reverse();
             }

@@ -2,21 +2,21 @@
 //!
 //! Records are not games. Both teams may have written one of the same game, one of them broken off or with another result; a
 //! program may play the same moves twice; a forfeit has no record at all. So [`Standings`] takes an [`Entry`] for each record and
-//! a [`Ruling`] for each line of a referee's list, tells the games apart, settles the result of each, and says of every
+//! a [`RefereeRuling`] for each line of a referee's list, tells the games apart, settles the result of each, and says of every
 //! file that does not count why it does not.
 //!
 //! ```
-//! use yipu_referee::standings::{Entry, Options, Standings};
-//! use yipu::Judging;
+//! use yipu_referee::standings::{Entry, StandingsOptions, Standings};
+//! use yipu::CheckOptions;
 //!
-//! let mut standings = Standings::new(Options::default());
+//! let mut standings = Standings::new(StandingsOptions::default());
 //! for (file, result) in [("a.txt", "先手胜"), ("copy of a.txt", "先手胜"), ("b.txt", "平局")] {
 //!     let moves = if file == "b.txt" { "B(J,10);W(I,11);W(I,9)" } else { "B(J,10)" };
 //!     let text = format!("{{[C6][甲][乙][{result}][2017.07.29 14:00 重庆][2017 CCGC];{moves}}}");
 //!     for document in yipu::read(file, &text) {
 //!         let mut document = document?;
-//!         let verdict = document.judge(&Judging::default());
-//!         standings.add(Entry::of(file, document.number(), &document.record, verdict));
+//!         let verdict = document.judge(&CheckOptions::default());
+//!         standings.add(Entry::new(file, document.number(), &document.record, verdict));
 //!     }
 //! }
 //! let table = &standings.tables()[0];
@@ -53,9 +53,9 @@ pub use entry::Entry;
 pub use matches::{Match, MatchRule};
 pub use pairings::{Pairing, Pairings};
 pub use resolve::Basis;
-pub use result::{GameResult, NotPoints, Points, Score, Worth};
-pub use ruling::Ruling;
-pub use table::{Row, TieBreak};
+pub use result::{GameResult, ParsePointsError, Points, TeamScore, Worth};
+pub use ruling::RefereeRuling;
+pub use table::{TableRow, TieBreak};
 pub use team::Aliases;
 pub use total::Total;
 
@@ -69,7 +69,7 @@ use team::{Id, Teams};
 /// How the standings are made.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Options {
+pub struct StandingsOptions {
     /// What a win, a draw and a loss are worth.
     pub worth: Worth,
     /// What tells apart teams of equal points, in order.
@@ -86,7 +86,7 @@ pub struct Options {
     pub count_proved: bool,
 }
 
-impl Default for Options {
+impl Default for StandingsOptions {
     fn default() -> Self {
         Self {
             worth: Worth::default(),
@@ -113,7 +113,7 @@ pub struct Remark {
 
 /// A game that was played, with its records.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct PlayedGame {
     /// First and second; the second is empty in a bye.
     pub teams: [String; 2],
     /// The result that counts, and why; `None` when none does.
@@ -134,9 +134,9 @@ pub struct Table {
     /// Which game.
     pub game: &'static GameInfo,
     /// The teams, the best first.
-    pub rows: Vec<Row>,
+    pub rows: Vec<TableRow>,
     /// The games.
-    pub games: Vec<Game>,
+    pub games: Vec<PlayedGame>,
     /// The matches, where the game is played in matches.
     pub matches: Vec<Match>,
     /// How many games make a match, where the game is played in matches.
@@ -157,14 +157,14 @@ impl Table {
 /// Results while they come in.
 #[derive(Clone, Debug, Default)]
 pub struct Standings {
-    options: Options,
+    options: StandingsOptions,
     entries: BTreeMap<&'static str, (&'static GameInfo, Vec<Entry>)>,
-    rulings: Vec<Ruling>,
+    rulings: Vec<RefereeRuling>,
 }
 
 impl Standings {
     /// Standings without any game.
-    pub fn new(options: Options) -> Self {
+    pub fn new(options: StandingsOptions) -> Self {
         Self { options, ..Self::default() }
     }
 
@@ -174,7 +174,7 @@ impl Standings {
     }
 
     /// Takes a line of a referee's list.
-    pub fn rule(&mut self, ruling: Ruling) {
+    pub fn rule(&mut self, ruling: RefereeRuling) {
         self.of_game(ruling.game);
         self.rulings.push(ruling);
     }
@@ -184,7 +184,7 @@ impl Standings {
     }
 
     /// How they are made.
-    pub const fn options(&self) -> &Options {
+    pub const fn options(&self) -> &StandingsOptions {
         &self.options
     }
 
@@ -206,8 +206,8 @@ impl Standings {
 fn table(
     game: &'static GameInfo,
     entries: Vec<Entry>,
-    rulings: &[Ruling],
-    options: &Options,
+    rulings: &[RefereeRuling],
+    options: &StandingsOptions,
     roster: &Roster,
 ) -> Table {
     let mut teams = Teams::new(options.aliases.clone());
@@ -233,7 +233,7 @@ fn table(
         finding: Finding::new(&TEAMS_MERGED).with("team", team).with("spellings", spellings.join(", ")),
     }));
     let rows = table::rows(&units, present.iter().copied(), &teams, options.worth, &options.tie_breaks);
-    let named = |played: Played| Game {
+    let named = |played: Played| PlayedGame {
         teams: played.teams.map(|id| teams.name(id).to_owned()),
         result: played.result,
         reason: played.reason,

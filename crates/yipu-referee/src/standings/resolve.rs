@@ -140,7 +140,7 @@ pub(super) fn resolve(
         remarks.extend(refusals(&voices, &stated, &contested));
         return None;
     };
-    let result = GameResult::of(chosen.outcome)?;
+    let result = GameResult::from_outcome(chosen.outcome)?;
     remarks.extend(voices.iter().flat_map(|voice| leave_out(*voice, *chosen)));
     Some((result, basis(*chosen, remarks)))
 }
@@ -231,7 +231,7 @@ fn basis(chosen: Voice<'_>, remarks: &mut Vec<Remark>) -> Basis {
 
 /// The token of a result of two seats, which sorts.
 fn token(outcome: Outcome) -> &'static str {
-    GameResult::of(outcome).map_or("*", GameResult::token)
+    GameResult::from_outcome(outcome).map_or("*", GameResult::token)
 }
 
 fn listed(tokens: &BTreeSet<&str>) -> String {

@@ -24,7 +24,7 @@ pub enum GameResult {
 
 impl GameResult {
     /// What the standings make of a stated result; `None` when there is none for two seats.
-    pub const fn of(outcome: Outcome) -> Option<Self> {
+    pub const fn from_outcome(outcome: Outcome) -> Option<Self> {
         match outcome {
             Outcome::FirstWins => Some(Self::FirstWins),
             Outcome::SecondWins => Some(Self::SecondWins),
@@ -42,7 +42,7 @@ impl GameResult {
             }
             "bye" | "轮空" => Some(Self::Bye),
             "void" | "作废" | "无效" | "不计" => Some(Self::Void),
-            _ => yipu_ccgc::name::Name::outcome_of(text).and_then(Self::of),
+            _ => yipu_ccgc::name::Name::outcome_of(text).and_then(Self::from_outcome),
         }
     }
 
@@ -122,32 +122,32 @@ impl fmt::Display for Points {
 }
 
 impl FromStr for Points {
-    type Err = NotPoints;
+    type Err = ParsePointsError;
 
-    fn from_str(text: &str) -> Result<Self, NotPoints> {
+    fn from_str(text: &str) -> Result<Self, ParsePointsError> {
         let text = text.trim();
         let (whole, rest) = text.split_once('.').unwrap_or((text, ""));
         let digits = whole.strip_prefix('-').unwrap_or(whole);
         let is_number = |digits: &str| digits.bytes().all(|b| b.is_ascii_digit());
         if digits.is_empty() || digits.len() > 6 || rest.len() > 2 || !is_number(digits) || !is_number(rest) {
-            return Err(NotPoints);
+            return Err(ParsePointsError);
         }
-        let amount: i64 = format!("{digits}{rest:0<2}").parse().map_err(|_| NotPoints)?;
+        let amount: i64 = format!("{digits}{rest:0<2}").parse().map_err(|_| ParsePointsError)?;
         Ok(Self(if whole.len() > digits.len() { -amount } else { amount }))
     }
 }
 
 /// A text that is no number of points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotPoints;
+pub struct ParsePointsError;
 
-impl fmt::Display for NotPoints {
+impl fmt::Display for ParsePointsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("expected a number with at most two decimals")
     }
 }
 
-impl std::error::Error for NotPoints {}
+impl std::error::Error for ParsePointsError {}
 
 /// What a win, a draw and a loss are worth: 2, 1 and 0 as the championship has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -167,21 +167,21 @@ impl Default for Worth {
 }
 
 impl FromStr for Worth {
-    type Err = NotPoints;
+    type Err = ParsePointsError;
 
     /// Reads `2,1,0`.
-    fn from_str(text: &str) -> Result<Self, NotPoints> {
+    fn from_str(text: &str) -> Result<Self, ParsePointsError> {
         let parts: Vec<_> = text.split([',', '，']).map(str::parse).collect::<Result<_, _>>()?;
         match parts[..] {
             [win, draw, loss] => Ok(Self { win, draw, loss }),
-            _ => Err(NotPoints),
+            _ => Err(ParsePointsError),
         }
     }
 }
 
 /// Games won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Score {
+pub struct TeamScore {
     /// Games won.
     pub won: u32,
     /// Games drawn.
@@ -190,13 +190,13 @@ pub struct Score {
     pub lost: u32,
 }
 
-impl Score {
+impl TeamScore {
     /// What a result gives to each seat.
     pub(super) const fn of(result: GameResult) -> [Self; 2] {
-        const NONE: Score = Score { won: 0, drawn: 0, lost: 0 };
-        const WON: Score = Score { won: 1, ..NONE };
-        const DREW: Score = Score { drawn: 1, ..NONE };
-        const LOST: Score = Score { lost: 1, ..NONE };
+        const NONE: TeamScore = TeamScore { won: 0, drawn: 0, lost: 0 };
+        const WON: TeamScore = TeamScore { won: 1, ..NONE };
+        const DREW: TeamScore = TeamScore { drawn: 1, ..NONE };
+        const LOST: TeamScore = TeamScore { lost: 1, ..NONE };
         match result {
             GameResult::FirstWins => [WON, LOST],
             GameResult::SecondWins => [LOST, WON],
@@ -235,10 +235,10 @@ mod tests {
             assert_eq!(text.parse::<Points>().map(|points| points.to_string()).as_deref(), Ok(expected));
         }
         for odd in ["", "x", "1.234", "--1", "1e3", "99999999999"] {
-            assert_eq!(odd.parse::<Points>(), Err(NotPoints), "{odd}");
+            assert_eq!(odd.parse::<Points>(), Err(ParsePointsError), "{odd}");
         }
         assert_eq!("3,1,0".parse(), Ok(Worth { win: Points::whole(3), ..Worth::default() }));
-        assert_eq!("2,1".parse::<Worth>(), Err(NotPoints));
+        assert_eq!("2,1".parse::<Worth>(), Err(ParsePointsError));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use yipu_core::half_width;
 
 use super::pairings::Pairings;
 use super::team::{self, Aliases};
-use super::{Entry, Options};
+use super::{Entry, StandingsOptions};
 
 /// Signs that tell the teams of one school apart. Names that differ in these alone are not misspelt.
 const NUMERALS: &str = "零一二三四五六七八九十〇甲乙丙丁戊己庚辛壬癸东南西北红黄蓝绿黑白";
@@ -17,7 +17,7 @@ pub(super) struct Roster(BTreeMap<String, String>);
 
 impl Roster {
     /// The teams of a contest.
-    pub(super) fn of<'a>(entries: impl Iterator<Item = &'a Entry>, options: &Options) -> Self {
+    pub(super) fn of<'a>(entries: impl Iterator<Item = &'a Entry>, options: &StandingsOptions) -> Self {
         let mut roster = Self::default();
         let Aliases(aliases) = &options.aliases;
         for (alias, team) in aliases {

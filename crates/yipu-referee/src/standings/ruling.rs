@@ -13,7 +13,7 @@ use super::{Remark, team};
 
 /// One line of a referee's list.
 #[derive(Clone, Debug)]
-pub struct Ruling {
+pub struct RefereeRuling {
     /// The line, for people.
     pub line: usize,
     /// The game.
@@ -32,7 +32,7 @@ pub struct Ruling {
     pub file: String,
 }
 
-impl Ruling {
+impl RefereeRuling {
     /// The teams as they are counted.
     fn names(&self) -> [String; 2] {
         team::listed(self.game, [&self.first, &self.second])
@@ -42,7 +42,7 @@ impl Ruling {
 impl Games {
     /// Gives a game the result of a line. A line that fits no game of the records stands for one without a record, unless it
     /// names a file.
-    pub(super) fn apply(&mut self, ruling: &Ruling, roster: &Roster) {
+    pub(super) fn apply(&mut self, ruling: &RefereeRuling, roster: &Roster) {
         let fitting = self.fitting(ruling);
         let finding = match fitting[..] {
             [] if !ruling.file.is_empty() => {
@@ -87,7 +87,7 @@ impl Games {
     }
 
     /// The games that a line can mean: by its file, else by teams and time.
-    fn fitting(&self, ruling: &Ruling) -> Vec<usize> {
+    fn fitting(&self, ruling: &RefereeRuling) -> Vec<usize> {
         let all = 0..self.list.len();
         if !ruling.file.is_empty() {
             let is_named = |found: &Found| {
@@ -108,13 +108,13 @@ impl Games {
         all.filter(|&index| fits(&self.list[index])).collect()
     }
 
-    fn seats(&mut self, ruling: &Ruling) -> [usize; 2] {
+    fn seats(&mut self, ruling: &RefereeRuling) -> [usize; 2] {
         ruling.names().map(|name| self.teams.meet(&name, &name))
     }
 
     /// The earlier line that stands for the same game without a record: the same seats and result, at the same time or at
     /// none.
-    fn made_up(&self, teams: [usize; 2], ruling: &Ruling) -> Option<usize> {
+    fn made_up(&self, teams: [usize; 2], ruling: &RefereeRuling) -> Option<usize> {
         let is_same = |found: &&Found| {
             found.teams == teams
                 && found.members.is_empty()
@@ -148,7 +148,7 @@ impl Games {
 }
 
 /// The first team of a line that nobody knows, and the one that it is likely to mean.
-fn misspelt<'a>(ruling: &Ruling, roster: &'a Roster) -> Option<(String, &'a str)> {
+fn misspelt<'a>(ruling: &RefereeRuling, roster: &'a Roster) -> Option<(String, &'a str)> {
     ruling.names().into_iter().find_map(|name| {
         let meant = roster.meant(&name)?;
         Some((name, meant))

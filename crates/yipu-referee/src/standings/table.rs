@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::str::FromStr;
 
 use super::matches::Unit;
-use super::result::{GameResult, Points, Score, Worth};
+use super::result::{GameResult, Points, TeamScore, Worth};
 use super::team::{Id, Teams};
 
 /// What tells apart teams of equal points.
@@ -56,34 +56,34 @@ impl FromStr for TieBreak {
 
 /// The place of one team.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
+pub struct TableRow {
     /// The place; teams that nothing tells apart share one.
     pub place: usize,
     /// The team.
     pub team: String,
     /// Against all.
-    pub total: Score,
+    pub total: TeamScore,
     /// As first, and as second. Byes are neither.
-    pub by_seat: [Score; 2],
+    pub by_seat: [TeamScore; 2],
     /// The points.
     pub points: Points,
     /// What each tie-break gives, in their order; `None` where it was not needed or does not apply.
     pub breaks: Vec<Option<Points>>,
     /// Against other teams, by the index of their row; only those it has met.
-    pub against: Vec<(usize, Score)>,
+    pub against: Vec<(usize, TeamScore)>,
 }
 
 #[derive(Clone, Debug, Default)]
 struct Tally {
-    by_seat: [Score; 2],
+    by_seat: [TeamScore; 2],
     /// Of games without an opponent, which are on no seat.
-    byes: Score,
+    byes: TeamScore,
     /// Against each team that was met.
-    met: BTreeMap<Id, Score>,
+    met: BTreeMap<Id, TeamScore>,
 }
 
 impl Tally {
-    fn total(&self) -> Score {
+    fn total(&self) -> TeamScore {
         let [mut total, second] = self.by_seat;
         total.add(second);
         total.add(self.byes);
@@ -98,7 +98,7 @@ pub(super) fn rows(
     teams: &Teams,
     worth: Worth,
     tie_breaks: &[TieBreak],
-) -> Vec<Row> {
+) -> Vec<TableRow> {
     let ranking = Ranking::of(units, present, worth);
     let mut order: Vec<Id> = ranking.tallies.keys().copied().collect();
     order.sort_by_key(|id| (std::cmp::Reverse(ranking.points(*id)), teams.name(*id).to_owned()));
@@ -120,7 +120,7 @@ pub(super) fn rows(
             let mut against: Vec<_> =
                 tally.met.iter().filter_map(|(other, score)| Some((*row_of.get(other)?, *score))).collect();
             against.sort_unstable_by_key(|(row, _)| *row);
-            rows.push(Row {
+            rows.push(TableRow {
                 place,
                 team: teams.name(*id).to_owned(),
                 total: tally.total(),
@@ -143,7 +143,7 @@ impl Ranking {
     fn of(units: &[Unit], present: impl Iterator<Item = Id>, worth: Worth) -> Self {
         let mut tallies: BTreeMap<Id, Tally> = present.map(|id| (id, Tally::default())).collect();
         for unit in units {
-            let scores = unit.result.map_or([Score::default(); 2], Score::of);
+            let scores = unit.result.map_or([TeamScore::default(); 2], TeamScore::of);
             if unit.result == Some(GameResult::Bye) {
                 tallies.entry(unit.teams[0]).or_default().byes.add(scores[0]);
                 continue;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::result::{Points, Score};
+use super::result::{Points, TeamScore};
 use super::{Table, team};
 
 /// The points of a team over all games.
@@ -13,7 +13,7 @@ pub struct Total {
     /// The team, as the first table has it.
     pub team: String,
     /// Over all games.
-    pub score: Score,
+    pub score: TeamScore,
     /// The points.
     pub points: Points,
     /// The points in each game that the team played, by its code.
@@ -22,14 +22,14 @@ pub struct Total {
 
 impl Total {
     /// The totals of all tables, the best first: by points, then by wins.
-    pub fn of(tables: &[Table]) -> Vec<Self> {
+    pub fn from_tables(tables: &[Table]) -> Vec<Self> {
         let mut totals: BTreeMap<String, Self> = BTreeMap::new();
         for table in tables {
             for row in &table.rows {
                 let total = totals.entry(team::key(&row.team)).or_insert_with(|| Self {
                     place: 0,
                     team: row.team.clone(),
-                    score: Score::default(),
+                    score: TeamScore::default(),
                     points: Points::default(),
                     by_game: Vec::new(),
                 });

@@ -1,7 +1,7 @@
 //! Trees as binary formats keep them: each move before its successors, and all of those before its next alternative
 //! (left child, right sibling). Two flags on each move say whether a successor and an alternative follow.
 
-use yipu_core::{CodeInfo, Finding, NodeId, Place, Record, Report, Span, Tree, Value};
+use yipu_core::{CodeInfo, Finding, Location, NodeId, Record, Report, Span, Tree, Value};
 
 use super::shared::BRANCH_LOST;
 use crate::{Move, Square};
@@ -159,7 +159,7 @@ pub(super) fn add(record: &mut Record, parent: NodeId, squares: &Squares, report
     if squares.mv.is_none() {
         let [from, to] = squares.bytes.map(|byte| Value::Hex(byte.into()));
         let finding = Finding::new(squares.off_board).with("from", from).with("to", to);
-        report.add(finding, Place::node(id).with_span(squares.span));
+        report.add(finding, Location::node(id).with_span(squares.span));
     }
     id
 }

@@ -1,7 +1,9 @@
 //! What the records of the old game servers share: squares on a board from the usual start, some of them seen from
 //! Black's side. Not a format of its own.
 
-use yipu_core::{Confidence, Cx, Fatal, Finding, NodeId, Place, Probe, Record, Report, Span, codes};
+use yipu_core::{
+    Confidence, Context, Finding, FormatError, Location, NodeId, Probe, Record, Report, Span, codes,
+};
 
 use crate::{Move, Square};
 
@@ -20,18 +22,19 @@ pub(super) struct Raw {
 /// Adds moves whose ranks count from Red's side to the main line; what is off the board is kept as raw text and ends it.
 pub(super) fn add_moves(
     moves: &[Raw],
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     let mut at = NodeId::ROOT;
     for raw in moves {
-        cx.limits.moves(record.tree.arena_len())?;
+        cx.limits.moves(record.tree.node_capacity())?;
         let (Some(from), Some(to)) = (square(raw.from), square(raw.to)) else {
             let text = format!("{},{}-{},{}", raw.from.0, raw.from.1, raw.to.0, raw.to.1);
             at = record.tree.add_raw(at, &text);
             record.tree.set_span(at, raw.span);
-            report.add(Finding::new(&OFF_THE_BOARD).with("text", text), Place::node(at).with_span(raw.span));
+            report
+                .add(Finding::new(&OFF_THE_BOARD).with("text", text), Location::node(at).with_span(raw.span));
             return Ok(());
         };
         at = record.tree.add(at, Move::to_ply(Move::new(from, to)));

@@ -32,9 +32,9 @@ pub(super) const fn outcome_byte(outcome: Outcome) -> u8 {
 
 /// Reports the counters of a start position, for formats that have no place for them.
 pub(super) fn report_counters(setup: &Setup, report: &mut Report) {
-    if setup.quiet_plies != 0 || setup.round != 1 {
+    if setup.halfmoves != 0 || setup.fullmoves != 1 {
         report.add(
-            Finding::new(&COUNTERS_LOST).with("quiet", setup.quiet_plies).with("round", setup.round),
+            Finding::new(&COUNTERS_LOST).with("quiet", setup.halfmoves).with("round", setup.fullmoves),
             NodeId::ROOT,
         );
     }

@@ -3,13 +3,13 @@
 //! Reading takes simplified and traditional characters, the names of either side, Chinese numerals and digits of
 //! either width, all mixed; writing keeps to one script and to the numerals of the mover's side.
 
-use crate::{Bits, Color, Kind, Move, Piece, Xiangqi};
+use crate::{Color, Move, Piece, PieceKind, SquareSet, Xiangqi};
 
 use super::hanzi::{self, Token};
 use super::resolve::{self, PawnSchool};
 use super::scan::{Glyph, Scanner};
-use super::spoken::{Action, Origin, Place, Spoken, file_of};
-use super::{Expected, MoveText, NotationError, Reading, iccs};
+use super::spoken::{Action, MoveOrigin, Spoken, WhichPiece, file_of};
+use super::{Expected, MoveText, NotationError, NotationMove, iccs};
 
 /// Which Chinese characters are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -39,7 +39,7 @@ impl Glyph {
 }
 
 /// Reads a Chinese move.
-pub(super) fn parse(position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
+pub(super) fn parse(position: &Xiangqi, text: &str) -> Result<NotationMove, NotationError> {
     resolve::resolve(position, parse_spoken(text)?)
 }
 
@@ -55,8 +55,8 @@ pub(crate) fn parse_plain(position: &Xiangqi, bytes: &[u8]) -> Option<Move> {
     let Token::Number(argument @ 1..=9) = hanzi::wide_token([d0, d1, d2])? else { return None };
     let piece = Piece::new(position.turn(), kind);
     let file_of = file_of(file, piece.color);
-    let from = (position.board().pieces(piece) & Bits::file(file_of)).only()?;
-    let to = Spoken { kind, origin: Origin::File(file), action, argument }.target(piece.color, from)?;
+    let from = (position.board().pieces(piece) & SquareSet::file(file_of)).only()?;
+    let to = Spoken { kind, origin: MoveOrigin::File(file), action, argument }.target(piece.color, from)?;
     Some(Move::new(from, to))
 }
 
@@ -73,7 +73,7 @@ fn parse_spoken(text: &str) -> Result<Spoken, NotationError> {
     let (kind, origin, action) = match first.token() {
         Some(Token::Kind(kind)) => {
             let file = number(&mut scanner, Expected::FileNumber)?;
-            (kind, Origin::File(file), action(&mut scanner)?)
+            (kind, MoveOrigin::File(file), action(&mut scanner)?)
         }
         Some(Token::Place(place)) => after_prefix(&mut scanner, Prefix::Place(place))?,
         Some(Token::Number(ordinal)) => after_prefix(&mut scanner, Prefix::Ordinal(ordinal))?,
@@ -87,31 +87,34 @@ fn parse_spoken(text: &str) -> Result<Spoken, NotationError> {
 /// What stands before the piece.
 #[derive(Clone, Copy, Debug)]
 enum Prefix {
-    Place(Place),
+    Place(WhichPiece),
     Ordinal(u8),
 }
 
 impl Prefix {
-    const fn on_file(self, file: u8) -> Origin {
+    const fn on_file(self, file: u8) -> MoveOrigin {
         match self {
-            Self::Place(place) => Origin::PlaceOnFile(place, file),
-            Self::Ordinal(number) => Origin::OrdinalOnFile(number, file),
+            Self::Place(place) => MoveOrigin::PlaceOnFile(place, file),
+            Self::Ordinal(number) => MoveOrigin::OrdinalOnFile(number, file),
         }
     }
 
-    const fn alone(self) -> Origin {
+    const fn alone(self) -> MoveOrigin {
         match self {
-            Self::Place(place) => Origin::Place(place),
-            Self::Ordinal(number) => Origin::Ordinal(number),
+            Self::Place(place) => MoveOrigin::Place(place),
+            Self::Ordinal(number) => MoveOrigin::Ordinal(number),
         }
     }
 }
 
 /// 炮退, 兵四平 or 四平 after 前, 中, 后 or an ordinal: up to the action.
-fn after_prefix(scanner: &mut Scanner<'_>, prefix: Prefix) -> Result<(Kind, Origin, Action), NotationError> {
+fn after_prefix(
+    scanner: &mut Scanner<'_>,
+    prefix: Prefix,
+) -> Result<(PieceKind, MoveOrigin, Action), NotationError> {
     let second = scanner.expect(Expected::PieceOrFile)?;
     match second.token() {
-        Some(Token::Number(file @ 1..=9)) => Ok((Kind::Pawn, prefix.on_file(file), action(scanner)?)),
+        Some(Token::Number(file @ 1..=9)) => Ok((PieceKind::Pawn, prefix.on_file(file), action(scanner)?)),
         Some(Token::Kind(kind)) => {
             let third = scanner.expect(Expected::FileOrAction)?;
             match third.token() {
@@ -151,24 +154,24 @@ pub(super) fn format(position: &Xiangqi, mv: Move, style: ChineseStyle) -> MoveT
     let piece = hanzi::piece(Piece::new(color, spoken.kind), style.script);
     let mut text = MoveText::default();
     match spoken.origin {
-        Origin::File(file) => {
+        MoveOrigin::File(file) => {
             text.push(piece);
             text.push(hanzi::numeral(file, color));
         }
-        Origin::Place(place) => {
+        MoveOrigin::Place(place) => {
             text.push(hanzi::place(place, style.script));
             text.push(piece);
         }
-        Origin::Ordinal(number) => {
+        MoveOrigin::Ordinal(number) => {
             text.push(hanzi::numeral(number, Color::Red));
             text.push(piece);
         }
-        Origin::PlaceOnFile(place, file) => {
+        MoveOrigin::PlaceOnFile(place, file) => {
             text.push(hanzi::place(place, style.script));
             text.push(piece);
             text.push(hanzi::numeral(file, color));
         }
-        Origin::OrdinalOnFile(number, file) => {
+        MoveOrigin::OrdinalOnFile(number, file) => {
             text.push(hanzi::numeral(number, Color::Red));
             text.push(piece);
             text.push(hanzi::numeral(file, color));
@@ -185,17 +188,23 @@ mod tests {
 
     #[test]
     fn each_shape_of_text_says_what_it_says() {
-        let place = |place| Origin::Place(place);
+        let place = |place| MoveOrigin::Place(place);
         let cases = [
-            ("炮二平五", Kind::Cannon, Origin::File(2), Action::Traverse, 5),
-            ("前炮退二", Kind::Cannon, place(Place::Front), Action::Retreat, 2),
-            ("中兵平六", Kind::Pawn, place(Place::Middle), Action::Traverse, 6),
-            ("一卒平５", Kind::Pawn, Origin::Ordinal(1), Action::Traverse, 5),
-            ("前兵四平五", Kind::Pawn, Origin::PlaceOnFile(Place::Front, 4), Action::Traverse, 5),
-            ("二兵四平五", Kind::Pawn, Origin::OrdinalOnFile(2, 4), Action::Traverse, 5),
-            ("前四平五", Kind::Pawn, Origin::PlaceOnFile(Place::Front, 4), Action::Traverse, 5),
-            ("二7平6", Kind::Pawn, Origin::OrdinalOnFile(2, 7), Action::Traverse, 6),
-            ("後　車 下 ９", Kind::Rook, place(Place::Rear), Action::Retreat, 9),
+            ("炮二平五", PieceKind::Cannon, MoveOrigin::File(2), Action::Traverse, 5),
+            ("前炮退二", PieceKind::Cannon, place(WhichPiece::Front), Action::Retreat, 2),
+            ("中兵平六", PieceKind::Pawn, place(WhichPiece::Middle), Action::Traverse, 6),
+            ("一卒平５", PieceKind::Pawn, MoveOrigin::Ordinal(1), Action::Traverse, 5),
+            (
+                "前兵四平五",
+                PieceKind::Pawn,
+                MoveOrigin::PlaceOnFile(WhichPiece::Front, 4),
+                Action::Traverse,
+                5,
+            ),
+            ("二兵四平五", PieceKind::Pawn, MoveOrigin::OrdinalOnFile(2, 4), Action::Traverse, 5),
+            ("前四平五", PieceKind::Pawn, MoveOrigin::PlaceOnFile(WhichPiece::Front, 4), Action::Traverse, 5),
+            ("二7平6", PieceKind::Pawn, MoveOrigin::OrdinalOnFile(2, 7), Action::Traverse, 6),
+            ("後　車 下 ９", PieceKind::Rook, place(WhichPiece::Rear), Action::Retreat, 9),
         ];
         for (text, kind, origin, action, argument) in cases {
             assert_eq!(parse_spoken(text), Ok(Spoken { kind, origin, action, argument }), "{text}");
@@ -246,7 +255,11 @@ mod tests {
                         plain += 1;
                         if position.is_legal(mv) {
                             legal += 1;
-                            assert_eq!(parse(&position, &text), Ok(Reading { mv, refusal: None }), "{text}");
+                            assert_eq!(
+                                parse(&position, &text),
+                                Ok(NotationMove { mv, refusal: None }),
+                                "{text}"
+                            );
                         }
                     }
                 }

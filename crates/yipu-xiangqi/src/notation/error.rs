@@ -10,7 +10,7 @@ use std::fmt;
 use arrayvec::ArrayVec;
 
 use super::Spoken;
-use crate::{Color, Kind, Move, Square};
+use crate::{Color, Move, PieceKind, Square};
 
 /// How many candidates an error lists; no standard set of pieces comes near it.
 pub const MAX_CANDIDATES: usize = 16;
@@ -19,7 +19,7 @@ pub const MAX_CANDIDATES: usize = 16;
 pub type Candidates = ArrayVec<Move, MAX_CANDIDATES>;
 
 /// The points on which pieces of the kind that was looked for stand.
-pub type Near = ArrayVec<Square, MAX_CANDIDATES>;
+pub type NearSquares = ArrayVec<Square, MAX_CANDIDATES>;
 
 /// Why a text does not give a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -42,18 +42,18 @@ pub enum NotationError {
         /// What was looked for.
         wanted: Spoken,
         /// Where that side's pieces of that kind stand, the first [`MAX_CANDIDATES`] of them.
-        near: Near,
+        near: NearSquares,
     },
     /// The text names a point to go to, as SAN does, but no piece of that kind can go there.
     NoMoveTo {
         /// Whose move it is.
         color: Color,
         /// The kind that was looked for.
-        kind: Kind,
+        kind: PieceKind,
         /// The point it was to reach.
         to: Square,
         /// Where that side's pieces of that kind stand, the first [`MAX_CANDIDATES`] of them.
-        near: Near,
+        near: NearSquares,
     },
     /// The text fits more than one move.
     Ambiguous {

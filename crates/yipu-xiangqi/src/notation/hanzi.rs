@@ -5,18 +5,18 @@
 //! compiles, find another odd [`MULTIPLIER`] or [`WIDE_MULTIPLIER`] by trial: about one in a hundred will do.
 //! There are two tables of the same words: one of characters, and one of the three bytes that a wide character is in UTF-8.
 
-use crate::{Color, Kind, Piece};
+use crate::{Color, Piece, PieceKind};
 
 use super::chinese::Script;
-use super::spoken::{Action, Place};
+use super::spoken::{Action, WhichPiece};
 
 /// A character's part in a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Token {
     /// A piece.
-    Kind(Kind),
+    Kind(PieceKind),
     /// 前, 中 or 后.
-    Place(Place),
+    Place(WhichPiece),
     /// A number, 1 to 10.
     Number(u8),
     /// 进, 退 or 平.
@@ -50,32 +50,32 @@ const WORDS: [(char, Token); 51] = [
     ('上', Token::Action(Action::Advance)),
     ('退', Token::Action(Action::Retreat)),
     ('下', Token::Action(Action::Retreat)),
-    ('前', Token::Place(Place::Front)),
-    ('中', Token::Place(Place::Middle)),
-    ('后', Token::Place(Place::Rear)),
-    ('後', Token::Place(Place::Rear)),
-    ('帅', Token::Kind(Kind::King)),
-    ('帥', Token::Kind(Kind::King)),
-    ('将', Token::Kind(Kind::King)),
-    ('將', Token::Kind(Kind::King)),
-    ('仕', Token::Kind(Kind::Advisor)),
-    ('士', Token::Kind(Kind::Advisor)),
-    ('相', Token::Kind(Kind::Bishop)),
-    ('象', Token::Kind(Kind::Bishop)),
-    ('马', Token::Kind(Kind::Knight)),
-    ('馬', Token::Kind(Kind::Knight)),
-    ('傌', Token::Kind(Kind::Knight)),
-    ('车', Token::Kind(Kind::Rook)),
-    ('車', Token::Kind(Kind::Rook)),
-    ('俥', Token::Kind(Kind::Rook)),
-    ('砗', Token::Kind(Kind::Rook)),
-    ('硨', Token::Kind(Kind::Rook)),
-    ('伡', Token::Kind(Kind::Rook)),
-    ('炮', Token::Kind(Kind::Cannon)),
-    ('砲', Token::Kind(Kind::Cannon)),
-    ('包', Token::Kind(Kind::Cannon)),
-    ('兵', Token::Kind(Kind::Pawn)),
-    ('卒', Token::Kind(Kind::Pawn)),
+    ('前', Token::Place(WhichPiece::Front)),
+    ('中', Token::Place(WhichPiece::Middle)),
+    ('后', Token::Place(WhichPiece::Rear)),
+    ('後', Token::Place(WhichPiece::Rear)),
+    ('帅', Token::Kind(PieceKind::King)),
+    ('帥', Token::Kind(PieceKind::King)),
+    ('将', Token::Kind(PieceKind::King)),
+    ('將', Token::Kind(PieceKind::King)),
+    ('仕', Token::Kind(PieceKind::Advisor)),
+    ('士', Token::Kind(PieceKind::Advisor)),
+    ('相', Token::Kind(PieceKind::Bishop)),
+    ('象', Token::Kind(PieceKind::Bishop)),
+    ('马', Token::Kind(PieceKind::Knight)),
+    ('馬', Token::Kind(PieceKind::Knight)),
+    ('傌', Token::Kind(PieceKind::Knight)),
+    ('车', Token::Kind(PieceKind::Rook)),
+    ('車', Token::Kind(PieceKind::Rook)),
+    ('俥', Token::Kind(PieceKind::Rook)),
+    ('砗', Token::Kind(PieceKind::Rook)),
+    ('硨', Token::Kind(PieceKind::Rook)),
+    ('伡', Token::Kind(PieceKind::Rook)),
+    ('炮', Token::Kind(PieceKind::Cannon)),
+    ('砲', Token::Kind(PieceKind::Cannon)),
+    ('包', Token::Kind(PieceKind::Cannon)),
+    ('兵', Token::Kind(PieceKind::Pawn)),
+    ('卒', Token::Kind(PieceKind::Pawn)),
 ];
 
 /// An odd number whose product with each word has its own upper eight bits.
@@ -151,12 +151,12 @@ pub(super) const fn piece(piece: Piece, script: Script) -> char {
 }
 
 /// 前, 中 or 后.
-pub(super) const fn place(place: Place, script: Script) -> char {
+pub(super) const fn place(place: WhichPiece, script: Script) -> char {
     match (place, script) {
-        (Place::Front, _) => '前',
-        (Place::Middle | Place::Inner, _) => '中',
-        (Place::Rear, Script::Simplified) => '后',
-        (Place::Rear, Script::Traditional) => '後',
+        (WhichPiece::Front, _) => '前',
+        (WhichPiece::Middle | WhichPiece::Inner, _) => '中',
+        (WhichPiece::Rear, Script::Simplified) => '后',
+        (WhichPiece::Rear, Script::Traditional) => '後',
     }
 }
 
@@ -213,11 +213,11 @@ mod tests {
     fn what_is_written_is_read() {
         for script in [Script::Simplified, Script::Traditional] {
             for color in Color::ALL {
-                for kind in Kind::ALL {
+                for kind in PieceKind::ALL {
                     assert_eq!(token(piece(Piece::new(color, kind), script)), Some(Token::Kind(kind)));
                 }
             }
-            for which in [Place::Front, Place::Middle, Place::Rear] {
+            for which in [WhichPiece::Front, WhichPiece::Middle, WhichPiece::Rear] {
                 assert_eq!(token(place(which, script)), Some(Token::Place(which)));
             }
             for which in [Action::Advance, Action::Retreat, Action::Traverse] {

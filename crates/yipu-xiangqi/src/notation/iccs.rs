@@ -7,7 +7,7 @@
 use crate::{Move, Square, Xiangqi};
 
 use super::scan::{Glyph, Scanner};
-use super::{Expected, MoveText, NotationError, Reading};
+use super::{Expected, MoveText, NotationError, NotationMove};
 
 /// How the ranks are counted from Red's back rank.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,15 +35,15 @@ pub(super) fn parse(
     text: &str,
     ranks: Ranks,
     ninth: Ninth,
-) -> Result<Reading, NotationError> {
+) -> Result<NotationMove, NotationError> {
     let mut scanner = Scanner::new(text);
     let from = point(&mut scanner, ranks, ninth)?;
     scanner.accept('-');
     let to = point(&mut scanner, ranks, ninth)?;
     scanner.finish()?;
     let mv = Move::new(from, to);
-    let refusal = if position.is_legal(mv) { None } else { position.why_not(mv) };
-    Ok(Reading { mv, refusal })
+    let refusal = if position.is_legal(mv) { None } else { position.illegality(mv) };
+    Ok(NotationMove { mv, refusal })
 }
 
 /// Whether the text begins as coordinates do and no WXF text does (SPEC 9.2).

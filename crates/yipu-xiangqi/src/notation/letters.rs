@@ -1,6 +1,6 @@
 //! The letters of the pieces in WXF text (SPEC 7.1, 7.2).
 
-use crate::Kind;
+use crate::PieceKind;
 
 /// One upper-case letter for each kind, in the order K A B N R C P of the notation standard.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,24 +28,24 @@ impl Letters {
     }
 
     /// The upper-case letter of a kind.
-    pub const fn letter(self, kind: Kind) -> char {
+    pub const fn letter(self, kind: PieceKind) -> char {
         self.0[kind.index()] as char
     }
 
     /// The kind of a letter in either case: one of these, or else what programs commonly write.
-    pub fn kind(self, letter: char) -> Option<Kind> {
+    pub fn kind(self, letter: char) -> Option<PieceKind> {
         let letter = letter.to_ascii_uppercase();
         if let Some(index) = self.0.iter().position(|&own| own as char == letter) {
-            return Kind::from_index(index);
+            return PieceKind::from_index(index);
         }
         Some(match letter {
-            'K' => Kind::King,
-            'A' | 'G' => Kind::Advisor,
-            'B' | 'E' | 'M' => Kind::Bishop,
-            'N' | 'H' => Kind::Knight,
-            'R' => Kind::Rook,
-            'C' => Kind::Cannon,
-            'P' | 'S' => Kind::Pawn,
+            'K' => PieceKind::King,
+            'A' | 'G' => PieceKind::Advisor,
+            'B' | 'E' | 'M' => PieceKind::Bishop,
+            'N' | 'H' => PieceKind::Knight,
+            'R' => PieceKind::Rook,
+            'C' => PieceKind::Cannon,
+            'P' | 'S' => PieceKind::Pawn,
             _ => return None,
         })
     }
@@ -64,11 +64,15 @@ mod tests {
     #[test]
     fn own_letters_go_before_common_ones() {
         let own = Letters::new(['g', 'B', 'E', 'K', 'R', 'C', 'P']).unwrap();
-        assert_eq!(own.kind('G'), Some(Kind::King));
-        assert_eq!(own.kind('b'), Some(Kind::Advisor));
-        assert_eq!(own.kind('K'), Some(Kind::Knight));
-        assert_eq!(own.kind('N'), Some(Kind::Knight), "a common letter that is not taken keeps its meaning");
-        assert_eq!(own.letter(Kind::Knight), 'K');
+        assert_eq!(own.kind('G'), Some(PieceKind::King));
+        assert_eq!(own.kind('b'), Some(PieceKind::Advisor));
+        assert_eq!(own.kind('K'), Some(PieceKind::Knight));
+        assert_eq!(
+            own.kind('N'),
+            Some(PieceKind::Knight),
+            "a common letter that is not taken keeps its meaning"
+        );
+        assert_eq!(own.letter(PieceKind::Knight), 'K');
     }
 
     #[test]

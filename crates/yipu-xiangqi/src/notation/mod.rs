@@ -1,7 +1,7 @@
 //! The text of moves: coordinates, WXF and Chinese, each read and written in a given position.
 //!
 //! [`Notation`] names the way of writing; [`parse_any`] tells by the characters which one a text is in. Reading gives
-//! a [`Reading`], the move and the reason against it if it is not legal, or a [`NotationError`]; it never guesses
+//! a [`NotationMove`], the move and the reason against it if it is not legal, or a [`NotationError`]; it never guesses
 //! between two moves. Writing gives a text that reads back as the same move in every position, however odd.
 //! Neither uses the heap. All rules are in `SPEC.md` beside this file, which the comments cite by number; its base
 //! is the notation standard (xqbase, 2006).
@@ -36,24 +36,24 @@ use std::fmt;
 
 pub(crate) use chinese::parse_plain;
 pub use chinese::{ChineseStyle, Script};
-pub use error::{Candidates, Expected, MAX_CANDIDATES, Near, NotationError};
+pub use error::{Candidates, Expected, MAX_CANDIDATES, NearSquares, NotationError};
 pub use letters::Letters;
 pub use resolve::PawnSchool;
-pub use spoken::{Action, Origin, Place, Spoken};
+pub use spoken::{Action, MoveOrigin, Spoken, WhichPiece};
 pub use text::MoveText;
-pub use wxf::{Marks, WxfStyle};
+pub use wxf::{WxfMarks, WxfStyle};
 
-use crate::{IllegalMove, Move, Xiangqi};
+use crate::{IllegalMoveError, Move, Xiangqi};
 pub(crate) use iccs::Ninth;
 use iccs::Ranks;
 
 /// What a text says: a move, and why it is not legal, if so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reading {
+pub struct NotationMove {
     /// The move.
     pub mv: Move,
     /// The reason against it.
-    pub refusal: Option<IllegalMove>,
+    pub refusal: Option<IllegalMoveError>,
 }
 
 /// A way of writing moves.
@@ -112,7 +112,7 @@ impl Notation {
     /// # Errors
     ///
     /// When the text is not in this notation, names no move or names more than one.
-    pub fn parse(&self, position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
+    pub fn parse(&self, position: &Xiangqi, text: &str) -> Result<NotationMove, NotationError> {
         match *self {
             Self::Iccs | Self::Ucci => iccs::parse(position, text, Ranks::FromZero, Ninth::I),
             Self::Ccgc => iccs::parse(position, text, Ranks::FromZero, Ninth::Either),
@@ -152,7 +152,7 @@ impl Notation {
 /// # Errors
 ///
 /// Those of [`Notation::parse`]; for an empty text, a syntax error that expects a move.
-pub fn parse_any(position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
+pub fn parse_any(position: &Xiangqi, text: &str) -> Result<NotationMove, NotationError> {
     parse_any_with(position, text, WxfStyle::STANDARD)
 }
 
@@ -161,7 +161,7 @@ pub fn parse_any(position: &Xiangqi, text: &str) -> Result<Reading, NotationErro
 /// # Errors
 ///
 /// Those of [`parse_any`].
-pub fn parse_any_with(position: &Xiangqi, text: &str, wxf: WxfStyle) -> Result<Reading, NotationError> {
+pub fn parse_any_with(position: &Xiangqi, text: &str, wxf: WxfStyle) -> Result<NotationMove, NotationError> {
     scan::Scanner::new(text).expect(Expected::AMove)?;
     shown_by(text, wxf).parse(position, text)
 }
@@ -171,7 +171,7 @@ pub(crate) fn parse_any_ninth(
     position: &Xiangqi,
     text: &str,
     ninth: Ninth,
-) -> Result<Reading, NotationError> {
+) -> Result<NotationMove, NotationError> {
     if !chinese::looks_like(text) && iccs::looks_like(text) {
         iccs::parse(position, text, Ranks::FromZero, ninth)
     } else {

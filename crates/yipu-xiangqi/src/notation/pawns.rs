@@ -5,20 +5,20 @@
 //! left, that is by rising file number, then from front to back (SPEC 3.4); the standard's parenthesis says the
 //! opposite of its own table, and the table is right.
 
-use crate::{Bits, Color, Square};
+use crate::{Color, Square, SquareSet};
 
-use super::spoken::{Place, file_of};
+use super::spoken::{WhichPiece, file_of};
 
 /// The pieces of one kind and side, asked for their order.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tandems {
-    pieces: Bits,
+    pieces: SquareSet,
     color: Color,
 }
 
 impl Tandems {
     /// The order of these pieces of that side.
-    pub(super) const fn new(pieces: Bits, color: Color) -> Self {
+    pub(super) const fn new(pieces: SquareSet, color: Color) -> Self {
         Self { pieces, color }
     }
 
@@ -28,12 +28,12 @@ impl Tandems {
     }
 
     /// Those on the file with that number.
-    fn on_file(self, number: u8) -> Bits {
-        self.pieces & Bits::file(file_of(number, self.color))
+    fn on_file(self, number: u8) -> SquareSet {
+        self.pieces & SquareSet::file(file_of(number, self.color))
     }
 
     /// The files that hold more than one, by rising file number, with their pieces.
-    fn files(self) -> impl Iterator<Item = Bits> {
+    fn files(self) -> impl Iterator<Item = SquareSet> {
         (1..=9).map(move |number| self.on_file(number)).filter(|column| column.len() > 1)
     }
 
@@ -44,11 +44,11 @@ impl Tandems {
 
     /// How many pieces carry a number.
     pub(super) fn numbered(self) -> usize {
-        self.files().map(Bits::len).sum()
+        self.files().map(SquareSet::len).sum()
     }
 
     /// How many of the column stand before the piece, and how many the column has.
-    pub(super) fn rank_in(self, column: Bits, square: Square) -> (u8, u8) {
+    pub(super) fn rank_in(self, column: SquareSet, square: Square) -> (u8, u8) {
         let ahead =
             column.iter().filter(|other| other.rank_from(self.color) > square.rank_from(self.color)).count();
         (ahead as u8, column.len() as u8)
@@ -87,17 +87,17 @@ impl Tandems {
     }
 
     /// The pieces in that place on any file that holds more than one.
-    pub(super) fn in_place(self, place: Place) -> Bits {
-        self.files().fold(Bits::EMPTY, |found, column| found | self.column_in_place(column, place))
+    pub(super) fn in_place(self, place: WhichPiece) -> SquareSet {
+        self.files().fold(SquareSet::EMPTY, |found, column| found | self.column_in_place(column, place))
     }
 
     /// The pieces in that place on the file, which holds more than one.
-    pub(super) fn in_place_on(self, place: Place, file: u8) -> Bits {
+    pub(super) fn in_place_on(self, place: WhichPiece, file: u8) -> SquareSet {
         let column = self.on_file(file);
-        if column.len() > 1 { self.column_in_place(column, place) } else { Bits::EMPTY }
+        if column.len() > 1 { self.column_in_place(column, place) } else { SquareSet::EMPTY }
     }
 
-    fn column_in_place(self, column: Bits, place: Place) -> Bits {
+    fn column_in_place(self, column: SquareSet, place: WhichPiece) -> SquareSet {
         let fits = |&square: &Square| {
             let (index, count) = self.rank_in(column, square);
             place.fits(index, count)
@@ -106,7 +106,7 @@ impl Tandems {
     }
 
     /// The piece of the column with so many before it.
-    fn nth(self, column: Bits, index: u8) -> Option<Square> {
+    fn nth(self, column: SquareSet, index: u8) -> Option<Square> {
         column.iter().find(|&square| self.rank_in(column, square).0 == index)
     }
 }
@@ -146,12 +146,12 @@ mod tests {
 
     #[test]
     fn ten_on_a_file() {
-        let ten = Tandems::new(Bits::file(4), Color::Red);
+        let ten = Tandems::new(SquareSet::file(4), Color::Red);
         assert_eq!(ten.with_number(1), Some(square("e9")));
         assert_eq!(ten.with_number(10), Some(square("e0")));
         assert_eq!(ten.with_number_on(11, 5), None);
-        assert_eq!(ten.in_place(Place::Middle).len(), 8);
-        assert_eq!(ten.in_place_on(Place::Rear, 5).first(), Some(square("e0")));
-        assert_eq!(ten.in_place_on(Place::Rear, 4), Bits::EMPTY);
+        assert_eq!(ten.in_place(WhichPiece::Middle).len(), 8);
+        assert_eq!(ten.in_place_on(WhichPiece::Rear, 5).first(), Some(square("e0")));
+        assert_eq!(ten.in_place_on(WhichPiece::Rear, 4), SquareSet::EMPTY);
     }
 }

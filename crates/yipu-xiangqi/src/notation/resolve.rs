@@ -4,11 +4,11 @@
 //! remain. Where none is legal, one possible by movement is taken with its refusal, so that a record with an illegal
 //! move can still be followed. Writing (SPEC 5): the shortest origin that reads back as the same move.
 
-use crate::{Bits, Kind, Move, Piece, Square, Xiangqi};
+use crate::{Move, Piece, PieceKind, Square, SquareSet, Xiangqi};
 
 use super::pawns::Tandems;
-use super::spoken::{Origin, Place, Spoken, file_of};
-use super::{Candidates, NotationError, Reading};
+use super::spoken::{MoveOrigin, Spoken, WhichPiece, file_of};
+use super::{Candidates, NotationError, NotationMove};
 
 /// The highest number written for pieces numbered across files; more pieces than that are told by their files.
 const HIGHEST_NUMBER: usize = 10;
@@ -58,17 +58,17 @@ impl Found {
         }
     }
 
-    /// Whether some move fits: a legal one, or, if `legal` is false, any.
+    /// Whether some move fits: a legal one, or, if `legal_moves` is false, any.
     const fn has(&self, legal: bool) -> bool {
         if legal { !self.legal.is_empty() } else { !self.possible.is_empty() }
     }
 
     /// The one move that fits.
     #[inline]
-    pub(super) fn settle(self, position: &Xiangqi, spoken: Spoken) -> Result<Reading, NotationError> {
+    pub(super) fn settle(self, position: &Xiangqi, spoken: Spoken) -> Result<NotationMove, NotationError> {
         match (self.legal.as_slice(), self.possible.as_slice()) {
-            (&[mv], _) => Ok(Reading { mv, refusal: None }),
-            ([], &[mv]) => Ok(Reading { mv, refusal: position.why_not(mv) }),
+            (&[mv], _) => Ok(NotationMove { mv, refusal: None }),
+            ([], &[mv]) => Ok(NotationMove { mv, refusal: position.illegality(mv) }),
             ([], []) => Err(no_such_move(position, spoken)),
             ([], _) => Err(NotationError::Ambiguous { candidates: self.possible }),
             _ => Err(NotationError::Ambiguous { candidates: self.legal }),
@@ -78,24 +78,26 @@ impl Found {
 
 /// The points from which the move that is said may come.
 #[inline]
-fn origins(position: &Xiangqi, spoken: Spoken) -> Bits {
+fn origins(position: &Xiangqi, spoken: Spoken) -> SquareSet {
     let color = position.turn();
     let pieces = position.board().pieces(Piece::new(color, spoken.kind));
     let tandems = Tandems::new(pieces, color);
     match spoken.origin {
-        Origin::File(file) => pieces & Bits::file(file_of(file, color)),
-        Origin::Place(place) => tandems.in_place(place),
-        Origin::Ordinal(number) => tandems.with_number(number).map_or(Bits::EMPTY, Bits::of),
-        Origin::PlaceOnFile(place, file) => tandems.in_place_on(place, file),
-        Origin::OrdinalOnFile(number, file) => {
-            tandems.with_number_on(number, file).map_or(Bits::EMPTY, Bits::of)
+        MoveOrigin::File(file) => pieces & SquareSet::file(file_of(file, color)),
+        MoveOrigin::Place(place) => tandems.in_place(place),
+        MoveOrigin::Ordinal(number) => {
+            tandems.with_number(number).map_or(SquareSet::EMPTY, SquareSet::from_square)
+        }
+        MoveOrigin::PlaceOnFile(place, file) => tandems.in_place_on(place, file),
+        MoveOrigin::OrdinalOnFile(number, file) => {
+            tandems.with_number_on(number, file).map_or(SquareSet::EMPTY, SquareSet::from_square)
         }
     }
 }
 
 /// The move that is said.
 #[inline]
-pub(super) fn resolve(position: &Xiangqi, spoken: Spoken) -> Result<Reading, NotationError> {
+pub(super) fn resolve(position: &Xiangqi, spoken: Spoken) -> Result<NotationMove, NotationError> {
     Found::search(position, spoken).settle(position, spoken)
 }
 
@@ -116,7 +118,7 @@ pub(super) fn resolve_either(
     first: Spoken,
     second: Spoken,
     prefer: Prefer,
-) -> Result<Reading, NotationError> {
+) -> Result<NotationMove, NotationError> {
     let (one, two) = (Found::search(position, first), Found::search(position, second));
     let legal = one.has(true) || two.has(true);
     match (one.has(legal), two.has(legal), prefer) {
@@ -149,7 +151,7 @@ pub(super) fn describe(position: &Xiangqi, mv: Move, school: PawnSchool) -> Opti
     let piece = position.board().piece_at(mv.from).filter(|piece| piece.color == color)?;
     let mut spoken = Spoken::of_shape(color, piece.kind, mv.from, mv.to)?;
     let pieces = position.board().pieces(piece);
-    let column = pieces & Bits::file(mv.from.file());
+    let column = pieces & SquareSet::file(mv.from.file());
     if column.len() > 1 && !file_suffices(position, column, mv, spoken) {
         spoken.origin = tandem_origin(Tandems::new(pieces, color), column, mv.from, piece.kind, school);
     }
@@ -158,35 +160,41 @@ pub(super) fn describe(position: &Xiangqi, mv: Move, school: PawnSchool) -> Opti
 
 /// Whether the file alone names the piece: an advisor or elephant whose fellows on the file cannot do the same
 /// (SPEC 3.1).
-fn file_suffices(position: &Xiangqi, column: Bits, mv: Move, spoken: Spoken) -> bool {
-    matches!(spoken.kind, Kind::Advisor | Kind::Bishop)
+fn file_suffices(position: &Xiangqi, column: SquareSet, mv: Move, spoken: Spoken) -> bool {
+    matches!(spoken.kind, PieceKind::Advisor | PieceKind::Bishop)
         && column.iter().filter(|&other| other != mv.from).all(|other| {
             spoken.target(position.turn(), other).is_none_or(|to| !position.is_possible(Move::new(other, to)))
         })
 }
 
 /// How to name a piece that shares its file (SPEC 5.3 to 5.5).
-fn tandem_origin(tandems: Tandems, column: Bits, from: Square, kind: Kind, school: PawnSchool) -> Origin {
+fn tandem_origin(
+    tandems: Tandems,
+    column: SquareSet,
+    from: Square,
+    kind: PieceKind,
+    school: PawnSchool,
+) -> MoveOrigin {
     let (index, count) = tandems.rank_in(column, from);
     let place = match (index, count) {
-        (0, 2 | 3) => Some(Place::Front),
-        (1, 3) => Some(Place::Middle),
-        (1, 2) | (2, 3) => Some(Place::Rear),
+        (0, 2 | 3) => Some(WhichPiece::Front),
+        (1, 3) => Some(WhichPiece::Middle),
+        (1, 2) | (2, 3) => Some(WhichPiece::Rear),
         _ => None,
     };
     let (alone, file) = (tandems.file_count() == 1, from.file_number(tandems.color()));
-    if kind == Kind::Pawn && school == PawnSchool::Ranked && !(alone && count == 2) {
-        return Origin::OrdinalOnFile(index + 1, file);
+    if kind == PieceKind::Pawn && school == PawnSchool::Ranked && !(alone && count == 2) {
+        return MoveOrigin::OrdinalOnFile(index + 1, file);
     }
     if alone {
-        return place.map_or(Origin::Ordinal(index + 1), Origin::Place);
+        return place.map_or(MoveOrigin::Ordinal(index + 1), MoveOrigin::Place);
     }
-    if kind == Kind::Pawn
+    if kind == PieceKind::Pawn
         && school == PawnSchool::Numbered
         && tandems.numbered() <= HIGHEST_NUMBER
         && let Some(number) = tandems.number_of(from)
     {
-        return Origin::Ordinal(number);
+        return MoveOrigin::Ordinal(number);
     }
-    place.map_or(Origin::OrdinalOnFile(index + 1, file), |place| Origin::PlaceOnFile(place, file))
+    place.map_or(MoveOrigin::OrdinalOnFile(index + 1, file), |place| MoveOrigin::PlaceOnFile(place, file))
 }

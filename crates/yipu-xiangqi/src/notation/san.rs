@@ -4,10 +4,10 @@
 //! is needed to tell the piece from its fellows, the point reached. Its two dialects count the ranks from 0 or from 1,
 //! which no single move shows; so the caller says which, once for a whole game.
 
-use crate::{Kind, Move, Piece, Square, Xiangqi};
+use crate::{Move, Piece, PieceKind, Square, Xiangqi};
 
 use super::scan::{Glyph, Scanner};
-use super::{Candidates, Expected, MAX_CANDIDATES, NotationError, Reading};
+use super::{Candidates, Expected, MAX_CANDIDATES, NotationError, NotationMove};
 
 /// How the ranks are counted from Red's back rank.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,14 +20,14 @@ pub enum SanRanks {
 
 /// What a SAN text says, apart from any position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Said {
-    kind: Kind,
+struct SanParts {
+    kind: PieceKind,
     from_file: Option<u8>,
     from_rank: Option<u8>,
     to: Square,
 }
 
-impl Said {
+impl SanParts {
     fn fits(self, from: Square) -> bool {
         self.from_file.is_none_or(|file| file == from.file())
             && self.from_rank.is_none_or(|rank| rank == from.rank())
@@ -48,7 +48,7 @@ impl Said {
 /// # Errors
 ///
 /// When the text is not SAN, names no move or names more than one.
-pub fn parse(position: &Xiangqi, text: &str, ranks: SanRanks) -> Result<Reading, NotationError> {
+pub fn parse(position: &Xiangqi, text: &str, ranks: SanRanks) -> Result<NotationMove, NotationError> {
     let said = said(text, ranks)?;
     let pieces = position.board().pieces(Piece::new(position.turn(), said.kind));
     let (mut legal, mut possible) = (Candidates::new(), Candidates::new());
@@ -62,8 +62,8 @@ pub fn parse(position: &Xiangqi, text: &str, ranks: SanRanks) -> Result<Reading,
         }
     }
     match (legal.as_slice(), possible.as_slice()) {
-        (&[mv], _) => Ok(Reading { mv, refusal: None }),
-        ([], &[mv]) => Ok(Reading { mv, refusal: position.why_not(mv) }),
+        (&[mv], _) => Ok(NotationMove { mv, refusal: None }),
+        ([], &[mv]) => Ok(NotationMove { mv, refusal: position.illegality(mv) }),
         ([], []) => Err(NotationError::NoMoveTo {
             color: position.turn(),
             kind: said.kind,
@@ -75,17 +75,17 @@ pub fn parse(position: &Xiangqi, text: &str, ranks: SanRanks) -> Result<Reading,
     }
 }
 
-fn said(text: &str, ranks: SanRanks) -> Result<Said, NotationError> {
+fn said(text: &str, ranks: SanRanks) -> Result<SanParts, NotationError> {
     let mut scanner = Scanner::new(text);
     let kind = match scanner.peek().map(Glyph::folded) {
-        Some(letter @ 'A'..='Z') => match Kind::from_fen_letter(letter) {
+        Some(letter @ 'A'..='Z') => match PieceKind::from_fen_letter(letter) {
             Some(kind) => {
                 scanner.next();
                 kind
             }
             None => return Err(unexpected(&mut scanner, Expected::SanStart)),
         },
-        Some('a'..='i') => Kind::Pawn,
+        Some('a'..='i') => PieceKind::Pawn,
         _ => return Err(unexpected(&mut scanner, Expected::SanStart)),
     };
     let (mut file, mut rank) = (file(&mut scanner), self::rank(&mut scanner, ranks)?);
@@ -101,7 +101,7 @@ fn said(text: &str, ranks: SanRanks) -> Result<Said, NotationError> {
     while scanner.accept('+') || scanner.accept('#') {}
     scanner.finish()?;
     let to = Square::new(file, rank).ok_or_else(|| unexpected(&mut scanner, expected_rank(ranks)))?;
-    Ok(Said { kind, from_file, from_rank, to })
+    Ok(SanParts { kind, from_file, from_rank, to })
 }
 
 const fn expected_rank(ranks: SanRanks) -> Expected {
@@ -151,16 +151,16 @@ mod tests {
     #[test]
     fn texts_say_what_they_say() {
         let zero = SanRanks::FromZero;
-        let said_of = |kind, from_file, from_rank, to| Said { kind, from_file, from_rank, to };
+        let said_of = |kind, from_file, from_rank, to| SanParts { kind, from_file, from_rank, to };
         let cases = [
-            ("Che2", zero, said_of(Kind::Cannon, Some(7), None, point(4, 2))),
-            ("axa3", zero, said_of(Kind::Pawn, Some(0), None, point(0, 3))),
-            ("gf3", zero, said_of(Kind::Pawn, Some(6), None, point(5, 3))),
-            ("d1", zero, said_of(Kind::Pawn, None, None, point(3, 1))),
-            ("Cxe3+", zero, said_of(Kind::Cannon, None, None, point(4, 3))),
-            ("R1xa3", zero, said_of(Kind::Rook, None, Some(1), point(0, 3))),
-            ("Hh0g2", zero, said_of(Kind::Knight, Some(7), Some(0), point(6, 2))),
-            ("Pe10#", SanRanks::FromOne, said_of(Kind::Pawn, None, None, point(4, 9))),
+            ("Che2", zero, said_of(PieceKind::Cannon, Some(7), None, point(4, 2))),
+            ("axa3", zero, said_of(PieceKind::Pawn, Some(0), None, point(0, 3))),
+            ("gf3", zero, said_of(PieceKind::Pawn, Some(6), None, point(5, 3))),
+            ("d1", zero, said_of(PieceKind::Pawn, None, None, point(3, 1))),
+            ("Cxe3+", zero, said_of(PieceKind::Cannon, None, None, point(4, 3))),
+            ("R1xa3", zero, said_of(PieceKind::Rook, None, Some(1), point(0, 3))),
+            ("Hh0g2", zero, said_of(PieceKind::Knight, Some(7), Some(0), point(6, 2))),
+            ("Pe10#", SanRanks::FromOne, said_of(PieceKind::Pawn, None, None, point(4, 9))),
         ];
         for (text, ranks, expected) in cases {
             assert_eq!(said(text, ranks), Ok(expected), "{text}");

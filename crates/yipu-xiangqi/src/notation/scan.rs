@@ -1,7 +1,7 @@
 //! The characters of a move text, one significant character at a time.
 //!
 //! Blanks are skipped wherever they stand and full-width forms are folded to ASCII (SPEC 1.2, 1.3). Each character
-//! knows the bytes it came from, so that a syntax error can point at it. Reading stops at the first character that
+//! knows the bytes it came from, so that a syntax error can point at it. ReadOptions stops at the first character that
 //! does not fit, so a long text costs no more than a short one, apart from its blanks.
 
 use std::str::CharIndices;

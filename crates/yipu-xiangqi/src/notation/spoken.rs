@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use crate::{Color, Kind, Square};
+use crate::{Color, PieceKind, Square};
 
 /// 进, 退 or 平.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,7 +20,7 @@ pub enum Action {
 
 /// 前, 中 or 后 among the pieces of a kind on one file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
+pub enum WhichPiece {
     /// 前, the first.
     Front,
     /// 中, neither the first nor the last.
@@ -31,7 +31,7 @@ pub enum Place {
     Inner,
 }
 
-impl Place {
+impl WhichPiece {
     /// Whether the piece with that many of its kind before it, of so many on the file, has this place.
     #[inline]
     pub(super) const fn fits(self, index: u8, count: u8) -> bool {
@@ -46,15 +46,15 @@ impl Place {
 
 /// Which of the pieces of a kind is meant. File numbers are 1 to 9 from the mover's right, ordinals begin at 1.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Origin {
+pub enum MoveOrigin {
     /// The one on that file: 炮二.
     File(u8),
     /// The one in that place of a file with several: 前炮.
-    Place(Place),
+    Place(WhichPiece),
     /// The one with that number among all that share a file with their like: 一兵.
     Ordinal(u8),
     /// The one in that place on that file: 前兵四.
-    PlaceOnFile(Place, u8),
+    PlaceOnFile(WhichPiece, u8),
     /// The one with that number, from the front, on that file: 二兵四.
     OrdinalOnFile(u8, u8),
 }
@@ -63,9 +63,9 @@ pub enum Origin {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Spoken {
     /// The kind of the piece.
-    pub kind: Kind,
+    pub kind: PieceKind,
     /// Which of that kind.
-    pub origin: Origin,
+    pub origin: MoveOrigin,
     /// What it does.
     pub action: Action,
     /// The number of the file reached, or how many points a piece goes straight ahead or back; 1 to 9.
@@ -86,7 +86,7 @@ impl Spoken {
             Action::Traverse => 0,
         };
         match self.kind {
-            Kind::King | Kind::Rook | Kind::Cannon | Kind::Pawn => {
+            PieceKind::King | PieceKind::Rook | PieceKind::Cannon | PieceKind::Pawn => {
                 if direction == 0 {
                     let file = file_of(self.argument, color);
                     if file == from.file() { None } else { Square::new(file, from.rank()) }
@@ -94,7 +94,7 @@ impl Spoken {
                     from.offset(0, direction * self.argument.cast_signed())
                 }
             }
-            Kind::Advisor | Kind::Bishop | Kind::Knight => {
+            PieceKind::Advisor | PieceKind::Bishop | PieceKind::Knight => {
                 let sideways = file_of(self.argument, color).cast_signed() - from.file().cast_signed();
                 let steps = slanting(self.kind, sideways.unsigned_abs())?;
                 if direction == 0 { None } else { from.offset(sideways, direction * steps) }
@@ -105,27 +105,28 @@ impl Spoken {
     /// What the move of a piece of that side says of itself, the origin left as the plain file, if such a piece
     /// moves that way at all (SPEC 2.5).
     #[inline]
-    pub(super) fn of_shape(color: Color, kind: Kind, from: Square, to: Square) -> Option<Self> {
+    pub(super) fn of_shape(color: Color, kind: PieceKind, from: Square, to: Square) -> Option<Self> {
         let (was, is) = (from.rank_from(color), to.rank_from(color));
         let action = match is.cmp(&was) {
             std::cmp::Ordering::Greater => Action::Advance,
             std::cmp::Ordering::Less => Action::Retreat,
             std::cmp::Ordering::Equal => Action::Traverse,
         };
-        let straight = matches!(kind, Kind::King | Kind::Rook | Kind::Cannon | Kind::Pawn);
+        let straight =
+            matches!(kind, PieceKind::King | PieceKind::Rook | PieceKind::Cannon | PieceKind::Pawn);
         let argument =
             if straight && action != Action::Traverse { is.abs_diff(was) } else { to.file_number(color) };
-        let spoken = Self { kind, origin: Origin::File(from.file_number(color)), action, argument };
+        let spoken = Self { kind, origin: MoveOrigin::File(from.file_number(color)), action, argument };
         (spoken.target(color, from) == Some(to)).then_some(spoken)
     }
 }
 
 /// How many ranks a slanting piece passes when it passes so many files.
 #[inline]
-const fn slanting(kind: Kind, files: u8) -> Option<i8> {
+const fn slanting(kind: PieceKind, files: u8) -> Option<i8> {
     match (kind, files) {
-        (Kind::Advisor, 1) | (Kind::Knight, 2) => Some(1),
-        (Kind::Bishop, 2) | (Kind::Knight, 1) => Some(2),
+        (PieceKind::Advisor, 1) | (PieceKind::Knight, 2) => Some(1),
+        (PieceKind::Bishop, 2) | (PieceKind::Knight, 1) => Some(2),
         _ => None,
     }
 }
@@ -139,7 +140,7 @@ pub(super) const fn file_of(number: u8, color: Color) -> u8 {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for WhichPiece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Front => "front",
@@ -155,13 +156,14 @@ impl fmt::Display for Spoken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = self.kind.name();
         match self.origin {
-            Origin::File(file) => write!(f, "{name} on file {file}"),
-            Origin::Place(place) => write!(f, "{place} {name}"),
-            Origin::Ordinal(number) => write!(f, "{name} number {number}"),
-            Origin::PlaceOnFile(place, file) => write!(f, "{place} {name} on file {file}"),
-            Origin::OrdinalOnFile(number, file) => write!(f, "{name} number {number} on file {file}"),
+            MoveOrigin::File(file) => write!(f, "{name} on file {file}"),
+            MoveOrigin::Place(place) => write!(f, "{place} {name}"),
+            MoveOrigin::Ordinal(number) => write!(f, "{name} number {number}"),
+            MoveOrigin::PlaceOnFile(place, file) => write!(f, "{place} {name} on file {file}"),
+            MoveOrigin::OrdinalOnFile(number, file) => write!(f, "{name} number {number} on file {file}"),
         }?;
-        let straight = matches!(self.kind, Kind::King | Kind::Rook | Kind::Cannon | Kind::Pawn);
+        let straight =
+            matches!(self.kind, PieceKind::King | PieceKind::Rook | PieceKind::Cannon | PieceKind::Pawn);
         let verb = match self.action {
             Action::Advance => "advances",
             Action::Retreat => "retreats",
@@ -180,7 +182,7 @@ mod tests {
     fn shape_and_target_are_inverse() {
         let mut seen = 0;
         for color in Color::ALL {
-            for kind in Kind::ALL {
+            for kind in PieceKind::ALL {
                 for from in Square::all() {
                     for to in Square::all() {
                         if let Some(spoken) = Spoken::of_shape(color, kind, from, to) {
@@ -199,8 +201,8 @@ mod tests {
     #[test]
     fn says_itself_in_english() {
         let spoken = Spoken {
-            kind: Kind::Cannon,
-            origin: Origin::Place(Place::Front),
+            kind: PieceKind::Cannon,
+            origin: MoveOrigin::Place(WhichPiece::Front),
             action: Action::Retreat,
             argument: 2,
         };

@@ -3,17 +3,17 @@
 //! One grammar reads them all; what differs between programs is in [`WxfStyle`]: what the marks of three pieces on
 //! a file mean, what a leading digit means when both readings fit, and the letters.
 
-use crate::{Color, Kind, Move, Xiangqi};
+use crate::{Color, Move, PieceKind, Xiangqi};
 
 use super::letters::Letters;
 use super::resolve::{self, PawnSchool, Prefer};
 use super::scan::{Glyph, Scanner};
-use super::spoken::{Action, Origin, Place, Spoken};
-use super::{Expected, MoveText, NotationError, Reading, iccs};
+use super::spoken::{Action, MoveOrigin, Spoken, WhichPiece};
+use super::{Expected, MoveText, NotationError, NotationMove, iccs};
 
 /// What the marks `.` and `-` mean.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Marks {
+pub enum WxfMarks {
     /// As the notation standard: `+` front, `-` middle, `.` rear.
     #[default]
     Standard,
@@ -27,7 +27,7 @@ pub struct WxfStyle {
     /// The letters of the pieces.
     pub letters: Letters,
     /// What the marks of several pieces on a file mean.
-    pub marks: Marks,
+    pub marks: WxfMarks,
     /// How tandem soldiers are told apart.
     pub pawns: PawnSchool,
     /// Whether 平 is written `=` rather than `.`; both are read.
@@ -42,7 +42,7 @@ impl WxfStyle {
     /// What the notation standard writes.
     pub const STANDARD: Self = Self {
         letters: Letters::STANDARD,
-        marks: Marks::Standard,
+        marks: WxfMarks::Standard,
         pawns: PawnSchool::Numbered,
         equals: false,
         upper: false,
@@ -50,12 +50,12 @@ impl WxfStyle {
     };
 
     /// What ElephantEye writes: `P..6` for the middle soldier of three.
-    pub const XQBASE: Self = Self { marks: Marks::Xqbase, upper: true, ..Self::STANDARD };
+    pub const XQBASE: Self = Self { marks: WxfMarks::Xqbase, upper: true, ..Self::STANDARD };
 
     /// What the World Xiangqi Federation writes since 2018: `H2+3`, `C2=5`, `C--2`, `15=6`.
     pub const FEDERATION: Self = Self {
         letters: Letters::FEDERATION,
-        marks: Marks::Xqbase,
+        marks: WxfMarks::Xqbase,
         pawns: PawnSchool::Ranked,
         equals: true,
         upper: true,
@@ -73,20 +73,22 @@ impl WxfStyle {
         }
     }
 
-    const fn mark(self, place: Place) -> char {
+    const fn mark(self, place: WhichPiece) -> char {
         match (place, self.marks) {
-            (Place::Front, _) => '+',
-            (Place::Middle | Place::Inner, Marks::Standard) | (Place::Rear, Marks::Xqbase) => '-',
-            (Place::Middle | Place::Inner, Marks::Xqbase) | (Place::Rear, Marks::Standard) => '.',
+            (WhichPiece::Front, _) => '+',
+            (WhichPiece::Middle | WhichPiece::Inner, WxfMarks::Standard)
+            | (WhichPiece::Rear, WxfMarks::Xqbase) => '-',
+            (WhichPiece::Middle | WhichPiece::Inner, WxfMarks::Xqbase)
+            | (WhichPiece::Rear, WxfMarks::Standard) => '.',
         }
     }
 
     /// A mark is read so that both marks of the rear piece serve where there are two (SPEC 7.4).
-    const fn place(self, mark: char) -> Option<Place> {
+    const fn place(self, mark: char) -> Option<WhichPiece> {
         match (mark, self.marks) {
-            ('+', _) => Some(Place::Front),
-            ('-', Marks::Standard) | ('.', Marks::Xqbase) => Some(Place::Inner),
-            ('.', Marks::Standard) | ('-', Marks::Xqbase) => Some(Place::Rear),
+            ('+', _) => Some(WhichPiece::Front),
+            ('-', WxfMarks::Standard) | ('.', WxfMarks::Xqbase) => Some(WhichPiece::Inner),
+            ('.', WxfMarks::Standard) | ('-', WxfMarks::Xqbase) => Some(WhichPiece::Rear),
             _ => None,
         }
     }
@@ -96,13 +98,13 @@ impl WxfStyle {
 #[derive(Clone, Copy, Debug)]
 enum Head {
     /// A piece: `C`, or `+C`, whose mark comes first.
-    Piece(Kind, Option<Place>),
+    Piece(PieceKind, Option<WhichPiece>),
     /// A digit 1 to 9: a keypad's piece or a soldier's rank.
     Digit(u8),
 }
 
 /// Reads a WXF move.
-pub(super) fn parse(position: &Xiangqi, text: &str, style: WxfStyle) -> Result<Reading, NotationError> {
+pub(super) fn parse(position: &Xiangqi, text: &str, style: WxfStyle) -> Result<NotationMove, NotationError> {
     let mut scanner = Scanner::new(text);
     let head = head(&mut scanner, style)?;
     if let Head::Digit(digit) = head
@@ -115,12 +117,11 @@ pub(super) fn parse(position: &Xiangqi, text: &str, style: WxfStyle) -> Result<R
         Head::Digit(digit) => (keypad(digit).ok_or_else(|| origin_error(&mut scanner))?, None),
     };
     let origin = match before {
-        Some(place) => {
-            optional_file(&mut scanner).map_or(Origin::Place(place), |f| Origin::PlaceOnFile(place, f))
-        }
+        Some(place) => optional_file(&mut scanner)
+            .map_or(MoveOrigin::Place(place), |f| MoveOrigin::PlaceOnFile(place, f)),
         None => origin(&mut scanner, style)?,
     };
-    let (action, argument) = tail(&mut scanner, matches!(origin, Origin::File(_)))?;
+    let (action, argument) = tail(&mut scanner, matches!(origin, MoveOrigin::File(_)))?;
     resolve::resolve(position, Spoken { kind, origin, action, argument })
 }
 
@@ -131,14 +132,15 @@ fn parse_digits(
     style: WxfStyle,
     digit: u8,
     file: u8,
-) -> Result<Reading, NotationError> {
+) -> Result<NotationMove, NotationError> {
     scanner.number(Expected::FileNumber)?;
     let operator = scanner.peek().map_or(' ', Glyph::folded);
     let (action, argument) = tail(&mut scanner, false)?;
-    let pawn = Spoken { kind: Kind::Pawn, origin: Origin::OrdinalOnFile(digit, file), action, argument };
+    let pawn =
+        Spoken { kind: PieceKind::Pawn, origin: MoveOrigin::OrdinalOnFile(digit, file), action, argument };
     match keypad(digit) {
         Some(kind) => {
-            let piece = Spoken { kind, origin: Origin::File(file), action, argument };
+            let piece = Spoken { kind, origin: MoveOrigin::File(file), action, argument };
             resolve::resolve_either(position, piece, pawn, style.prefer(operator))
         }
         None => resolve::resolve(position, pawn),
@@ -161,18 +163,21 @@ fn head(scanner: &mut Scanner<'_>, style: WxfStyle) -> Result<Head, NotationErro
 }
 
 /// The file, the mark or the ordinal after the piece.
-fn origin(scanner: &mut Scanner<'_>, style: WxfStyle) -> Result<Origin, NotationError> {
+fn origin(scanner: &mut Scanner<'_>, style: WxfStyle) -> Result<MoveOrigin, NotationError> {
     let glyph = scanner.expect(Expected::WxfOrigin)?;
     if let Some(file @ 1..=9) = glyph.digit() {
-        return Ok(Origin::File(file));
+        return Ok(MoveOrigin::File(file));
     }
     if let Some(place) = style.place(glyph.folded()) {
-        return Ok(optional_file(scanner).map_or(Origin::Place(place), |f| Origin::PlaceOnFile(place, f)));
+        return Ok(
+            optional_file(scanner).map_or(MoveOrigin::Place(place), |f| MoveOrigin::PlaceOnFile(place, f))
+        );
     }
     match glyph.folded().to_ascii_lowercase() {
         letter @ 'a'..='j' => {
             let number = letter as u8 - b'a' + 1;
-            Ok(optional_file(scanner).map_or(Origin::Ordinal(number), |f| Origin::OrdinalOnFile(number, f)))
+            Ok(optional_file(scanner)
+                .map_or(MoveOrigin::Ordinal(number), |f| MoveOrigin::OrdinalOnFile(number, f)))
         }
         _ => Err(glyph.unexpected(Expected::WxfOrigin)),
     }
@@ -201,8 +206,8 @@ fn tail(scanner: &mut Scanner<'_>, may_omit: bool) -> Result<(Action, u8), Notat
 }
 
 /// The kind that a keypad digit stands for: 1 for the king to 7 for the soldier.
-fn keypad(digit: u8) -> Option<Kind> {
-    Kind::from_index(usize::from(digit).checked_sub(1)?)
+fn keypad(digit: u8) -> Option<PieceKind> {
+    PieceKind::from_index(usize::from(digit).checked_sub(1)?)
 }
 
 /// The error of a soldier's rank without its file.
@@ -231,8 +236,8 @@ pub(super) fn format(position: &Xiangqi, mv: Move, style: WxfStyle) -> MoveText 
 }
 
 fn push_origin(text: &mut MoveText, spoken: Spoken, color: Color, style: WxfStyle) {
-    if let Origin::OrdinalOnFile(number @ 1..=9, file) = spoken.origin
-        && (style.pawns, spoken.kind, style.keypad) == (PawnSchool::Ranked, Kind::Pawn, false)
+    if let MoveOrigin::OrdinalOnFile(number @ 1..=9, file) = spoken.origin
+        && (style.pawns, spoken.kind, style.keypad) == (PawnSchool::Ranked, PieceKind::Pawn, false)
     {
         text.push_digit(number);
         text.push_digit(file);
@@ -245,14 +250,14 @@ fn push_origin(text: &mut MoveText, spoken: Spoken, color: Color, style: WxfStyl
         _ => letter,
     });
     match spoken.origin {
-        Origin::File(file) => text.push_digit(file),
-        Origin::Place(place) => text.push(style.mark(place)),
-        Origin::Ordinal(number) => text.push(ordinal(number)),
-        Origin::PlaceOnFile(place, file) => {
+        MoveOrigin::File(file) => text.push_digit(file),
+        MoveOrigin::Place(place) => text.push(style.mark(place)),
+        MoveOrigin::Ordinal(number) => text.push(ordinal(number)),
+        MoveOrigin::PlaceOnFile(place, file) => {
             text.push(style.mark(place));
             text.push_digit(file);
         }
-        Origin::OrdinalOnFile(number, file) => {
+        MoveOrigin::OrdinalOnFile(number, file) => {
             text.push(ordinal(number));
             text.push_digit(file);
         }

@@ -7,8 +7,8 @@ use super::book::{Glance, Judgement, only};
 use super::cycle::Cycle;
 use super::labels::{Evidence, Finding};
 use super::threats::{Moment, Threat};
-use super::{Book, Clause, Label, Win, kill, peaceful};
-use crate::{Board, Color, Kind};
+use super::{Book, Clause, MoveLabel, Win, kill, peaceful};
+use crate::{Board, Color, PieceKind};
 
 /// 亚洲象棋联合会 (AXF/WXF).
 pub static ASIAN: Book = Book {
@@ -23,7 +23,7 @@ pub static ASIAN: Book = Book {
     clauses: &[&PERPETUAL_CHECK, &MUTUAL_CHECK, &PERPETUAL_CHASE, &MUTUAL_CHASE, &ALLOWED],
     glance: Glance::at_check,
     attack,
-    cut: |moment, label| label > Label::Kill && kill::mate_threat(moment.after, moment.side).cut,
+    cut: |moment, label| label > MoveLabel::Kill && kill::mate_threat(moment.after, moment.side).cut,
     otherwise,
     judge,
 };
@@ -78,15 +78,15 @@ fn attack(moment: Moment<'_>) -> Option<Finding> {
     let mut threats = moment.new_threats(gains);
     // A move that saves a piece by standing in the way is a block, even if it also stands in the way of a root.
     threats.retain(|threat| !moment.only_bars(*threat, gains));
-    (!threats.is_empty()).then(|| Finding::new(Label::Chase, Evidence::Captures(threats)))
+    (!threats.is_empty()).then(|| Finding::new(MoveLabel::Chase, Evidence::Captures(threats)))
 }
 
 fn otherwise(moment: Moment<'_>) -> Finding {
     if let Some(line) = kill::mate_threat(moment.after, moment.side).line {
-        return Finding::new(Label::Kill, Evidence::Mate(Win::of(moment.after, moment.side, line)));
+        return Finding::new(MoveLabel::Kill, Evidence::Mate(Win::of(moment.after, moment.side, line)));
     }
     let found = peaceful::label(moment);
-    let bars = found.label == Label::Block && !moment.new_threats(gains).is_empty();
+    let bars = found.label == MoveLabel::Block && !moment.new_threats(gains).is_empty();
     if bars { found.shown_in(&BARS) } else { found }
 }
 
@@ -96,8 +96,10 @@ fn gains(board: &Board, threat: Threat) -> bool {
         return false;
     }
     match (threat.attacker.piece.kind, threat.victim.piece.kind) {
-        (Kind::Knight | Kind::Cannon, Kind::Rook)
-        | (Kind::Advisor | Kind::Bishop, Kind::Rook | Kind::Knight | Kind::Cannon) => true,
+        (PieceKind::Knight | PieceKind::Cannon, PieceKind::Rook)
+        | (PieceKind::Advisor | PieceKind::Bishop, PieceKind::Rook | PieceKind::Knight | PieceKind::Cannon) => {
+            true
+        }
         _ => !threat.root.is_real() && !threat.is_mutual(board),
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use yipu_core::{Lang, Rulebook};
 
-use super::Label;
+use super::MoveLabel;
 use super::cycle::Cycle;
 use super::labels::Finding;
 use super::threats::Moment;
@@ -36,7 +36,7 @@ pub struct Book {
     /// What of a move counts against its side, if anything does.
     pub(crate) attack: fn(Moment<'_>) -> Option<Finding>,
     /// Whether a heavier label than that may have been missed because a search grew too large.
-    pub(crate) cut: fn(Moment<'_>, Label) -> bool,
+    pub(crate) cut: fn(Moment<'_>, MoveLabel) -> bool,
     /// What a move is called when nothing does.
     pub(crate) otherwise: fn(Moment<'_>) -> Finding,
     /// Who must change.

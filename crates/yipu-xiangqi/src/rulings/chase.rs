@@ -5,8 +5,8 @@ use super::line::Line;
 use super::roots::can_take;
 use super::survey::{Prospect, Survey, prospect, root};
 use super::threats::{Moment, Threat};
-use super::{At, Label, Win, gain, search, standing};
-use crate::{Board, Color, Kind, Move};
+use super::{At, MoveLabel, Win, gain, search, standing};
+use crate::{Board, Color, Move, PieceKind};
 
 /// The steps in which lines are compared: they win a chariot, a horse or cannon, or an advisor or elephant.
 pub(crate) const WORTHS: [i32; 3] = [8, 4, 2];
@@ -31,14 +31,14 @@ pub(crate) fn chase(moment: Moment<'_>) -> Option<Finding> {
         let line = line(moment, &survey)?;
         let win = Win::of(moment.after, moment.side, line);
         let figures: &[u16] = if win.gives_check() { &BY_CHECKS } else { &BY_EXCHANGE };
-        return Some(Finding::new(Label::Chase, Evidence::Line(win)).shown_in(figures));
+        return Some(Finding::new(MoveLabel::Chase, Evidence::Line(win)).shown_in(figures));
     }
     for threat in &mut threats {
         if gain::net(moment.after, threat.capture()) <= 0 {
             threat.root = root(moment.after, *threat);
         }
     }
-    Some(Finding::new(Label::Chase, Evidence::Captures(threats)).shown_in(figures))
+    Some(Finding::new(MoveLabel::Chase, Evidence::Captures(threats)).shown_in(figures))
 }
 
 /// Whether the moved piece newly attacks something that it wins on its point.
@@ -57,7 +57,7 @@ pub(crate) fn is_likely(moment: Moment<'_>) -> bool {
             && !is_mutual(victim)
             && gain::net(after, capture) > 0
     };
-    !matches!(moment.kind(), None | Some(Kind::King | Kind::Pawn))
+    !matches!(moment.kind(), None | Some(PieceKind::King | PieceKind::Pawn))
         && after.of_color(side.other()).iter().filter_map(at).any(wins)
 }
 

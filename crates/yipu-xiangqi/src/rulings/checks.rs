@@ -7,7 +7,7 @@ use crate::board::Class;
 use crate::tables::{
     CANNON_FILE, CANNON_RANK, FILE_OF, KNIGHT_AWAY, PAWN_FROM, POINT, RANK_OF, ROOK_FILE, ROOK_RANK, leg,
 };
-use crate::{Bits, Board, Color, Kind, Move, Piece, Square};
+use crate::{Board, Color, Move, Piece, PieceKind, Square, SquareSet};
 
 /// The checks that a side can give when the other is not in check.
 #[derive(Clone, Copy)]
@@ -16,11 +16,11 @@ pub(crate) struct Checks {
     /// What the king sees around it; nothing where there is not just one, or it is astray on the enemy's half.
     view: Option<View>,
     /// Where pieces stand that may open something by leaving.
-    from: Bits,
+    from: SquareSet,
     /// Where other pieces give check if they go there, by kind.
-    sure: [Bits; 7],
+    sure: [SquareSet; 7],
     /// Where any piece may be a screen.
-    screens: Bits,
+    screens: SquareSet,
 }
 
 /// The rank and the file of a king.
@@ -44,7 +44,8 @@ impl Checks {
     pub(crate) fn of(board: &Board, side: Color) -> Self {
         let king = board.kings(side.other()).only().filter(|king| king.in_home(side.other()));
         let view = king.map(|king| View::of(board, side, king.index()));
-        let mut checks = Self { side, view, from: Bits::ALL, sure: [Bits::EMPTY; 7], screens: Bits::ALL };
+        let mut checks =
+            Self { side, view, from: SquareSet::ALL, sure: [SquareSet::EMPTY; 7], screens: SquareSet::ALL };
         if let Some(view) = view {
             checks.narrow(board, view);
         }
@@ -54,25 +55,26 @@ impl Checks {
     /// Where pieces must begin and end.
     fn narrow(&mut self, board: &Board, view: View) {
         let (side, king) = (self.side, view.king);
-        let horses = board.set(side, Kind::Knight);
-        self.from = Bits(view.points(view.openers()) | legs(horses & KNIGHT_AWAY[king], king));
-        self.sure = [Bits::EMPTY; 7];
-        self.sure[Kind::Rook as usize] = Bits(view.points(view.reach()));
-        if board.set(side, Kind::Cannon) != 0 {
-            self.sure[Kind::Cannon as usize] = Bits(view.points(view.over_one()));
+        let horses = board.set(side, PieceKind::Knight);
+        self.from = SquareSet(view.points(view.openers()) | legs(horses & KNIGHT_AWAY[king], king));
+        self.sure = [SquareSet::EMPTY; 7];
+        self.sure[PieceKind::Rook as usize] = SquareSet(view.points(view.reach()));
+        if board.set(side, PieceKind::Cannon) != 0 {
+            self.sure[PieceKind::Cannon as usize] = SquareSet(view.points(view.over_one()));
         }
-        self.sure[Kind::Pawn as usize] = Bits(PAWN_FROM[side.index()][king]);
+        self.sure[PieceKind::Pawn as usize] = SquareSet(PAWN_FROM[side.index()][king]);
         if horses != 0 {
             let is_free = |from: &Square| POINT[leg(from.index(), king)] & board.occupied().0 == 0;
-            self.sure[Kind::Knight as usize] = Bits(KNIGHT_AWAY[king]).iter().filter(is_free).collect();
+            self.sure[PieceKind::Knight as usize] =
+                SquareSet(KNIGHT_AWAY[king]).iter().filter(is_free).collect();
         }
-        self.screens = Bits(view.points(view.screens()));
+        self.screens = SquareSet(view.points(view.screens()));
     }
 
     /// Where a piece must go to give check, as far as its kind and point tell.
     #[inline]
-    pub(crate) fn goals(&self, kind: Kind, from: Square) -> Bits {
-        if self.from.contains(from) { Bits::ALL } else { self.sure[kind as usize] | self.screens }
+    pub(crate) fn goals(&self, kind: PieceKind, from: Square) -> SquareSet {
+        if self.from.contains(from) { SquareSet::ALL } else { self.sure[kind as usize] | self.screens }
     }
 
     /// Whether the move gives check, on the same board.
@@ -106,8 +108,8 @@ impl Checks {
         };
         let occupied = || board.occupied().0 & !POINT[from] | POINT[to];
         let has_leg = |horse: Square| occupied() & POINT[leg(horse.index(), king)] == 0;
-        set(Kind::Pawn) & PAWN_FROM[self.side.index()][king] != 0
-            || Bits(set(Kind::Knight) & KNIGHT_AWAY[king]).iter().any(has_leg)
+        set(PieceKind::Pawn) & PAWN_FROM[self.side.index()][king] != 0
+            || SquareSet(set(PieceKind::Knight) & KNIGHT_AWAY[king]).iter().any(has_leg)
     }
 }
 
@@ -236,7 +238,7 @@ impl Rows {
 
 /// The legs of horses that attack the king's point.
 fn legs(horses: u128, king: usize) -> u128 {
-    Bits(horses).iter().fold(0, |legs, horse| legs | POINT[leg(horse.index(), king)])
+    SquareSet(horses).iter().fold(0, |legs, horse| legs | POINT[leg(horse.index(), king)])
 }
 
 #[cfg(test)]
@@ -270,7 +272,7 @@ mod tests {
                 }
                 next = next.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(ply + 1_442_695);
                 let Some(mv) = moves.get((next >> 33) % moves.len().max(1)) else { break };
-                position.play(*mv);
+                position.play_unchecked(*mv);
             }
         }
         assert!(given > 10_000 && asked > 500_000, "{given} of {asked}");

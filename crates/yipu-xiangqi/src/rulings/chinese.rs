@@ -7,8 +7,8 @@ use super::book::{Glance, Judgement, only};
 use super::cycle::Cycle;
 use super::labels::{Evidence, Finding};
 use super::threats::Moment;
-use super::{Book, Clause, Label, Silence, Weight, Win, chase, hold, kill, peaceful};
-use crate::{Color, Kind};
+use super::{Book, Clause, MoveLabel, Silence, Weight, Win, chase, hold, kill, peaceful};
+use crate::{Color, PieceKind};
 
 /// 中国象棋协会《象棋竞赛规则》 2020.
 pub static CHINESE: Book = Book {
@@ -105,7 +105,7 @@ fn attack(moment: Moment<'_>) -> Option<Finding> {
         None
     } else if let Some(line) = kill::kill(moment).line {
         let win = Win::of(moment.after, moment.side, line);
-        Some(Finding::new(Label::Kill, Evidence::Mate(win)).shown_in(&KILL))
+        Some(Finding::new(MoveLabel::Kill, Evidence::Mate(win)).shown_in(&KILL))
     } else {
         chase::chase(moment).filter(|found| !hold::holds(moment, found))
     };
@@ -113,10 +113,10 @@ fn attack(moment: Moment<'_>) -> Option<Finding> {
 }
 
 /// Whether a heavier label may have been missed because a search grew too large.
-fn cut(moment: Moment<'_>, label: Label) -> bool {
-    label > Label::Kill
+fn cut(moment: Moment<'_>, label: MoveLabel) -> bool {
+    label > MoveLabel::Kill
         && !is_king_in_check(moment)
-        && (kill::kill(moment).cut || label > Label::Chase && chase::is_cut(moment))
+        && (kill::kill(moment).cut || label > MoveLabel::Chase && chase::is_cut(moment))
 }
 
 fn glance(moment: Moment<'_>) -> Glance {
@@ -136,18 +136,18 @@ fn otherwise(moment: Moment<'_>) -> Finding {
         return Finding::idle().shown_in(&KING_IN_CHECK);
     }
     if let Some(holder) = hold::holder(moment).filter(|_| chase::chase(moment).is_some()) {
-        let found = Finding::new(Label::Idle, Evidence::Holds(holder));
+        let found = Finding::new(MoveLabel::Idle, Evidence::Holds(holder));
         return found.shown_in(&KEY_POINT).silent_on(&WHO_DEFENDS);
     }
     let found = peaceful::label(moment);
     match found.label {
-        Label::Exchange => found.shown_in(&EXCHANGE),
-        Label::Block => found.shown_in(&BLOCK),
+        MoveLabel::Exchange => found.shown_in(&EXCHANGE),
+        MoveLabel::Block => found.shown_in(&BLOCK),
         _ => found,
     }
 }
 
 /// A king that answers a check does nothing else, whatever else it does.
 fn is_king_in_check(moment: Moment<'_>) -> bool {
-    moment.kind() == Some(Kind::King) && moment.answers_check()
+    moment.kind() == Some(PieceKind::King) && moment.answers_check()
 }

@@ -3,8 +3,8 @@
 use yipu_core::Lang;
 
 use super::labels::Evidence;
-use super::{CHINESE, Label, Labelled, Root, Ruling, Threat};
-use crate::{Bits, Color, Kind};
+use super::{CHINESE, Labelled, MoveLabel, Root, Ruling, Threat};
+use crate::{Color, PieceKind, SquareSet};
 
 /// Whether a chase is of that kind, and what it is called in English and Chinese.
 type Victims = (fn(&Labelled) -> bool, &'static str, &'static str);
@@ -26,7 +26,7 @@ impl Ruling {
         labels.dedup();
         match &labels[..] {
             [] => String::new(),
-            [Label::Chase] => chase(&moves, lang),
+            [MoveLabel::Chase] => chase(&moves, lang),
             [label] => alone(*label, lang),
             [first, second] if first.is_attack() || second.is_attack() => pair(*first, *second, lang),
             labels => several(labels, lang),
@@ -57,9 +57,9 @@ impl Ruling {
         if self.book == &CHINESE {
             return all(|labelled| labelled.label.is_attack());
         }
-        let victims = moves().fold(Bits::ALL, |common, labelled| common & labelled.victims);
-        all(|labelled| labelled.label == Label::Check)
-            || all(|labelled| labelled.label == Label::Chase) && !victims.is_empty()
+        let victims = moves().fold(SquareSet::ALL, |common, labelled| common & labelled.victims);
+        all(|labelled| labelled.label == MoveLabel::Check)
+            || all(|labelled| labelled.label == MoveLabel::Chase) && !victims.is_empty()
     }
 
     fn charge(&self, side: Color, lang: Lang) -> String {
@@ -114,10 +114,10 @@ pub const fn side_name(side: Color, lang: Lang) -> &'static str {
 }
 
 /// One label all the time.
-fn alone(label: Label, lang: Lang) -> String {
+fn alone(label: MoveLabel, lang: Lang) -> String {
     match (label, lang) {
-        (Label::Idle, Lang::En) => "idle moves".into(),
-        (Label::Idle, Lang::Zh) => "闲着".into(),
+        (MoveLabel::Idle, Lang::En) => "idle moves".into(),
+        (MoveLabel::Idle, Lang::Zh) => "闲着".into(),
         (label, Lang::En) => format!("perpetual {}", label.name()),
         (label, Lang::Zh) => format!("长{}", label.title(lang)),
     }
@@ -129,13 +129,13 @@ fn chase(moves: &[&Labelled], lang: Lang) -> String {
     match (fits, lang) {
         (Some((_, en, _)), Lang::En) => format!("perpetual chase{en}"),
         (Some((.., zh)), Lang::Zh) => format!("长捉{zh}"),
-        (None, _) => alone(Label::Chase, lang),
+        (None, _) => alone(MoveLabel::Chase, lang),
     }
 }
 
 /// Two labels by turns. What is no attack is idle here.
-fn pair(first: Label, second: Label, lang: Lang) -> String {
-    let plain = |label: Label| if label.is_attack() { label } else { Label::Idle };
+fn pair(first: MoveLabel, second: MoveLabel, lang: Lang) -> String {
+    let plain = |label: MoveLabel| if label.is_attack() { label } else { MoveLabel::Idle };
     let (first, second) = (plain(first), plain(second));
     match lang {
         Lang::En => format!("{} and {} by turns", first.name(), second.name()),
@@ -143,13 +143,13 @@ fn pair(first: Label, second: Label, lang: Lang) -> String {
     }
 }
 
-fn several(labels: &[Label], lang: Lang) -> String {
+fn several(labels: &[MoveLabel], lang: Lang) -> String {
     let names: Vec<_> = labels.iter().map(|label| label.title(lang)).collect();
     names.join(if lang == Lang::En { ", " } else { "、" })
 }
 
 fn chases_chariot(labelled: &Labelled) -> bool {
-    labelled.chased().iter().any(|at| at.piece.kind == Kind::Rook)
+    labelled.chased().iter().any(|at| at.piece.kind == PieceKind::Rook)
 }
 
 fn chases_rootless(labelled: &Labelled) -> bool {

@@ -1,9 +1,9 @@
 //! A game followed move by move, with the rulings that arise on the way.
 
-use yipu_core::{NodeId, PlyKind, Record, SetUp};
+use yipu_core::{NodeId, PlyKind, Record, SetupEdit};
 
 use super::cycle::Memory;
-use super::{Book, Game, Ruling, Standing, ruling};
+use super::{Book, History, Ruling, Standing, ruling};
 use crate::{Color, Move, Xiangqi, fen};
 
 /// How many repetitions of one game are looked into: a game that goes on after its first rulings could bring about any number.
@@ -16,7 +16,7 @@ const USUAL_LENGTH: usize = 256;
 #[derive(Clone, Debug)]
 pub struct Course {
     /// The game so far.
-    pub game: Game,
+    pub game: History,
     /// The first verdict against each side and the first that is a draw, each with the number of plies played when it arose.
     pub turns: Vec<(usize, Ruling)>,
     /// The first move of the record that is not legal or not readable: a referee would have stopped there, and so does the course.
@@ -36,7 +36,7 @@ impl Course {
     /// A game at its start, judged by a book with that natural limit in rounds.
     pub fn new(start: Xiangqi, book: &'static Book, rounds: u32) -> Self {
         Self {
-            game: Game::new(start),
+            game: History::new(start),
             turns: Vec::new(),
             stopped: None,
             book,
@@ -67,7 +67,7 @@ impl Course {
     /// The course of a record's main line before its first move.
     pub(super) fn along(record: &Record, start: Xiangqi, book: &'static Book, rounds: u32) -> Self {
         let mut course = Self::new(start, book, rounds);
-        course.game.reserve(record.tree.arena_len().min(USUAL_LENGTH));
+        course.game.reserve(record.tree.node_capacity().min(USUAL_LENGTH));
         course
     }
 
@@ -85,7 +85,7 @@ impl Course {
             return self.look();
         }
         let is_empty = record.tree.ply(id).kind() == PlyKind::Empty;
-        self.is_apart |= !is_empty || SetUp::at(&record.tree, id).is_some();
+        self.is_apart |= !is_empty || SetupEdit::at(&record.tree, id).is_some();
         self.play(record, id)
     }
 
@@ -95,7 +95,7 @@ impl Course {
         if ply.kind() == PlyKind::Empty || self.stopped.is_some() {
             return None;
         }
-        if !Move::from_ply(ply).is_some_and(|mv| self.game.push_legal(mv)) {
+        if !Move::from_ply(ply).is_some_and(|mv| self.game.push(mv)) {
             self.stopped = Some(id);
             return None;
         }
@@ -104,7 +104,7 @@ impl Course {
 
     /// Plays a move, and gives the verdict on a cycle that arises with it for the first time.
     pub fn push(&mut self, mv: Move) -> Option<&Ruling> {
-        self.game.push(mv);
+        self.game.push_unchecked(mv);
         self.look()
     }
 
@@ -155,13 +155,13 @@ fn start(record: &Record) -> Xiangqi {
     if text == fen::START { Xiangqi::start() } else { Xiangqi::from(&fen::parse_text(text).0.value) }
 }
 
-impl Game {
+impl History {
     /// The game of a record up to a node; `None` if a move on the way is not legal or not readable.
     pub fn up_to(record: &Record, node: NodeId) -> Option<Self> {
         let mut game = Self::new(start(record));
         for id in record.tree.path(node) {
             let ply = record.tree.ply(id);
-            if ply.kind() != PlyKind::Empty && !game.push_legal(Move::from_ply(ply)?) {
+            if ply.kind() != PlyKind::Empty && !game.push(Move::from_ply(ply)?) {
                 return None;
             }
         }
@@ -172,6 +172,6 @@ impl Game {
 impl Ruling {
     /// The side that must change, if one must.
     pub fn at_fault(&self) -> Option<Color> {
-        Color::ALL.into_iter().find(|side| self.of(*side) == Standing::MustChange)
+        Color::ALL.into_iter().find(|side| self.standing(*side) == Standing::MustChange)
     }
 }

@@ -9,8 +9,8 @@ use std::ops::Range;
 use super::book::Glance;
 use super::labels::{Finding, Labelled};
 use super::threats::Moment;
-use super::{Book, Game, Label};
-use crate::{Bits, Board, Color, Move, Square};
+use super::{Book, History, MoveLabel};
+use crate::{Board, Color, Move, Square, SquareSet};
 
 /// What moves attack, by the keys of the positions before them and before the other side's last move, and the move: who follows a game looks
 /// into the same moves more than once.
@@ -41,14 +41,19 @@ struct Step {
 
 impl<'a> Cycle<'a> {
     /// Those plies of the game.
-    pub(crate) fn new(game: &Game, plies: Range<usize>, book: &'a Book, memory: Option<&'a Memory>) -> Self {
+    pub(crate) fn new(
+        game: &History,
+        plies: Range<usize>,
+        book: &'a Book,
+        memory: Option<&'a Memory>,
+    ) -> Self {
         let mut position = game.position_after(plies.start.saturating_sub(1));
         let has_earlier = plies.start > 0;
         let mut boards = vec![position.board().clone()];
         let mut earlier = 0;
         if let Some(mv) = game.move_at(plies.start.saturating_sub(1)).filter(|_| has_earlier) {
             earlier = position.key();
-            position.play(mv);
+            position.play_unchecked(mv);
             boards.push(position.board().clone());
         }
         let mut origins: [u8; Square::COUNT] = std::array::from_fn(|index| index as u8);
@@ -58,7 +63,7 @@ impl<'a> Cycle<'a> {
             let side = position.turn();
             let key = (earlier, position.key(), mv);
             earlier = position.key();
-            position.play(mv);
+            position.play_unchecked(mv);
             boards.push(position.board().clone());
             origins[mv.to.index()] = origins[mv.from.index()];
             moves.push(Step { ply, side, mv, key, origins, attack: OnceCell::new() });
@@ -106,9 +111,9 @@ impl<'a> Cycle<'a> {
     }
 
     /// The pieces that a move chases, by where they stood at the beginning.
-    fn victims(&self, index: usize) -> Bits {
+    fn victims(&self, index: usize) -> SquareSet {
         let origin = |victim: Square| Square::at(self.moves[index].origins[victim.index()] as usize);
-        let victims = self.attack(index).map_or(Bits::EMPTY, Finding::victims);
+        let victims = self.attack(index).map_or(SquareSet::EMPTY, Finding::victims);
         victims.iter().map(origin).collect()
     }
 
@@ -155,7 +160,7 @@ impl Conduct<'_, '_> {
     pub(crate) fn always_chases(&self) -> bool {
         self.moves
             .iter()
-            .all(|index| self.cycle.attack(*index).is_some_and(|found| found.label == Label::Chase))
+            .all(|index| self.cycle.attack(*index).is_some_and(|found| found.label == MoveLabel::Chase))
     }
 
     /// The least of something over the attacks.
@@ -167,23 +172,23 @@ impl Conduct<'_, '_> {
     pub(crate) fn seems_to_attack(&self) -> bool {
         let is_suspect =
             |index: &usize| (self.cycle.book.glance)(self.cycle.moment(*index)) >= Glance::Suspect;
-        let points: Bits = self.moves.iter().map(|index| self.cycle.moves[*index].mv.to).collect();
+        let points: SquareSet = self.moves.iter().map(|index| self.cycle.moves[*index].mv.to).collect();
         points.len() >= 3 && self.moves.iter().rev().all(is_suspect)
     }
 
     /// The pieces that every move chases. A move that gives check is no chase.
-    pub(crate) fn common_victims(&self) -> Bits {
+    pub(crate) fn common_victims(&self) -> SquareSet {
         if self.moves.iter().any(|index| self.cycle.moment(*index).gives_check()) {
-            return Bits::EMPTY;
+            return SquareSet::EMPTY;
         }
-        let mut common: Option<Bits> = None;
+        let mut common: Option<SquareSet> = None;
         for index in &self.moves {
-            let victims = self.cycle.victims(*index) & common.unwrap_or(Bits::ALL);
+            let victims = self.cycle.victims(*index) & common.unwrap_or(SquareSet::ALL);
             if victims.is_empty() {
-                return Bits::EMPTY;
+                return SquareSet::EMPTY;
             }
             common = Some(victims);
         }
-        common.unwrap_or(Bits::EMPTY)
+        common.unwrap_or(SquareSet::EMPTY)
     }
 }

@@ -11,7 +11,7 @@ use arrayvec::ArrayVec;
 use super::checks::Checks;
 use super::keys::{ByKey, moved};
 use crate::movegen::for_each_legal_to;
-use crate::{Bits, Board, Color, Kind, Move, Square};
+use crate::{Board, Color, Move, PieceKind, Square, SquareSet};
 
 /// How long a line is followed.
 const LONGEST: usize = 120;
@@ -127,7 +127,7 @@ impl Flight {
 
     /// Whether there is an answer to the check after which no other mates. Those that take come first.
     fn has_answer(&mut self, board: &mut Board, key: u64, length: usize) -> bool {
-        let mut answers = self.some_legal(board, self.side.other(), |_, _| Bits::ALL, |_| true);
+        let mut answers = self.some_legal(board, self.side.other(), |_, _| SquareSet::ALL, |_| true);
         answers.sort_by_key(|answer| board.piece_at(answer.to).is_none());
         let after = |board: &Board, answer: Move| moved(key, board, answer);
         // A board that is known spares a longer way.
@@ -148,7 +148,7 @@ impl Flight {
         &mut self,
         board: &Board,
         side: Color,
-        goals: impl Fn(Kind, Square) -> Bits,
+        goals: impl Fn(PieceKind, Square) -> SquareSet,
         test: impl Fn(Move) -> bool,
     ) -> Moves {
         let mut moves = ArrayVec::new();

@@ -2,11 +2,11 @@
 
 use yipu_core::check::{Verdict, check_watching, why_open};
 use yipu_core::{
-    Diagnostic, Finding, NodeId, Outcome, PackedMove, Place, Position as _, Record, Report, TagName, Value,
-    codes,
+    Diagnostic, Finding, Location, NodeId, Outcome, PackedMove, Position as _, Record, Report, TagName,
+    Value, codes,
 };
 
-use super::{Book, Clause, Course, Forbidden, Game, NINE_ROUNDS, Ruling};
+use super::{Book, Clause, Course, Forbidden, History, NINE_ROUNDS, Ruling};
 use crate::Xiangqi;
 
 /// Judges every move of a record from its start, the repetitions of its main line by a book, and its stated result by
@@ -25,7 +25,7 @@ pub(crate) fn judge_record(
         }
     });
     for (id, finding) in repetitions {
-        let place = Place { span: record.tree.span(id), node: Some(id), tag: None };
+        let place = Location { span: record.tree.span(id), node: Some(id), tag: None };
         report.push(Diagnostic::new(finding, place));
     }
     match verdict {
@@ -66,7 +66,7 @@ fn judge_result(stated: Outcome, ruling: &Ruling, report: &mut Report) -> Verdic
         .with("ruled", ruling.outcome.token())
         .with("book", Value::term(ruling.book.en, ruling.book.zh))
         .with("clause", words(ruling.clause));
-    report.add(finding, Place::tag(TagName::new("result")));
+    report.add(finding, Location::tag(TagName::new("result")));
     Verdict::Contradicted
 }
 
@@ -74,7 +74,7 @@ fn judge_result(stated: Outcome, ruling: &Ruling, report: &mut Report) -> Verdic
 pub(crate) fn forbidden_after(record: &Record, node: NodeId, book: &str) -> Vec<(PackedMove, Finding)> {
     let found = super::book(book)
         .filter(|_| !record.start_is_unknown())
-        .and_then(|book| Some(Game::up_to(record, node)?.forbidden(book)));
+        .and_then(|book| Some(History::up_to(record, node)?.forbidden(book)));
     found.unwrap_or_default().iter().map(|found| (Xiangqi::pack(found.mv), reason(found))).collect()
 }
 

@@ -4,7 +4,7 @@
 //! rounds. Neither is so in most positions, and then nothing is played out.
 
 use super::cycle::{Cycle, Memory};
-use super::{Book, Game, Ruling, ruling};
+use super::{Book, History, Ruling, ruling};
 use crate::{Color, Move};
 
 /// A legal move that a book forbids.
@@ -14,22 +14,22 @@ pub struct Forbidden {
     pub mv: Move,
     /// The opponent's answer that completes the repetition; `None` if the move itself does.
     pub reply: Option<Move>,
-    /// What the book says after the move and the answer, without the labels of the cycle: [`Game::shown`] has them.
+    /// What the book says after the move and the answer, without the labels of the cycle: [`History::shown`] has them.
     pub ruling: Ruling,
 }
 
-impl Game {
+impl History {
     /// The legal moves that the side to move may not play now, since the book would rule against it.
     ///
     /// If they are all legal moves there are, the side cannot change and loses whatever it plays.
     ///
     /// ```
     /// use yipu_xiangqi::{Notation, ucci};
-    /// use yipu_xiangqi::rulings::{Game, UCCI};
+    /// use yipu_xiangqi::rulings::{History, UCCI};
     ///
     /// let line = "fen 9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1 moves i0i1 e1e0 i1i0 e0e1 i0i1 e1e0 i1i0 e0e1 i0i1 e1e0";
     /// let line = ucci::parse(line, Notation::Ucci).value;
-    /// let game = Game::with_moves((&line.start).into(), line.moves.iter().map(|(mv, _)| *mv));
+    /// let game = History::with_moves((&line.start).into(), line.moves.iter().map(|(mv, _)| *mv));
     /// let forbidden = game.forbidden(&UCCI);
     /// assert_eq!(forbidden.len(), 1);
     /// assert_eq!(forbidden[0].mv.to_string(), "i1i0");
@@ -56,9 +56,9 @@ impl Game {
     /// The game with a forbidden move played, and the answer that completes the repetition, and the ruling on it with its labels.
     pub fn shown(&self, forbidden: &Forbidden, rounds: u32) -> (Self, Ruling) {
         let mut game = self.clone();
-        game.push(forbidden.mv);
+        game.push_unchecked(forbidden.mv);
         if let Some(reply) = forbidden.reply {
-            game.push(reply);
+            game.push_unchecked(reply);
         }
         let ruling = game.ruling_with_limit(forbidden.ruling.book, rounds);
         (game, ruling)
@@ -68,7 +68,7 @@ impl Game {
     fn has_attacked(&self, book: &'static Book, memory: &Memory) -> bool {
         let Some(plies) = book.rounds_of_attack.map(|rounds| 2 * rounds - 1) else { return false };
         let Some(first) = self.plies().checked_sub(plies) else { return false };
-        self.position().quiet_plies() as usize >= plies
+        self.position().halfmoves() as usize >= plies
             && Cycle::new(self, first..self.plies(), book, Some(memory))
                 .conduct(self.position().turn())
                 .always_attacks()
@@ -77,7 +77,7 @@ impl Game {
 
 /// A game in which the moves of a side are tried.
 struct Trial {
-    game: Game,
+    game: History,
     side: Color,
     book: &'static Book,
     rounds: u32,
@@ -91,7 +91,7 @@ struct Trial {
 impl Trial {
     /// The move, if the book forbids it. The game is left as it was.
     fn forbidden(&mut self, mv: Move) -> Option<Forbidden> {
-        self.game.push(mv);
+        self.game.push_unchecked(mv);
         let may_be_ruled = self.has_attacked || self.game.occurrence() >= self.book.occurrence;
         let direct = may_be_ruled.then(|| self.against()).flatten();
         let found = match direct {
@@ -111,7 +111,7 @@ impl Trial {
             if self.game.occurrences_after(*reply) < self.book.occurrence {
                 return None;
             }
-            self.game.push(*reply);
+            self.game.push_unchecked(*reply);
             let ruling = self.against();
             self.game.pop();
             Some((*reply, ruling?))

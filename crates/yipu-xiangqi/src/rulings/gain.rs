@@ -3,46 +3,46 @@
 //! Values, in halves of a horse: chariot 4 times an advisor, horse and cannon twice, elephant as advisor, a soldier across the river
 //! half of that; soldiers at home are no material. A king takes last.
 
-use crate::{Bits, Board, Color, Kind, Move, Square};
+use crate::{Board, Color, Move, PieceKind, Square, SquareSet};
 
 /// What the piece on a point is worth.
 pub(crate) fn worth(board: &Board, square: Square) -> i32 {
     board.piece_at(square).map_or(0, |piece| match piece.kind {
-        Kind::King => 100,
-        Kind::Rook => 8,
-        Kind::Knight | Kind::Cannon => 4,
-        Kind::Advisor | Kind::Bishop => 2,
-        Kind::Pawn if square.in_home(piece.color) => 0,
-        Kind::Pawn => 1,
+        PieceKind::King => 100,
+        PieceKind::Rook => 8,
+        PieceKind::Knight | PieceKind::Cannon => 4,
+        PieceKind::Advisor | PieceKind::Bishop => 2,
+        PieceKind::Pawn if square.in_home(piece.color) => 0,
+        PieceKind::Pawn => 1,
     })
 }
 
 /// The pieces of a side that are worth so much or more, which must be something; its king left out.
-pub(crate) fn prizes(board: &Board, color: Color, least: i32) -> Bits {
-    let set = |kind| Bits(board.set(color, kind));
-    let mut prizes = Bits::EMPTY;
+pub(crate) fn prizes(board: &Board, color: Color, least: i32) -> SquareSet {
+    let set = |kind| SquareSet(board.set(color, kind));
+    let mut prizes = SquareSet::EMPTY;
     if least <= 8 {
-        prizes |= set(Kind::Rook);
+        prizes |= set(PieceKind::Rook);
     }
     if least <= 4 {
-        prizes |= set(Kind::Knight) | set(Kind::Cannon);
+        prizes |= set(PieceKind::Knight) | set(PieceKind::Cannon);
     }
     if least <= 2 {
-        prizes |= set(Kind::Advisor) | set(Kind::Bishop);
+        prizes |= set(PieceKind::Advisor) | set(PieceKind::Bishop);
     }
     if least <= 1 {
-        prizes |= set(Kind::Pawn).iter().filter(|square| !square.in_home(color)).collect();
+        prizes |= set(PieceKind::Pawn).iter().filter(|square| !square.in_home(color)).collect();
     }
     prizes
 }
 
 /// What the side gains by a capture and everything that follows on that point, when each side goes on only as long as it pays.
 pub(crate) fn exchange(board: &Board, capture: Move) -> i32 {
-    exchange_without(board, capture, Bits::EMPTY)
+    exchange_without(board, capture, SquareSet::EMPTY)
 }
 
 /// The same when some pieces do not take part.
-pub(crate) fn exchange_without(board: &Board, capture: Move, absent: Bits) -> i32 {
+pub(crate) fn exchange_without(board: &Board, capture: Move, absent: SquareSet) -> i32 {
     let Some(piece) = board.piece_at(capture.from) else { return 0 };
     let gain = worth(board, capture.to);
     let mut after = board.clone();
@@ -51,7 +51,7 @@ pub(crate) fn exchange_without(board: &Board, capture: Move, absent: Bits) -> i3
 }
 
 /// What the side gains by taking on the point with its least piece, or nothing if it had better not.
-fn take_back(board: &mut Board, color: Color, on: Square, absent: Bits) -> i32 {
+fn take_back(board: &mut Board, color: Color, on: Square, absent: SquareSet) -> i32 {
     let captures = (board.takers(color, on) & !absent).iter().map(|from| Move::new(from, on));
     let least = captures
         .filter(|capture| board.is_safe_after(color, *capture))

@@ -8,22 +8,22 @@ use std::ops::Range;
 use super::cycle::Cycle;
 use super::occurrences::Occurrences;
 use super::{Book, Labelled, Ruling, keys, ruling};
-use crate::{Board, Color, Kind, Move, Undo, Xiangqi, zobrist};
+use crate::{Board, Color, Move, PieceKind, Undo, Xiangqi, zobrist};
 
 /// A start and the moves played from it.
 ///
 /// ```
 /// use yipu_xiangqi::{Notation, ucci};
-/// use yipu_xiangqi::rulings::{ASIAN, Game};
+/// use yipu_xiangqi::rulings::{ASIAN, History};
 ///
 /// let line = "fen 9/9/3k5/9/9/9/4R4/3A5/4K4/8r b - - 0 1 moves i0i1 e1e0 i1i0 e0e1 i0i1 e1e0 i1i0 e0e1";
 /// let line = ucci::parse(line, Notation::Ucci).value;
-/// let game = Game::with_moves((&line.start).into(), line.moves.iter().map(|(mv, _)| *mv));
+/// let game = History::with_moves((&line.start).into(), line.moves.iter().map(|(mv, _)| *mv));
 /// assert_eq!(game.occurrence(), 3);
 /// assert_eq!(game.ruling(&ASIAN).clause.id, "asian.1");
 /// ```
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct History {
     position: Xiangqi,
     played: Vec<Undo>,
     occurrences: Occurrences,
@@ -46,7 +46,7 @@ impl Quiet {
     }
 }
 
-impl Game {
+impl History {
     /// A game at its start. The plies without a capture that the start has behind it count towards the natural limit.
     pub fn new(start: Xiangqi) -> Self {
         Self { occurrences: Occurrences::of(start.key()), position: start, played: Vec::new() }
@@ -61,20 +61,20 @@ impl Game {
     pub fn with_moves(start: Xiangqi, moves: impl IntoIterator<Item = Move>) -> Self {
         let mut game = Self::new(start);
         for mv in moves {
-            game.push(mv);
+            game.push_unchecked(mv);
         }
         game
     }
 
     /// Plays a move. Whether it is legal is the caller's to ask.
-    pub fn push(&mut self, mv: Move) {
-        let undo = self.position.play(mv);
+    pub fn push_unchecked(&mut self, mv: Move) {
+        let undo = self.position.play_unchecked(mv);
         self.note(undo);
     }
 
     /// Plays a move if it is legal, and says whether it is.
-    pub fn push_legal(&mut self, mv: Move) -> bool {
-        let undo = self.position.play_legal(mv);
+    pub fn push(&mut self, mv: Move) -> bool {
+        let undo = self.position.play(mv);
         if let Some(undo) = undo {
             self.note(undo);
         }
@@ -125,12 +125,12 @@ impl Game {
 
     /// How often the position since the last capture has occurred that did so most often.
     pub(crate) fn most_occurrences(&self) -> u32 {
-        self.occurrences.most(self.position.quiet_plies() as usize + 1)
+        self.occurrences.most(self.position.halfmoves() as usize + 1)
     }
 
     /// The plies since the last capture. To count the checks among them takes a walk over them.
     pub fn quiet(&self) -> Quiet {
-        let mut quiet = Quiet { plies: self.position.quiet_plies(), checks: [0; 2] };
+        let mut quiet = Quiet { plies: self.position.halfmoves(), checks: [0; 2] };
         let mut position = self.position.clone();
         for undo in self.played.iter().rev().take(quiet.plies as usize) {
             quiet.checks[position.turn().other().index()] += u32::from(position.in_check());
@@ -193,7 +193,7 @@ impl Game {
     /// Whether no side has a piece that can cross the river.
     pub fn is_bare(&self) -> bool {
         let attackers = |color| {
-            [Kind::Rook, Kind::Knight, Kind::Cannon, Kind::Pawn]
+            [PieceKind::Rook, PieceKind::Knight, PieceKind::Cannon, PieceKind::Pawn]
                 .into_iter()
                 .any(|kind| self.board().set(color, kind) != 0)
         };

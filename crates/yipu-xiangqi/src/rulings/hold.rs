@@ -3,12 +3,12 @@
 use super::labels::{Evidence, Finding};
 use super::threats::Moment;
 use super::{At, gain, search};
-use crate::{Bits, Board, Color, Kind};
+use crate::{Board, Color, PieceKind, SquareSet};
 
 /// Whether a chase is only what the last attacking piece does by the way on the point where it holds the game: it chases nothing but advisors and
 /// elephants.
 pub(crate) fn holds(moment: Moment<'_>, found: &Finding) -> bool {
-    let is_weak = |at: At| matches!(at.piece.kind, Kind::Advisor | Kind::Bishop);
+    let is_weak = |at: At| matches!(at.piece.kind, PieceKind::Advisor | PieceKind::Bishop);
     let only_weak = match &found.evidence {
         Evidence::Captures(threats) => threats.iter().all(|threat| is_weak(threat.victim)),
         Evidence::Line(win) => win.victim.is_some_and(is_weak),
@@ -37,8 +37,8 @@ fn stops_mate(moment: Moment<'_>) -> bool {
 }
 
 /// The pieces of a side that can attack: chariots, horses, cannons and soldiers across the river.
-fn attackers(board: &Board, side: Color) -> Bits {
-    let set = |kind| Bits(board.set(side, kind));
-    let soldiers: Bits = set(Kind::Pawn).iter().filter(|square| !square.in_home(side)).collect();
-    Bits(set(Kind::Rook).0 | set(Kind::Knight).0 | set(Kind::Cannon).0 | soldiers.0)
+fn attackers(board: &Board, side: Color) -> SquareSet {
+    let set = |kind| SquareSet(board.set(side, kind));
+    let soldiers: SquareSet = set(PieceKind::Pawn).iter().filter(|square| !square.in_home(side)).collect();
+    SquareSet(set(PieceKind::Rook).0 | set(PieceKind::Knight).0 | set(PieceKind::Cannon).0 | soldiers.0)
 }

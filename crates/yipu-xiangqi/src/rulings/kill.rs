@@ -3,11 +3,11 @@
 use super::roots::can_take;
 use super::search::{self, Found};
 use super::threats::Moment;
-use crate::{Bits, Board, Color, Move, Square};
+use crate::{Board, Color, Move, Square, SquareSet};
 
 /// The mate that the side threatens if it moved now.
 pub(crate) fn mate_threat(board: &Board, side: Color) -> Found {
-    search::mate(board, side, Bits::EMPTY)
+    search::mate(board, side, SquareSet::EMPTY)
 }
 
 /// The mate that a move threatens, when it is more than an offer to exchange (SPEC 4.13): a mate that takes a rival of the moved piece where it
@@ -17,9 +17,9 @@ pub(crate) fn kill(moment: Moment<'_>) -> Found {
 }
 
 /// The pieces of the moved one's kind that may take it first without being mated for it.
-fn rivals(moment: Moment<'_>) -> Bits {
+fn rivals(moment: Moment<'_>) -> SquareSet {
     let (board, other, at) = (moment.after, moment.side.other(), moment.mv.to);
-    let Some(kind) = moment.kind() else { return Bits::EMPTY };
+    let Some(kind) = moment.kind() else { return SquareSet::EMPTY };
     let may_take_first = |from: &Square| {
         let takes_first = Move::new(*from, at);
         can_take(board, other, takes_first) && {
@@ -28,5 +28,5 @@ fn rivals(moment: Moment<'_>) -> Bits {
             !search::mates(&taken, moment.side)
         }
     };
-    Bits(board.set(other, kind)).iter().filter(may_take_first).collect()
+    SquareSet(board.set(other, kind)).iter().filter(may_take_first).collect()
 }

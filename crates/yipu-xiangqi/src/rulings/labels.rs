@@ -4,11 +4,11 @@ use yipu_core::Lang;
 
 use super::threats::Moment;
 use super::{At, Threat, Weight, Win};
-use crate::{Bits, Color, Move};
+use crate::{Color, Move, SquareSet};
 
 /// What a move does, the heaviest of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Label {
+pub enum MoveLabel {
     /// 将: it gives check.
     Check,
     /// 杀: it threatens mate.
@@ -27,7 +27,7 @@ pub enum Label {
     Idle,
 }
 
-impl Label {
+impl MoveLabel {
     /// All labels, the heaviest first.
     pub const ALL: [Self; 8] = [
         Self::Check,
@@ -97,7 +97,7 @@ pub struct Labelled {
     /// The move.
     pub mv: Move,
     /// What it is called.
-    pub label: Label,
+    pub label: MoveLabel,
     /// Why.
     pub evidence: Evidence,
     /// How heavily it attacks, where the book asks.
@@ -109,17 +109,17 @@ pub struct Labelled {
     /// The numbers of the book's figures that show such a move, where they are known.
     pub figures: &'static [u16],
     /// The pieces it chases, by the points where they stood at the beginning of the cycle.
-    pub victims: Bits,
+    pub victims: SquareSet,
 }
 
 impl Labelled {
     /// The pieces that it chases, where they stand after it.
     pub fn chased(&self) -> Vec<At> {
         match (&self.label, &self.evidence) {
-            (Label::Chase, Evidence::Captures(threats)) => {
+            (MoveLabel::Chase, Evidence::Captures(threats)) => {
                 threats.iter().map(|threat| threat.victim).collect()
             }
-            (Label::Chase, Evidence::Line(win)) => win.victim.into_iter().collect(),
+            (MoveLabel::Chase, Evidence::Line(win)) => win.victim.into_iter().collect(),
             _ => Vec::new(),
         }
     }
@@ -128,7 +128,7 @@ impl Labelled {
     pub fn line(&self) -> Vec<Move> {
         match &self.evidence {
             Evidence::Mate(win) | Evidence::Line(win) => win.line.moves().to_vec(),
-            Evidence::Captures(threats) if self.label == Label::Chase => {
+            Evidence::Captures(threats) if self.label == MoveLabel::Chase => {
                 threats.iter().take(1).map(|threat| threat.capture()).collect()
             }
             _ => Vec::new(),
@@ -139,7 +139,7 @@ impl Labelled {
 /// A label and its reason, before anyone asks which piece is which.
 #[derive(Clone, Debug)]
 pub(crate) struct Finding {
-    pub(crate) label: Label,
+    pub(crate) label: MoveLabel,
     pub(crate) evidence: Evidence,
     /// How heavily it attacks, where the book asks.
     pub(crate) weight: Option<Weight>,
@@ -150,7 +150,7 @@ pub(crate) struct Finding {
 }
 
 impl Finding {
-    pub(crate) const fn new(label: Label, evidence: Evidence) -> Self {
+    pub(crate) const fn new(label: MoveLabel, evidence: Evidence) -> Self {
         Self { label, evidence, weight: None, silent: None, figures: &[] }
     }
 
@@ -169,7 +169,7 @@ impl Finding {
         let board = moment.after;
         let at = |square| board.piece_at(square).map(|piece| At { piece, square });
         let checkers = board.checkers(moment.side.other()).iter().filter_map(at).collect();
-        Self::new(Label::Check, Evidence::Check(checkers))
+        Self::new(MoveLabel::Check, Evidence::Check(checkers))
     }
 
     /// The same with its weight.
@@ -179,17 +179,19 @@ impl Finding {
     }
 
     pub(crate) const fn idle() -> Self {
-        Self::new(Label::Idle, Evidence::None)
+        Self::new(MoveLabel::Idle, Evidence::None)
     }
 
     /// The victims of a chase, where they stand now.
-    pub(crate) fn victims(&self) -> Bits {
+    pub(crate) fn victims(&self) -> SquareSet {
         match (&self.label, &self.evidence) {
-            (Label::Chase, Evidence::Captures(threats)) => {
+            (MoveLabel::Chase, Evidence::Captures(threats)) => {
                 threats.iter().map(|threat| threat.victim.square).collect()
             }
-            (Label::Chase, Evidence::Line(win)) => win.victim.map_or(Bits::EMPTY, |at| Bits::of(at.square)),
-            _ => Bits::EMPTY,
+            (MoveLabel::Chase, Evidence::Line(win)) => {
+                win.victim.map_or(SquareSet::EMPTY, |at| SquareSet::from_square(at.square))
+            }
+            _ => SquareSet::EMPTY,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::At;
 use super::gain::worth;
-use crate::{Board, Color, Kind, Move, Square};
+use crate::{Board, Color, Move, PieceKind, Square};
 
 /// The moves of a line, the side's own and the answers by turns, the side's first and last.
 ///
@@ -70,7 +70,7 @@ impl Line {
     pub(crate) fn uses_soldier(&self, board: &Board) -> bool {
         let own = self.moves().iter().enumerate().step_by(2);
         let mut movers = own.filter_map(|(index, mv)| board.piece_at(self.origin(index, mv.from)));
-        movers.any(|piece| piece.kind == Kind::Pawn)
+        movers.any(|piece| piece.kind == PieceKind::Pawn)
     }
 
     /// The line with every move changed in the same way.
@@ -128,7 +128,7 @@ impl Win {
     }
 
     /// What is won, if it is a piece.
-    pub(crate) fn prize(&self) -> Option<Kind> {
+    pub(crate) fn prize(&self) -> Option<PieceKind> {
         self.victim.map(|at| at.piece.kind)
     }
 }

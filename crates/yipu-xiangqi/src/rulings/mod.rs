@@ -1,10 +1,10 @@
 //! Rulings: who must change when a position repeats, and when a game is drawn by the natural limit.
 //!
-//! A [`Game`] knows its start, its moves and how often each position has occurred; a [`Book`] says what a move is called and who is at
-//! fault; [`Game::ruling`] gives the verdict, the clause it rests on and the moves of the cycle, each with its label and the
+//! A [`History`] knows its start, its moves and how often each position has occurred; a [`Book`] says what a move is called and who is at
+//! fault; [`History::ruling`] gives the verdict, the clause it rests on and the moves of the cycle, each with its label and the
 //! evidence for it. `SPEC.md` has the rules in words.
 //!
-//! How it is done: [`Game`] counts occurrences as moves are added. Only when a position has occurred often enough are the moves of its
+//! How it is done: [`History`] counts occurrences as moves are added. Only when a position has occurred often enough are the moves of its
 //! cycle labelled, each from the boards before and after it (`threats`, `roots`, `gain`, `kill`, `peaceful`), and the labels of the two sides
 //! weighed by the book (`asian`, `chinese`, `ucci`). The Chinese book asks for more: what each capture is (`survey`), what a line of checks and
 //! captures wins (`search`, with `escape` as the quick proof that there is no mate), whether a chase counts (`chase`, `hold`) and how much
@@ -49,8 +49,8 @@ pub use chinese::CHINESE;
 pub use conduct::side_name;
 pub use course::Course;
 pub use forbidden::Forbidden;
-pub use game::{Game, Quiet};
-pub use labels::{Evidence, Label, Labelled, Silence};
+pub use game::{History, Quiet};
+pub use labels::{Evidence, Labelled, MoveLabel, Silence};
 pub use line::{Line, Win};
 pub use proof::{Back, Capture, Claim, Exchange, Proof};
 pub use roots::{At, Root};

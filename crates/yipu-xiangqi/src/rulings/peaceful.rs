@@ -1,29 +1,29 @@
 //! The five peaceful labels: exchange, offer, block, follow, idle. No book forbids any of them.
 
 use super::gain;
-use super::labels::{Evidence, Finding, Label};
+use super::labels::{Evidence, Finding, MoveLabel};
 use super::roots::{Root, can_take};
 use super::threats::{Moment, Threat, captures};
-use crate::{Board, Kind, Move};
+use crate::{Board, Move, PieceKind};
 
 /// The label of a move that neither checks nor threatens anything.
 pub(crate) fn label(moment: Moment<'_>) -> Finding {
     let exchanges = new_captures(moment, is_exchange);
     if !exchanges.is_empty() {
-        return Finding::new(Label::Exchange, Evidence::Captures(exchanges));
+        return Finding::new(MoveLabel::Exchange, Evidence::Captures(exchanges));
     }
     if let Some(threat) = offer(moment) {
-        return Finding::new(Label::Offer, Evidence::Theirs(threat));
+        return Finding::new(MoveLabel::Offer, Evidence::Theirs(threat));
     }
     if let Some(threat) = block(moment) {
-        return Finding::new(Label::Block, Evidence::Theirs(threat));
+        return Finding::new(MoveLabel::Block, Evidence::Theirs(threat));
     }
     let mut attacks = new_captures(moment, |_, threat| threat.root.is_real());
     attacks.retain(|threat| moment.is_by_mover(*threat));
     if attacks.is_empty() {
         Finding::idle()
     } else {
-        Finding::new(Label::Follow, Evidence::Captures(attacks))
+        Finding::new(MoveLabel::Follow, Evidence::Captures(attacks))
     }
 }
 
@@ -50,7 +50,7 @@ fn new_captures(moment: Moment<'_>, test: impl Fn(&Board, Threat) -> bool) -> Ve
 fn is_exchange(board: &Board, threat: Threat) -> bool {
     let capture = threat.capture();
     let back = Move::new(capture.to, capture.from);
-    threat.victim.piece.kind != Kind::Pawn
+    threat.victim.piece.kind != PieceKind::Pawn
         && gain::worth(board, capture.from) == gain::worth(board, capture.to)
         && (threat.root.is_real()
             || threat.is_mutual(board)

@@ -9,8 +9,8 @@ use super::line::Line;
 use super::roots::{At, Root};
 use super::search;
 use super::threats::Threat;
-use super::{Book, CHINESE, Game, Label};
-use crate::{Bits, Board, Color, Kind, Move, Square, Xiangqi, face};
+use super::{Book, CHINESE, History, MoveLabel};
+use crate::{Board, Color, Move, PieceKind, Square, SquareSet, Xiangqi, face};
 
 /// The evidence for the label of a move.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,7 +20,7 @@ pub struct Proof {
     /// The position before the move.
     pub before: Xiangqi,
     /// The label of the move.
-    pub label: Label,
+    pub label: MoveLabel,
     /// Whether the move answers a check (应将).
     pub answers_check: bool,
     /// What is claimed.
@@ -85,16 +85,16 @@ pub struct Exchange {
     pub refused: bool,
 }
 
-impl Game {
+impl History {
     /// The evidence for a label that a book gave to a move of this game.
     pub fn proof(&self, labelled: &Labelled, book: &Book) -> Proof {
         let before = self.position_after(labelled.ply);
         let mut position = before.clone();
-        position.play(labelled.mv);
+        position.play_unchecked(labelled.mv);
         face::give_turn(&mut position, labelled.side.into());
         let board = position.board();
         // Other books do not count what an exchange amounts to, and it decides only what is a chase.
-        let counts = book == &CHINESE && labelled.label == Label::Chase;
+        let counts = book == &CHINESE && labelled.label == MoveLabel::Chase;
         let claims = match &labelled.evidence {
             Evidence::None => Vec::new(),
             Evidence::Check(checkers) => checkers.iter().copied().map(Claim::Check).collect(),
@@ -137,11 +137,11 @@ impl Back {
         taken.make(back);
         let at = |square| taken.piece_at(square).map(|piece| At { piece, square });
         let Some(checker) = taken.checkers(other).iter().find_map(at) else {
-            let mate = is_false.then(|| search::mate(&taken, side, Bits::EMPTY).line).flatten();
+            let mate = is_false.then(|| search::mate(&taken, side, SquareSet::EMPTY).line).flatten();
             return mate.map_or(Self::Legal, Self::Mated);
         };
-        let is_king = taken.piece_at(back.to).is_some_and(|piece| piece.kind == Kind::King);
-        if checker.piece.kind == Kind::King {
+        let is_king = taken.piece_at(back.to).is_some_and(|piece| piece.kind == PieceKind::King);
+        if checker.piece.kind == PieceKind::King {
             Self::KingsFace
         } else if is_king {
             Self::Guarded(checker)

@@ -4,7 +4,7 @@
 //! its side's king forbids it: it is pinned, or the kings would face each other. The capture is really made on a copy of the board, so
 //! that screens which vanish, lines that open and legs that come free are all seen.
 
-use crate::{Board, Color, Kind, Move, Piece, Square};
+use crate::{Board, Color, Move, Piece, PieceKind, Square};
 
 /// A piece and where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct At {
 impl At {
     /// Whether it is a soldier that has not crossed the river.
     pub(crate) const fn is_home_pawn(self) -> bool {
-        matches!(self.piece.kind, Kind::Pawn) && self.square.in_home(self.piece.color)
+        matches!(self.piece.kind, PieceKind::Pawn) && self.square.in_home(self.piece.color)
     }
 }
 

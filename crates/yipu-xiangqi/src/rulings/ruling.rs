@@ -6,7 +6,7 @@ use yipu_core::{Lang, Outcome};
 
 use super::cycle::{Cycle, Memory};
 use super::labels::Labelled;
-use super::{Book, Clause, Game};
+use super::{Book, Clause, History};
 use crate::{Color, Ending};
 
 /// What a book says of a game as it stands.
@@ -22,13 +22,13 @@ pub struct Ruling {
     pub standing: [Standing; 2],
     /// The plies of the cycle, counted from 0; empty when the verdict does not rest on one.
     pub cycle: Range<usize>,
-    /// The moves of the cycle with their labels; [`Game::verdict`] leaves them out.
+    /// The moves of the cycle with their labels; [`History::verdict`] leaves them out.
     pub labels: Vec<Labelled>,
 }
 
 impl Ruling {
     /// The verdict for a side.
-    pub const fn of(&self, side: Color) -> Standing {
+    pub const fn standing(&self, side: Color) -> Standing {
         self.standing[side.index()]
     }
 }
@@ -102,7 +102,7 @@ pub static BARE_MATERIAL: Clause = Clause {
 
 /// What a book says of a game as it stands, with that natural limit in rounds.
 pub(crate) fn rule(
-    game: &Game,
+    game: &History,
     book: &'static Book,
     rounds: u32,
     with_labels: bool,
@@ -117,7 +117,7 @@ pub(crate) fn rule(
         labels: Vec::new(),
     };
     let position = game.position();
-    if let Some(ending) = position.ending() {
+    if let Some(ending) = position.outcome() {
         let clause = match ending {
             Ending::Checkmate => &CHECKMATE,
             Ending::Stalemate => &STALEMATE,
@@ -145,7 +145,7 @@ pub(crate) fn rule(
     }
     let limit = rounds.saturating_mul(2);
     // Not more plies count than were played.
-    if game.position().quiet_plies() >= limit && game.quiet().counted(book.counted_checks) >= limit {
+    if game.position().halfmoves() >= limit && game.quiet().counted(book.counted_checks) >= limit {
         return ruling(Outcome::Draw, &NATURAL_LIMIT, [Standing::Draw; 2]);
     }
     if game.is_bare() {
@@ -156,12 +156,12 @@ pub(crate) fn rule(
 
 /// The last rounds and the side that must change, if it did nothing but attack in all of them although nothing repeated and nothing was taken.
 fn attack_without_repetition(
-    game: &Game,
+    game: &History,
     book: &'static Book,
     memory: Option<&Memory>,
 ) -> Option<(Range<usize>, Color)> {
     let plies = 2 * book.rounds_of_attack?;
-    if (game.position().quiet_plies() as usize) < plies {
+    if (game.position().halfmoves() as usize) < plies {
         return None;
     }
     let rounds = game.plies().checked_sub(plies)?..game.plies();

@@ -17,7 +17,7 @@ use super::line::Line;
 use super::orient::Oriented;
 use super::task::{Goal, Path, Task, is_free};
 use crate::movegen::{for_each_legal, for_each_legal_to, legal_moves};
-use crate::{Bits, Board, Color, Kind, Move, MoveList, Square};
+use crate::{Board, Color, Move, MoveList, PieceKind, Square, SquareSet};
 
 /// How many moves may be tried in a search.
 const NODES: u32 = 20_000;
@@ -51,7 +51,7 @@ pub(crate) struct Found {
 
 /// The mate by unbroken checks that the side has if it is to move; a first move that leaves no answer counts too. The side takes nothing on
 /// the points in `spared` while the pieces there have not moved.
-pub(crate) fn mate(board: &Board, side: Color, spared: Bits) -> Found {
+pub(crate) fn mate(board: &Board, side: Color, spared: SquareSet) -> Found {
     Search { stalemate: true, spared, ..Search::new(Goal::Mate, NODES) }.run(board, side, 1, &[], &[])
 }
 
@@ -90,7 +90,7 @@ struct Search {
     /// First moves that are not tried.
     leave_out: Vec<Move>,
     /// Points of the first board where the side takes nothing: see [`mate`].
-    spared: Bits,
+    spared: SquareSet,
     /// Captures of the first board that count nothing.
     uncounted: Vec<Move>,
     /// The moves from the first board to the one at hand.
@@ -121,7 +121,7 @@ impl Search {
             counts_all: false,
             captures: CAPTURES,
             leave_out: Vec::new(),
-            spared: Bits::EMPTY,
+            spared: SquareSet::EMPTY,
             uncounted: Vec::new(),
             path: Path::default(),
             in_vain: ByKey::default(),
@@ -381,7 +381,7 @@ impl Search {
     fn ordered_answers(&self, board: &Board, point: Square, task: Task) -> MoveList {
         // Where enough is won, only what takes something can prevent the line.
         let is_won = self.goal == Goal::Gain && task.need <= 0;
-        let goals = if is_won { prizes(board, SIDE, 1) } else { Bits::ALL };
+        let goals = if is_won { prizes(board, SIDE, 1) } else { SquareSet::ALL };
         let mut answers = legal_moves_to(board, OTHER, |_, _| goals);
         match self.goal {
             Goal::Mate if self.depth < REMEMBERED => {}
@@ -408,7 +408,7 @@ impl Search {
 }
 
 /// The legal moves of the side that end on a goal of the piece.
-fn legal_moves_to(board: &Board, side: Color, goals: impl Fn(Kind, Square) -> Bits) -> MoveList {
+fn legal_moves_to(board: &Board, side: Color, goals: impl Fn(PieceKind, Square) -> SquareSet) -> MoveList {
     let mut moves = MoveList::new();
     let _ = for_each_legal_to(board, side, goals, |mv| {
         moves.push(mv);

@@ -8,7 +8,7 @@ use super::roots::can_take;
 use super::survey::Survey;
 use super::threats::{Moment, Threat};
 use super::{gain, kill, peaceful, search};
-use crate::{Bits, Board, Move};
+use crate::{Board, Move, SquareSet};
 
 /// The old attacks that the move has made real.
 pub(crate) fn renewed(moment: Moment<'_>, survey: &Survey) -> Vec<Threat> {
@@ -63,7 +63,7 @@ fn costs_at_once(board: &Board, capture: Move, cost: i32) -> bool {
             && gain::exchange(&after, answer) >= cost
             && !Threat::of(&after, answer).is_some_and(|threat| threat.is_mutual(&after))
     };
-    let prizes = gain::prizes(&after, piece.color, cost) & !Bits::of(capture.to);
+    let prizes = gain::prizes(&after, piece.color, cost) & !SquareSet::from_square(capture.to);
     prizes.iter().any(|to| after.takers(other, to).iter().any(|from| takes(Move::new(from, to))))
 }
 

@@ -4,7 +4,7 @@ use super::gain;
 use super::roots::{Root, can_take};
 use super::search;
 use super::threats::{Threat, captures, possible_captures};
-use crate::{Bits, Board, Color, Kind, Move, Square};
+use crate::{Board, Color, Move, PieceKind, Square, SquareSet};
 
 /// What a capture is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,9 +76,9 @@ pub(crate) fn prospect(board: &Board, threat: Threat) -> Prospect {
 }
 
 /// Whether a capture wins something: a chariot, whatever protects it, by another piece; or anything, when all is counted on that point.
-fn wins_something(board: &Board, threat: Threat, rivals: Bits, is_rival: bool) -> bool {
+fn wins_something(board: &Board, threat: Threat, rivals: SquareSet, is_rival: bool) -> bool {
     let (attacker, victim) = (threat.attacker.piece.kind, threat.victim.piece.kind);
-    if victim == Kind::Rook && attacker != Kind::Rook {
+    if victim == PieceKind::Rook && attacker != PieceKind::Rook {
         return true;
     }
     let wins = if is_rival || rivals.is_empty() || !threat.root.is_real() {
@@ -90,18 +90,18 @@ fn wins_something(board: &Board, threat: Threat, rivals: Bits, is_rival: bool) -
 }
 
 /// The pieces of the victim's kind that attack it and that it attacks.
-fn rivals(board: &Board, threat: Threat) -> Bits {
+fn rivals(board: &Board, threat: Threat) -> SquareSet {
     let (side, on) = (threat.attacker.piece.color, threat.victim.square);
     let is_rival = |from: &Square| {
         can_take(board, side, Move::new(*from, on)) && can_take(board, side.other(), Move::new(on, *from))
     };
-    Bits(board.set(side, threat.victim.piece.kind)).iter().filter(is_rival).collect()
+    SquareSet(board.set(side, threat.victim.piece.kind)).iter().filter(is_rival).collect()
 }
 
 /// Whether the victim had better not take its attacker first: it loses more by it.
 fn loses_by_taking_first(board: &Board, threat: Threat) -> bool {
     if threat.root.is_real()
-        && threat.victim.piece.kind != Kind::Rook
+        && threat.victim.piece.kind != PieceKind::Rook
         && gain::net(board, threat.capture()) <= 0
     {
         return false;

@@ -1,7 +1,7 @@
 //! What a line search looks for, and what of it is still to be done on the way.
 
 use super::gain::worth;
-use crate::{Board, Kind, Move, Square};
+use crate::{Board, Move, PieceKind, Square};
 
 /// What a line ends with.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -89,5 +89,5 @@ impl Path {
 
 /// Whether the piece is one that may chase for ever.
 pub(crate) fn is_free(board: &Board, square: Square) -> bool {
-    board.piece_at(square).is_some_and(|piece| matches!(piece.kind, Kind::King | Kind::Pawn))
+    board.piece_at(square).is_some_and(|piece| matches!(piece.kind, PieceKind::King | PieceKind::Pawn))
 }

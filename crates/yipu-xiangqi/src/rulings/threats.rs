@@ -6,7 +6,7 @@
 //! pinned or cut off, the attacker itself was unpinned.
 
 use super::roots::{At, Root, can_take};
-use crate::{Bits, Board, Color, Kind, Move, Square};
+use crate::{Board, Color, Move, PieceKind, Square, SquareSet};
 
 /// A move with the boards around it.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +77,7 @@ impl Moment<'_> {
     }
 
     /// The kind of the piece that moved.
-    pub(crate) fn kind(self) -> Option<Kind> {
+    pub(crate) fn kind(self) -> Option<PieceKind> {
         self.after.piece_at(self.mv.to).map(|piece| piece.kind)
     }
 
@@ -133,8 +133,9 @@ pub(crate) fn captures(board: &Board, side: Color) -> Vec<Threat> {
 pub(crate) fn possible_captures(board: &Board, side: Color) -> Vec<Threat> {
     let enemies = board.of_color(side.other()) & !board.kings(side.other());
     let mut threats = Vec::new();
-    for kind in [Kind::Advisor, Kind::Bishop, Kind::Knight, Kind::Rook, Kind::Cannon] {
-        for attacker in Bits(board.set(side, kind)) {
+    for kind in [PieceKind::Advisor, PieceKind::Bishop, PieceKind::Knight, PieceKind::Rook, PieceKind::Cannon]
+    {
+        for attacker in SquareSet(board.set(side, kind)) {
             let captures = enemies.iter().map(|victim| Move::new(attacker, victim));
             let possible = captures.filter(|capture| board.is_possible(side, *capture));
             threats.extend(possible.filter_map(|capture| Threat::of(board, capture)));

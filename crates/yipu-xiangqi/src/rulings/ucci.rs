@@ -8,8 +8,8 @@ use super::cycle::Cycle;
 use super::labels::{Evidence, Finding};
 use super::roots::Root;
 use super::threats::{Moment, Threat};
-use super::{Book, Clause, Label, peaceful};
-use crate::{Color, Kind, Move};
+use super::{Book, Clause, MoveLabel, peaceful};
+use crate::{Color, Move, PieceKind};
 
 /// The UCCI engine league.
 pub static UCCI: Book = Book {
@@ -67,17 +67,17 @@ fn attack(moment: Moment<'_>) -> Option<Finding> {
         .filter_map(|capture| Threat::of(moment.after, capture))
         .filter(|threat| gains(*threat))
         .collect();
-    (!threats.is_empty()).then(|| Finding::new(Label::Chase, Evidence::Captures(threats)))
+    (!threats.is_empty()).then(|| Finding::new(MoveLabel::Chase, Evidence::Captures(threats)))
 }
 
 /// Whether a capture gains something. A root counts by its movement, pinned or not.
 fn gains(threat: Threat) -> bool {
     let is_free = threat.root == Root::None && !threat.victim.is_home_pawn();
     match (threat.attacker.piece.kind, threat.victim.piece.kind) {
-        (Kind::Knight | Kind::Cannon, Kind::Rook) => true,
-        (Kind::Rook, Kind::Knight | Kind::Cannon | Kind::Pawn)
-        | (Kind::Knight, Kind::Cannon | Kind::Pawn)
-        | (Kind::Cannon, Kind::Knight | Kind::Pawn) => is_free,
+        (PieceKind::Knight | PieceKind::Cannon, PieceKind::Rook) => true,
+        (PieceKind::Rook, PieceKind::Knight | PieceKind::Cannon | PieceKind::Pawn)
+        | (PieceKind::Knight, PieceKind::Cannon | PieceKind::Pawn)
+        | (PieceKind::Cannon, PieceKind::Knight | PieceKind::Pawn) => is_free,
         _ => false,
     }
 }

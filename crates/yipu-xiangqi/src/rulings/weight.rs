@@ -3,8 +3,8 @@
 use yipu_core::Lang;
 
 use super::labels::Evidence;
-use super::{Label, Root, Threat, Win};
-use crate::{Kind, Move};
+use super::{MoveLabel, Root, Threat, Win};
+use crate::{Move, PieceKind};
 
 /// How heavily a move attacks. A cycle is as heavy as its lightest move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -32,23 +32,23 @@ impl Weight {
     }
 
     /// The weight of an attack.
-    pub(crate) fn of(label: Label, evidence: &Evidence, mv: Move) -> Self {
+    pub(crate) fn of(label: MoveLabel, evidence: &Evidence, mv: Move) -> Self {
         match (label, evidence) {
-            (Label::Check | Label::Kill, _) => Self::Heavy,
-            (Label::Chase, Evidence::Captures(threats)) => {
+            (MoveLabel::Check | MoveLabel::Kill, _) => Self::Heavy,
+            (MoveLabel::Chase, Evidence::Captures(threats)) => {
                 threats.iter().map(|threat| Self::of_capture(*threat, mv)).fold(Self::Light, Ord::max)
             }
-            (Label::Chase, Evidence::Line(win)) => Self::of_line(win, mv),
+            (MoveLabel::Chase, Evidence::Line(win)) => Self::of_line(win, mv),
             _ => Self::Light,
         }
     }
 
     fn of_capture(threat: Threat, mv: Move) -> Self {
         match threat.victim.piece.kind {
-            kind if kind != Kind::Rook && matches!(threat.root, Root::Real(_) | Root::Mated(_)) => {
+            kind if kind != PieceKind::Rook && matches!(threat.root, Root::Real(_) | Root::Mated(_)) => {
                 Self::Light
             }
-            Kind::Advisor | Kind::Bishop => Self::Joint,
+            PieceKind::Advisor | PieceKind::Bishop => Self::Joint,
             _ if threat.attacker.square == mv.to => Self::Heavy,
             _ => Self::Joint,
         }
@@ -58,10 +58,10 @@ impl Weight {
     /// something are.
     fn of_line(win: &Win, mv: Move) -> Self {
         let prize = win.prize();
-        if win.line.gives_something() && !win.gives_check() && prize != Some(Kind::Rook) {
+        if win.line.gives_something() && !win.gives_check() && prize != Some(PieceKind::Rook) {
             return Self::Light;
         }
-        let is_weak = matches!(prize, None | Some(Kind::Advisor | Kind::Bishop));
+        let is_weak = matches!(prize, None | Some(PieceKind::Advisor | PieceKind::Bishop));
         let mut at = mv.to;
         let is_alone =
             win.line.moves().iter().step_by(2).all(|own| std::mem::replace(&mut at, own.to) == own.from);

@@ -9,8 +9,8 @@ use yipu_core::{Lang, Value};
 use super::proof::{Back, Capture, Claim, Exchange, Proof};
 use super::roots::{At, Root};
 use super::threats::Threat;
-use super::{Label, Labelled, Line};
-use crate::{Color, Kind, Move, Notation, Xiangqi};
+use super::{Labelled, Line, MoveLabel};
+use crate::{Color, Move, Notation, PieceKind, Xiangqi};
 
 impl Proof {
     /// Why the move has its label; empty when there is nothing to show.
@@ -74,7 +74,7 @@ impl Proof {
 
     fn false_roots(&self, capture: &Capture, lang: Lang) -> String {
         let mut after = self.position.clone();
-        after.play(capture.threat.capture());
+        after.play_unchecked(capture.threat.capture());
         let on = capture.threat.victim.square;
         let why = |root: &At, back: &Back| why_false(&after, Move::new(root.square, on), *back, lang);
         if let [(root, back)] = &capture.roots[..] {
@@ -183,7 +183,7 @@ fn gain(position: &Xiangqi, line: &Line, prize: Option<At>, lang: Lang) -> Strin
 
 fn begins_with_check(position: &Xiangqi, line: &Line) -> bool {
     let mut after = position.clone();
-    after.play(line.first());
+    after.play_unchecked(line.first());
     after.in_check()
 }
 
@@ -197,7 +197,7 @@ pub(crate) fn moves(position: &Xiangqi, line: &[Move], lang: Lang) -> String {
             Lang::En => format!("{}{}{}", mv.from, if takes { 'x' } else { '-' }, mv.to),
             Lang::Zh => Notation::CHINESE.format(&position, *mv).to_string(),
         };
-        position.play(*mv);
+        position.play_unchecked(*mv);
         if position.in_check() {
             text.push_str(pick(lang, "+", "(将)"));
         }
@@ -207,12 +207,12 @@ pub(crate) fn moves(position: &Xiangqi, line: &[Move], lang: Lang) -> String {
 }
 
 /// The English name of a piece with its article.
-const fn article(kind: Kind) -> &'static str {
+const fn article(kind: PieceKind) -> &'static str {
     ["a king", "an advisor", "an elephant", "a horse", "a chariot", "a cannon", "a soldier"][kind.index()]
 }
 
 /// The Chinese name of a piece.
-const fn hanzi(color: Color, kind: Kind) -> &'static str {
+const fn hanzi(color: Color, kind: PieceKind) -> &'static str {
     match color {
         Color::Red => ["帅", "仕", "相", "马", "车", "炮", "兵"][kind.index()],
         Color::Black => ["将", "士", "象", "马", "车", "炮", "卒"][kind.index()],
@@ -220,11 +220,11 @@ const fn hanzi(color: Color, kind: Kind) -> &'static str {
 }
 
 /// What the other side may take, or might have taken.
-fn theirs(label: Label, threat: Threat, lang: Lang) -> String {
+fn theirs(label: MoveLabel, threat: Threat, lang: Lang) -> String {
     let (attacker, victim) = (name(threat.attacker, lang), name(threat.victim, lang));
     match (label, lang) {
-        (Label::Block, Lang::En) => format!("bars {attacker} from {victim}"),
-        (Label::Block, Lang::Zh) => format!("拦住{attacker}，使其不能吃{victim}"),
+        (MoveLabel::Block, Lang::En) => format!("bars {attacker} from {victim}"),
+        (MoveLabel::Block, Lang::Zh) => format!("拦住{attacker}，使其不能吃{victim}"),
         (_, Lang::En) => format!("{attacker} may take {victim}"),
         (_, Lang::Zh) => format!("{attacker}可吃{victim}"),
     }
@@ -258,7 +258,7 @@ fn placed(at: At) -> String {
     const RED: [&str; 9] = ["九", "八", "七", "六", "五", "四", "三", "二", "一"];
     const BLACK: [&str; 9] = ["１", "２", "３", "４", "５", "６", "７", "８", "９"];
     let hanzi = hanzi(at.piece.color, at.piece.kind);
-    if at.piece.kind == Kind::King {
+    if at.piece.kind == PieceKind::King {
         return hanzi.into();
     }
     let files = if at.piece.color == Color::Red { RED } else { BLACK };

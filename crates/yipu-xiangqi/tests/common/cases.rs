@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test stops at a wrong text")]
 
 use yipu_core::Outcome;
-use yipu_xiangqi::rulings::{Game, Label};
+use yipu_xiangqi::rulings::{History, MoveLabel};
 use yipu_xiangqi::{Move, Xiangqi};
 
 use super::{Random, mv, position};
@@ -31,12 +31,12 @@ impl Case {
 
     /// The game as given, with the moves since the last earlier occurrence of its last position appended until that has occurred so
     /// often. `None` if no position repeats.
-    pub fn played_out(&self, occurrences: u32) -> Option<Game> {
-        let mut game = Game::with_moves(self.start.clone(), self.moves.iter().copied());
+    pub fn played_out(&self, occurrences: u32) -> Option<History> {
+        let mut game = History::with_moves(self.start.clone(), self.moves.iter().copied());
         let cycle: Vec<_> = game.cycle(2)?.map(|ply| game.move_at(ply).unwrap()).collect();
         while game.occurrence() < occurrences {
             for mv in &cycle {
-                game.push(*mv);
+                game.push_unchecked(*mv);
             }
         }
         Some(game)
@@ -70,7 +70,7 @@ pub fn wxf() -> Vec<Case> {
     let cases = text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')).map(|(number, line)| {
         let fields: Vec<_> = line.split('\t').collect();
         let case = Case::new(&format!("line {}: {}", number + 1, fields[3]), fields[0], fields[1]);
-        let mover = Game::with_moves(case.start.clone(), case.moves.iter().copied()).position().turn();
+        let mover = History::with_moves(case.start.clone(), case.moves.iter().copied()).position().turn();
         let red_to_move = mover == yipu_xiangqi::Color::Red;
         let outcome = match (fields[2], red_to_move) {
             ("Draw", _) => Outcome::Draw,
@@ -116,19 +116,19 @@ fn labelled(path: &str) -> Vec<Case> {
 }
 
 /// The five kinds of the Chinese cases.
-pub fn cxa_label(label: Label) -> &'static str {
+pub fn cxa_label(label: MoveLabel) -> &'static str {
     match label {
-        Label::Check => "JIANG",
-        Label::Kill => "SHA",
-        Label::Chase => "ZHUO",
-        Label::Exchange => "DUI",
-        Label::Offer | Label::Block | Label::Follow | Label::Idle => "XIAN",
+        MoveLabel::Check => "JIANG",
+        MoveLabel::Kill => "SHA",
+        MoveLabel::Chase => "ZHUO",
+        MoveLabel::Exchange => "DUI",
+        MoveLabel::Offer | MoveLabel::Block | MoveLabel::Follow | MoveLabel::Idle => "XIAN",
     }
 }
 
 /// A few random moves, then a few that go to and fro until the position has occurred four times.
 pub fn random_cycle(random: &mut Random, start: Xiangqi) -> Vec<Move> {
-    let mut game = Game::new(start);
+    let mut game = History::new(start);
     let mut moves = Vec::new();
     for _ in 0..random.below(60) {
         let legal = game.position().legal_moves();
@@ -136,7 +136,7 @@ pub fn random_cycle(random: &mut Random, start: Xiangqi) -> Vec<Move> {
             return moves;
         }
         let mv = legal[random.below(legal.len())];
-        game.push(mv);
+        game.push_unchecked(mv);
         moves.push(mv);
     }
     let back = |mv: Move| Move::new(mv.to, mv.from);
@@ -149,7 +149,7 @@ pub fn random_cycle(random: &mut Random, start: Xiangqi) -> Vec<Move> {
             return moves;
         }
         let mv = *quiet[random.below(quiet.len())];
-        game.push(mv);
+        game.push_unchecked(mv);
         first.push(mv);
     }
     let cycle = [first[0], first[1], back(first[0]), back(first[1])];
@@ -157,7 +157,7 @@ pub fn random_cycle(random: &mut Random, start: Xiangqi) -> Vec<Move> {
         if !game.position().is_legal(*mv) {
             break;
         }
-        game.push(*mv);
+        game.push_unchecked(*mv);
         first.push(*mv);
     }
     moves.extend(first);

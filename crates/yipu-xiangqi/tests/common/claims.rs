@@ -1,8 +1,8 @@
 //! Claims replayed the slow way: every statement that is printed as evidence, on a naive board, with nothing taken over from the rulings.
 #![allow(unreachable_pub, reason = "it is used by one test program")]
 
-use yipu_xiangqi::rulings::{At, Back, Capture, Claim, Exchange, Label, Line, Proof, Root};
-use yipu_xiangqi::{Color, Kind, Move};
+use yipu_xiangqi::rulings::{At, Back, Capture, Claim, Exchange, Line, MoveLabel, Proof, Root};
+use yipu_xiangqi::{Color, Move, PieceKind};
 
 use super::naive::{self, Squares};
 use super::slow;
@@ -17,7 +17,7 @@ pub fn verify(proof: &Proof) -> Result<(), String> {
     ensure(proof.position.turn() == side, "the side moves once more")?;
     ensure(naive::in_check(&before, side) == proof.answers_check, "whether a check is answered")?;
     let gives_check = proof.claims.iter().any(|claim| matches!(claim, Claim::Check(_)));
-    ensure(gives_check == naive::in_check(&after, side.other()) || proof.label != Label::Check, "check")?;
+    ensure(gives_check == naive::in_check(&after, side.other()) || proof.label != MoveLabel::Check, "check")?;
     for claim in &proof.claims {
         let held = match claim {
             Claim::Check(at) => checks(&after, *at, side),
@@ -28,7 +28,7 @@ pub fn verify(proof: &Proof) -> Result<(), String> {
                 let (possible_before, possible_after) =
                     (possible(&before, threat.capture()), possible(&after, threat.capture()));
                 let expected =
-                    if proof.label == Label::Block { (true, false) } else { (possible_before, true) };
+                    if proof.label == MoveLabel::Block { (true, false) } else { (possible_before, true) };
                 ensure((possible_before, possible_after) == expected, "what the other side may take")
             }
             Claim::Holds(at) => stands(&after, *at),
@@ -58,10 +58,11 @@ fn legal(board: &Squares, side: Color, mv: Move) -> bool {
 
 /// Whether the piece attacks the king of the other side, or is a king that faces it.
 fn attacks_king(board: &Squares, at: At, side: Color) -> bool {
-    let king = (0..90)
-        .find(|point| board[*point].is_some_and(|piece| piece.kind == Kind::King && piece.color != side));
+    let king = (0..90).find(|point| {
+        board[*point].is_some_and(|piece| piece.kind == PieceKind::King && piece.color != side)
+    });
     let Some(king) = king else { return false };
-    if at.piece.kind == Kind::King {
+    if at.piece.kind == PieceKind::King {
         return at.square.index() % 9 == king % 9 && is_open(board, at.square.index(), king);
     }
     naive::possible_moves(board, side).contains(&(at.square.index(), king))
@@ -160,7 +161,7 @@ fn takes_back(after: &Squares, side: Color, back: Move, claim: Back) -> Result<(
         Back::KingsFace => {
             let king = |color| {
                 (0..90).find(|point| {
-                    taken[*point].is_some_and(|piece| piece.kind == Kind::King && piece.color == color)
+                    taken[*point].is_some_and(|piece| piece.kind == PieceKind::King && piece.color == color)
                 })
             };
             let (Some(own), Some(enemy)) = (king(Color::Red), king(Color::Black)) else {
@@ -174,7 +175,7 @@ fn takes_back(after: &Squares, side: Color, back: Move, claim: Back) -> Result<(
         Back::Pinned(by) | Back::Guarded(by) | Back::InCheck(by) => {
             stands(&taken, by)?;
             ensure(!is_legal && attacks_king(&taken, by, side), "it forbids taking back")?;
-            let is_king = after[back.from.index()].is_some_and(|piece| piece.kind == Kind::King);
+            let is_king = after[back.from.index()].is_some_and(|piece| piece.kind == PieceKind::King);
             let checked_before = attacks_king(after, by, side);
             let expected = match claim {
                 Back::Guarded(_) => is_king,

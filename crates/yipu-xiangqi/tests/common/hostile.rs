@@ -1,21 +1,21 @@
 //! What every binary format has to stand: files cut off anywhere, flipped bits, any bytes at all.
 
-use yipu_core::{Cx, Fatal, Format, Limits, Record, Report, Source};
+use yipu_core::{Context, Format, FormatError, Limits, Record, Report, Source};
 use yipu_xiangqi::INFO;
 
 use super::Random;
 
 /// Reads bytes as a binary format.
-pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), Fatal> {
+pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), FormatError> {
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
-    format.read_record(&Source::binary("x", bytes), &Cx::default(), &mut record, &mut report)?;
+    format.read_record(&Source::binary("x", bytes), &Context::default(), &mut record, &mut report)?;
     Ok((record, report))
 }
 
 /// Writes a record, with the format's options.
 pub fn write(format: &Format, record: &Record, options: &[(&str, &str)]) -> (Vec<u8>, Report) {
     let (mut bytes, mut report) = (Vec::new(), Report::new());
-    let cx = Cx::default().with_options(options);
+    let cx = Context::default().with_options(options);
     format.write_record(record, &cx, &mut bytes, &mut report).unwrap();
     (bytes, report)
 }
@@ -55,14 +55,14 @@ pub fn flips(format: &Format, bytes: &[u8], times: usize) {
 /// structure and says the same.
 fn write_and_read(format: &Format, record: &Record) {
     let (mut bytes, mut report) = (Vec::new(), Report::new());
-    match format.write_record(record, &Cx::default(), &mut bytes, &mut report) {
-        Err(Fatal::Unwritable(_)) => return,
+    match format.write_record(record, &Context::default(), &mut bytes, &mut report) {
+        Err(FormatError::Unwritable(_)) => return,
         result => result.unwrap(),
     }
     let (again, _) = read(format, &bytes).unwrap();
     assert_eq!(again.tree.move_count(), record.tree.move_count());
     let mut twice = Vec::new();
-    format.write_record(&again, &Cx::default(), &mut twice, &mut report).unwrap();
+    format.write_record(&again, &Context::default(), &mut twice, &mut report).unwrap();
     assert!(bytes == twice, "writing what was written gives other bytes");
 }
 
@@ -70,10 +70,10 @@ fn write_and_read(format: &Format, record: &Record) {
 pub fn limits(format: &Format, bytes: &[u8]) {
     let limits = Limits::DEFAULT.with_nodes(10).with_text_bytes(100);
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
-    let cx = Cx::default().with_limits(limits);
+    let cx = Context::default().with_limits(limits);
     let result = format.read_record(&Source::binary("x", bytes), &cx, &mut record, &mut report);
-    assert!(result.is_err() || record.tree.arena_len() <= 11);
-    let cx = Cx::default().with_limits(Limits::DEFAULT.with_record_bytes(5));
+    assert!(result.is_err() || record.tree.node_capacity() <= 11);
+    let cx = Context::default().with_limits(Limits::DEFAULT.with_record_bytes(5));
     let result = format.read_record(&Source::binary("x", bytes), &cx, &mut record, &mut report);
     assert_eq!(result.unwrap_err().to_string(), "more bytes than the limit of 5");
 }

@@ -9,7 +9,7 @@ pub mod naive;
 pub mod records;
 pub mod slow;
 
-use yipu_xiangqi::{Color, Kind, Move, Piece, Setup, Square, Xiangqi};
+use yipu_xiangqi::{Color, Move, Piece, PieceKind, Setup, Square, Xiangqi};
 
 /// The start of the game.
 pub const START: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
@@ -63,9 +63,9 @@ impl Random {
         let kinds = [7, 7, 1 + self.below(7)][self.below(3)];
         for _ in 0..pieces {
             let color = Color::ALL[self.below(2)];
-            let mut kind = Kind::ALL[6 - self.below(kinds)];
-            if kind == Kind::King && self.below(3) > 0 {
-                kind = [Kind::Rook, Kind::Cannon, Kind::Knight][self.below(3)];
+            let mut kind = PieceKind::ALL[6 - self.below(kinds)];
+            if kind == PieceKind::King && self.below(3) > 0 {
+                kind = [PieceKind::Rook, PieceKind::Cannon, PieceKind::Knight][self.below(3)];
             }
             setup.squares[self.below(90)] = Some(Piece::new(color, kind));
         }
@@ -84,7 +84,7 @@ impl Random {
         let mut setup = Setup::empty();
         let most = [8, 16, 40][self.below(3)];
         for _ in 0..2 + self.below(most) {
-            let kind = Kind::ALL[1 + self.below(6)];
+            let kind = PieceKind::ALL[1 + self.below(6)];
             setup.squares[self.below(90)] = Some(Piece::new(Color::ALL[self.below(2)], kind));
         }
         self.add_king(&mut setup, Color::Red);
@@ -96,6 +96,6 @@ impl Random {
     fn add_king(&mut self, setup: &mut Setup, color: Color) {
         let (file, rank) = (3 + self.below(3), self.below(3));
         let rank = if color == Color::Red { rank } else { 9 - rank };
-        setup.squares[rank * 9 + file] = Some(Piece::new(color, Kind::King));
+        setup.squares[rank * 9 + file] = Some(Piece::new(color, PieceKind::King));
     }
 }

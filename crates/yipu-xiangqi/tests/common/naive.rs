@@ -9,7 +9,7 @@
     reason = "plainness comes first here, and every number is small"
 )]
 
-use yipu_xiangqi::{Color, Kind, Move, Piece, Square};
+use yipu_xiangqi::{Color, Move, Piece, PieceKind, Square};
 
 /// The piece on each point, by `rank * 9 + file`.
 pub type Squares = [Option<Piece>; 90];
@@ -35,7 +35,7 @@ pub fn legal_moves(squares: &Squares, turn: Color) -> Vec<Move> {
 
 /// Whether an enemy piece could take a king of that side, or an enemy king faces one.
 pub fn in_check(squares: &Squares, side: Color) -> bool {
-    let king = Some(Piece::new(side, Kind::King));
+    let king = Some(Piece::new(side, PieceKind::King));
     possible_moves(squares, side.other()).into_iter().any(|(_, to)| squares[to] == king)
         || (0..90).filter(|&at| squares[at] == king).any(|at| faces_a_king(squares, at, side))
 }
@@ -61,16 +61,16 @@ fn targets(squares: &Squares, from: usize, piece: Piece) -> Vec<usize> {
     let (file, rank) = ((from % 9) as i32, (from / 9) as i32);
     let mut to = Vec::new();
     match piece.kind {
-        Kind::King => to.extend(STRAIGHT.iter().filter_map(|&(f, r)| at(file + f, rank + r))),
-        Kind::Advisor => to.extend(DIAGONAL.iter().filter_map(|&(f, r)| at(file + f, rank + r))),
-        Kind::Bishop => {
+        PieceKind::King => to.extend(STRAIGHT.iter().filter_map(|&(f, r)| at(file + f, rank + r))),
+        PieceKind::Advisor => to.extend(DIAGONAL.iter().filter_map(|&(f, r)| at(file + f, rank + r))),
+        PieceKind::Bishop => {
             for (f, r) in DIAGONAL {
                 if at(file + f, rank + r).is_some_and(|eye| squares[eye].is_none()) {
                     to.extend(at(file + 2 * f, rank + 2 * r));
                 }
             }
         }
-        Kind::Knight => {
+        PieceKind::Knight => {
             for (leg, jump) in [
                 ((0, 1), (1, 2)),
                 ((0, 1), (-1, 2)),
@@ -86,14 +86,14 @@ fn targets(squares: &Squares, from: usize, piece: Piece) -> Vec<usize> {
                 }
             }
         }
-        Kind::Rook | Kind::Cannon => {
+        PieceKind::Rook | PieceKind::Cannon => {
             for (f, r) in STRAIGHT {
                 let mut met = 0;
                 for distance in 1.. {
                     let Some(square) = at(file + f * distance, rank + r * distance) else { break };
                     let empty = squares[square].is_none();
                     let goes = match piece.kind {
-                        Kind::Rook => met == 0,
+                        PieceKind::Rook => met == 0,
                         _ => empty && met == 0 || !empty && met == 1,
                     };
                     if goes {
@@ -103,7 +103,7 @@ fn targets(squares: &Squares, from: usize, piece: Piece) -> Vec<usize> {
                 }
             }
         }
-        Kind::Pawn => {
+        PieceKind::Pawn => {
             let (ahead, crossed) = match piece.color {
                 Color::Red => (1, rank >= 5),
                 Color::Black => (-1, rank <= 4),
@@ -122,8 +122,8 @@ fn targets(squares: &Squares, from: usize, piece: Piece) -> Vec<usize> {
 fn may_stand(piece: Piece, to: usize) -> bool {
     let (file, rank) = (to % 9, if piece.color == Color::Red { to / 9 } else { 9 - to / 9 });
     match piece.kind {
-        Kind::King | Kind::Advisor => rank <= 2 && (3..=5).contains(&file),
-        Kind::Bishop => rank <= 4,
+        PieceKind::King | PieceKind::Advisor => rank <= 2 && (3..=5).contains(&file),
+        PieceKind::Bishop => rank <= 4,
         _ => true,
     }
 }
@@ -133,7 +133,7 @@ fn faces_a_king(squares: &Squares, king: usize, side: Color) -> bool {
         let mut rank = (king / 9) as i32 + up;
         while let Some(square) = at((king % 9) as i32, rank) {
             if squares[square].is_some() {
-                return squares[square] == Some(Piece::new(side.other(), Kind::King));
+                return squares[square] == Some(Piece::new(side.other(), PieceKind::King));
             }
             rank += up;
         }
@@ -142,7 +142,7 @@ fn faces_a_king(squares: &Squares, king: usize, side: Color) -> bool {
 }
 
 fn is_king(piece: Option<Piece>) -> bool {
-    piece.is_some_and(|piece| piece.kind == Kind::King)
+    piece.is_some_and(|piece| piece.kind == PieceKind::King)
 }
 
 fn at(file: i32, rank: i32) -> Option<usize> {

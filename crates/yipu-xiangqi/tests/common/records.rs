@@ -3,18 +3,19 @@
 #![allow(clippy::unwrap_used, reason = "a test stops at a record that cannot be read")]
 
 use yipu_core::{
-    Confidence, Cx, Diagnostic, Fatal, Format, NodeId, Ply, Probe, Record, Report, Severity, Source,
+    Confidence, Context, Diagnostic, Format, FormatError, NodeId, Ply, Probe, Record, Report, Severity,
+    Source,
 };
 use yipu_xiangqi::{INFO, Move, Xiangqi, formats};
 
 /// One record from bytes.
-pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), Fatal> {
+pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), FormatError> {
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
     let source = match format.score {
         Some(score) => Source::text_of("test", bytes, None, score),
         None => Source::binary("test", bytes),
     };
-    format.read_record(&source, &Cx::default(), &mut record, &mut report)?;
+    format.read_record(&source, &Context::default(), &mut record, &mut report)?;
     Ok((record, report))
 }
 
@@ -39,7 +40,7 @@ pub fn read_all(format: &Format, bytes: &[u8]) -> Vec<(Record, Report)> {
 /// A record as bytes, and what was lost.
 pub fn write(format: &Format, record: &Record, options: &[(&str, &str)]) -> (Vec<u8>, Report) {
     let (mut out, mut report) = (Vec::new(), Report::new());
-    let cx = Cx::default().with_options(options);
+    let cx = Context::default().with_options(options);
     format.write_record(record, &cx, &mut out, &mut report).unwrap();
     (out, report)
 }

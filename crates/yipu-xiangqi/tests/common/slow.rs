@@ -1,7 +1,7 @@
 //! Mates and lines of checks and captures, found the slow way: every move of a naive generator, no bound but the depth, nothing remembered.
 #![allow(dead_code, unreachable_pub, reason = "each test program uses a part of it")]
 
-use yipu_xiangqi::{Color, Kind, Move};
+use yipu_xiangqi::{Color, Move, PieceKind};
 
 use super::naive::{self, Squares};
 
@@ -13,11 +13,11 @@ pub fn worth(squares: &Squares, point: usize) -> i32 {
     let Some(piece) = squares[point] else { return 0 };
     let has_crossed = if piece.color == Color::Red { point >= 45 } else { point < 45 };
     match piece.kind {
-        Kind::King => MATE,
-        Kind::Rook => 8,
-        Kind::Knight | Kind::Cannon => 4,
-        Kind::Advisor | Kind::Bishop => 2,
-        Kind::Pawn => i32::from(has_crossed),
+        PieceKind::King => MATE,
+        PieceKind::Rook => 8,
+        PieceKind::Knight | PieceKind::Cannon => 4,
+        PieceKind::Advisor | PieceKind::Bishop => 2,
+        PieceKind::Pawn => i32::from(has_crossed),
     }
 }
 
@@ -62,8 +62,8 @@ fn line(
         if if moves == 0 { !takes_back } else { !takes && !checks } {
             continue;
         }
-        let free =
-            squares[mv.from.index()].is_some_and(|piece| matches!(piece.kind, Kind::King | Kind::Pawn));
+        let free = squares[mv.from.index()]
+            .is_some_and(|piece| matches!(piece.kind, PieceKind::King | PieceKind::Pawn));
         if free && takes && !takes_back {
             continue;
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use yipu_core::{Detail, DetailValue, Eval, Extra, Score, Shape};
+use yipu_core::{Annotation, Detail, DetailValue, Eval, EvalScore, Extra};
 
 use super::properties::{is_name, is_of_nodes, is_own};
 use super::syntax::{composed, escape, is_escaped, unescape};
@@ -56,7 +56,7 @@ impl Annotations {
                     .find(|(own, value, _)| *own == name && (value.is_empty() || (*value == "2") == doubled));
                 self.shown.extend(glyph.map(|(.., glyph)| *glyph));
             }
-            "SHAPE" => extra.shapes.push(Shape(unescape(raw).into())),
+            "SHAPE" => extra.shapes.push(Annotation(unescape(raw).into())),
             "EVAL" if extra.eval.is_none() => extra.eval = eval(raw),
             "DETAIL" => {
                 let Some(detail) = detail(raw) else { return false };
@@ -92,8 +92,8 @@ fn eval(raw: &str) -> Option<Eval> {
     let kind = words.next()?;
     let value = words.next()?.parse().ok()?;
     let score = match kind {
-        "cp" => Score::Centipawns(value),
-        "mate" => Score::Mate(value),
+        "cp" => EvalScore::Centipawns(value),
+        "mate" => EvalScore::Mate(value),
         _ => return None,
     };
     let depth = words.next().map(str::parse).transpose().ok()?;
@@ -135,8 +135,8 @@ pub(super) fn write(extra: &Extra, at_root: bool, out: &mut String) {
     list("SHAPE", extra.shapes.iter().map(|shape| shape.0.to_string()), out);
     if let Some(eval) = extra.eval {
         let (kind, value) = match eval.score {
-            Score::Centipawns(value) => ("cp", value),
-            Score::Mate(value) => ("mate", value),
+            EvalScore::Centipawns(value) => ("cp", value),
+            EvalScore::Mate(value) => ("mate", value),
         };
         let depth = eval.depth.map_or_else(String::new, |depth| format!(" {depth}"));
         text("EVAL", &format!("{kind} {value}{depth}"), out);

@@ -1,6 +1,6 @@
 //! The charset that a file declares.
 
-use yipu_core::{Charset, Finding, Place, Report, Source, decode, decode_label};
+use yipu_core::{Charset, Finding, Location, Report, Source, decode, decode_label};
 
 use super::codes::CHARSET;
 use super::syntax::{Lexer, Token};
@@ -45,6 +45,6 @@ pub(super) fn other_text(source: &Source<'_>, begin: usize, report: &mut Report)
         return Some(text);
     }
     let finding = Finding::new(&CHARSET).with("declared", declared).with("found", decoded.charset.name());
-    report.add(finding, Place::FILE);
+    report.add(finding, Location::FILE);
     None
 }

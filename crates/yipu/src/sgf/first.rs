@@ -1,6 +1,6 @@
 //! The first node of a game: which game it is, who played it, from which position.
 
-use yipu_core::{Fatal, Finding, Place, Side, Span, TagName};
+use yipu_core::{Finding, FormatError, Location, Side, Span, TagName};
 
 use super::codes::{BOARD_SIZE, GAME_UNKNOWN, OLD_VERSION, RESULT_UNREADABLE};
 use super::games::{Mapping, side};
@@ -12,7 +12,7 @@ use super::syntax::unescape;
 
 impl<'a> Reader<'a, '_> {
     /// Finds out which game it is, from the first node.
-    pub(super) fn begin(&mut self, properties: &[Property<'a>]) -> Result<Mapping, Fatal> {
+    pub(super) fn begin(&mut self, properties: &[Property<'a>]) -> Result<Mapping, FormatError> {
         let value = |name: &str| {
             let property = properties.iter().find(|property| property.name == name);
             property.and_then(|property| property.values.first()).map(|(text, span)| (text.trim(), *span))
@@ -27,7 +27,7 @@ impl<'a> Reader<'a, '_> {
             let (text, span) = value("GM").unwrap_or_default();
             let place = self.place(span);
             self.report.add(Finding::new(&GAME_UNKNOWN).with("number", text), place);
-            return Err(Fatal::NotThisFormat);
+            return Err(FormatError::NotThisFormat);
         };
         self.record.game = mapping.game;
         self.mapping = Some(mapping);
@@ -90,7 +90,7 @@ impl<'a> Reader<'a, '_> {
         let stated = Stated::read(&text);
         self.record.outcome = stated.outcome();
         if stated == Stated::Unreadable {
-            let place = Place { tag: Some(TagName::new("result")), ..self.place(span) };
+            let place = Location { tag: Some(TagName::new("result")), ..self.place(span) };
             self.report.add(Finding::new(&RESULT_UNREADABLE).with("text", &*text), place);
         }
         if text != canonical(self.record.outcome) {

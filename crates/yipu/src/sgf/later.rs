@@ -1,6 +1,6 @@
 //! Stones that are set up in later nodes (SPEC 12): the properties AB, AW, AE and PL, and the set-up of a record's node.
 
-use yipu_core::{DetailValue, NodeId, Record, SetUp, Side};
+use yipu_core::{DetailValue, NodeId, Record, SetupEdit, Side};
 
 use super::games::{Mapping, letter, side};
 use super::turns::turns;
@@ -69,8 +69,9 @@ fn push_point((column, row): (u8, u8), out: &mut String) {
 /// turns before that, and gives those behind it.
 pub(super) fn settle_turns(record: &mut Record, before: Vec<Side>) -> Vec<Side> {
     let tree = &record.tree;
-    let silent =
-        |id: &NodeId| SetUp::at(tree, *id).is_some_and(|setup| setup.words().all(|word| word.0 != "turn"));
+    let silent = |id: &NodeId| {
+        SetupEdit::at(tree, *id).is_some_and(|setup| setup.words().all(|word| word.0 != "turn"))
+    };
     let moved = |id: NodeId| {
         let next = tree.first_child(id)?;
         let mover = tree.ply(next).stated_mover()?;
@@ -82,7 +83,7 @@ pub(super) fn settle_turns(record: &mut Record, before: Vec<Side>) -> Vec<Side> 
     }
     for (id, mover) in found {
         let details = &mut record.tree.extra_mut(id).details;
-        let setup = details.iter_mut().find(|detail| &*detail.name == SetUp::NAME);
+        let setup = details.iter_mut().find(|detail| &*detail.name == SetupEdit::NAME);
         if let Some(DetailValue::Text(text)) = setup.map(|detail| &mut detail.value) {
             *text = format!("{text} turn={}", mover.0 + 1).into();
         }
@@ -91,11 +92,11 @@ pub(super) fn settle_turns(record: &mut Record, before: Vec<Side>) -> Vec<Side> 
 }
 
 /// The properties of a set-up, where they say all of it.
-pub(super) fn write(setup: SetUp<'_>, mapping: Mapping) -> Option<String> {
+pub(super) fn write(setup: SetupEdit<'_>, mapping: Mapping) -> Option<String> {
     let (mut text, mut read) = (String::new(), Later::default());
     for (what, places) in setup.words() {
         if what == "turn" {
-            let side = SetUp::seat(places).filter(|side| side.0 < 2)?;
+            let side = SetupEdit::seat(places).filter(|side| side.0 < 2)?;
             text.extend(["PL[", &letter(side).to_string(), "]"]);
             read.turn = Some(side);
             continue;

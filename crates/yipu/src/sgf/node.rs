@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use yipu_core::{Detail, DetailValue, Fatal, Finding, NodeId, Ply, SetUp, Side, Span, TagName};
+use yipu_core::{Detail, DetailValue, Finding, FormatError, NodeId, Ply, SetupEdit, Side, Span, TagName};
 
 use super::annotation::Annotations;
 use super::codes::{POINT_UNREADABLE, PROPERTY_TWICE, SETUP_LATER, SEVERAL_MOVES, VALUE_UNREADABLE};
@@ -22,7 +22,7 @@ struct Value<'a> {
 
 impl<'a> Reader<'a, '_> {
     /// Takes all properties of a node.
-    pub(super) fn node(&mut self, properties: &[Property<'a>]) -> Result<(), Fatal> {
+    pub(super) fn node(&mut self, properties: &[Property<'a>]) -> Result<(), FormatError> {
         let mut names = BTreeSet::new();
         for property in properties {
             if !names.insert(&*property.name) {
@@ -52,7 +52,7 @@ impl<'a> Reader<'a, '_> {
         let mut extra = annotations.finish();
         if !later.is_empty() {
             let value = DetailValue::Text(later.text(mapping).into());
-            extra.details.insert(0, Detail { name: SetUp::NAME.into(), value });
+            extra.details.insert(0, Detail { name: SetupEdit::NAME.into(), value });
             let span = properties.first().map(|first| first.span).unwrap_or_default();
             let place = self.on_node(target, span);
             self.report.add(&SETUP_LATER, place);
@@ -74,7 +74,7 @@ impl<'a> Reader<'a, '_> {
         mapping: Mapping,
         properties: &[Property<'a>],
         is_first: bool,
-    ) -> Result<NodeId, Fatal> {
+    ) -> Result<NodeId, FormatError> {
         let (mut at, mut count) = (self.at, 0usize);
         for property in properties {
             let mover = match &*property.name {
@@ -113,8 +113,8 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    fn add(&mut self, parent: NodeId, ply: Ply, span: Span) -> Result<NodeId, Fatal> {
-        self.cx.limits.moves(self.record.tree.arena_len())?;
+    fn add(&mut self, parent: NodeId, ply: Ply, span: Span) -> Result<NodeId, FormatError> {
+        self.cx.limits.moves(self.record.tree.node_capacity())?;
         let id = self.record.tree.add(parent, ply);
         if self.has_places {
             self.record.tree.set_span(id, span);
@@ -191,7 +191,7 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    fn bound_tags(&self) -> Result<(), Fatal> {
+    fn bound_tags(&self) -> Result<(), FormatError> {
         self.cx.limits.tags(self.tags.len() + self.placed_tags.len())
     }
 }

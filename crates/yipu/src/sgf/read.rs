@@ -1,6 +1,8 @@
 //! SGF to a record: the tokens of a game become nodes, and [`node`](super::node) reads each of them.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, Side, Source, Span, TagName};
+use yipu_core::{
+    Context, Finding, FormatError, Location, NodeId, Record, Report, Side, Source, Span, TagName,
+};
 
 use super::charset::other_text;
 use super::codes::{CUT_OFF, LOWER_CASE, NODE_MISSING, POINT_SPELLING, TEXT_SKIPPED};
@@ -20,14 +22,14 @@ pub(super) struct Property<'a> {
 /// Reads the first game of a source.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
-    let begin = game_start(source.text().as_bytes()).ok_or(Fatal::NotThisFormat)?;
+) -> Result<(), FormatError> {
+    let begin = game_start(source.text().as_bytes()).ok_or(FormatError::NotThisFormat)?;
     let other = other_text(source, begin, report);
     let text = other.as_deref().unwrap_or(source.text());
-    let begin = game_start(text.as_bytes()).ok_or(Fatal::NotThisFormat)?;
+    let begin = game_start(text.as_bytes()).ok_or(FormatError::NotThisFormat)?;
     let mut reader = Reader {
         lexer: Lexer::new(text, begin),
         has_places: other.is_none(),
@@ -43,7 +45,7 @@ pub(super) fn read(
         lower_case: 0,
         odd_points: (0, None),
     };
-    reader.skipped(Span::of(0..begin));
+    reader.skipped(Span::from_range(0..begin));
     reader.game()
 }
 
@@ -51,7 +53,7 @@ pub(super) struct Reader<'a, 'r> {
     pub(super) lexer: Lexer<'a>,
     /// Whether offsets are those of the source.
     pub(super) has_places: bool,
-    pub(super) cx: &'r Cx,
+    pub(super) cx: &'r Context,
     pub(super) record: &'r mut Record,
     pub(super) report: &'r mut Report,
     /// The game, once the first node is read.
@@ -68,7 +70,7 @@ pub(super) struct Reader<'a, 'r> {
 }
 
 impl<'a> Reader<'a, '_> {
-    fn game(mut self) -> Result<(), Fatal> {
+    fn game(mut self) -> Result<(), FormatError> {
         let mut open: Vec<NodeId> = Vec::new();
         let mut node: Option<Vec<Property<'a>>> = None;
         let mut closed = false;
@@ -111,7 +113,7 @@ impl<'a> Reader<'a, '_> {
         if closed {
             self.skipped(self.lexer.rest());
         } else {
-            let place = self.place(Span::of(end..end));
+            let place = self.place(Span::from_range(end..end));
             self.report.add(&CUT_OFF, place);
         }
         self.finish()
@@ -140,12 +142,12 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    pub(super) fn place(&self, span: Span) -> Place {
-        if self.has_places { span.into() } else { Place::FILE }
+    pub(super) fn place(&self, span: Span) -> Location {
+        if self.has_places { span.into() } else { Location::FILE }
     }
 
-    pub(super) fn on_node(&self, id: NodeId, span: Span) -> Place {
-        if self.has_places { Place::node(id).with_span(span) } else { Place::node(id) }
+    pub(super) fn on_node(&self, id: NodeId, span: Span) -> Location {
+        if self.has_places { Location::node(id).with_span(span) } else { Location::node(id) }
     }
 
     /// Tells of text that is no part of SGF.
@@ -156,14 +158,14 @@ impl<'a> Reader<'a, '_> {
             return;
         }
         let start = span.range().start + (text.len() - text.trim_start().len());
-        let place = self.place(Span::of(start..start + shown.len()));
+        let place = self.place(Span::from_range(start..start + shown.len()));
         let shown: String = shown.chars().take(40).collect();
         self.report.add(Finding::new(&TEXT_SKIPPED).with("text", shown), place);
     }
 
     /// Puts together what was gathered.
-    fn finish(mut self) -> Result<(), Fatal> {
-        let Some(mapping) = self.mapping else { return Err(Fatal::NotThisFormat) };
+    fn finish(mut self) -> Result<(), FormatError> {
+        let Some(mapping) = self.mapping else { return Err(FormatError::NotThisFormat) };
         self.start(mapping);
         let mut tags = self.tags;
         self.placed_tags.sort_by_key(|(place, ..)| *place);
@@ -174,11 +176,11 @@ impl<'a> Reader<'a, '_> {
             self.record.tags.push(name, text);
         }
         if self.lower_case > 0 {
-            self.report.add(Finding::new(&LOWER_CASE).with("count", self.lower_case), Place::FILE);
+            self.report.add(Finding::new(&LOWER_CASE).with("count", self.lower_case), Location::FILE);
         }
         if let (count, Some(text)) = self.odd_points {
             let finding = Finding::new(&POINT_SPELLING).with("count", count).with("text", text);
-            self.report.add(finding, Place::FILE);
+            self.report.add(finding, Location::FILE);
         }
         // Every move says whose it is; only what contradicts the turn is worth keeping.
         let turns = later::settle_turns(self.record, turns(self.record));

@@ -38,7 +38,7 @@ impl<'a> Lexer<'a> {
 
     /// What has not been read.
     pub(super) fn rest(&self) -> Span {
-        Span::of(self.at..self.text.len())
+        Span::from_range(self.at..self.text.len())
     }
 
     /// The text of a span.
@@ -50,7 +50,7 @@ impl<'a> Lexer<'a> {
     fn run(&mut self, start: usize, of_kind: impl Fn(u8) -> bool) -> Span {
         let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
         self.at += rest.iter().position(|byte| !of_kind(*byte)).unwrap_or(rest.len());
-        Span::of(start..self.at)
+        Span::from_range(start..self.at)
     }
 }
 
@@ -69,7 +69,7 @@ impl Iterator for Lexer<'_> {
             b'[' => {
                 let (end, closed) = value_end(self.text.as_bytes(), self.at);
                 self.at = end + usize::from(closed);
-                Token::Value(Span::of(start + 1..end))
+                Token::Value(Span::from_range(start + 1..end))
             }
             _ if byte.is_ascii_alphabetic() => Token::Name(self.run(start, |b| b.is_ascii_alphanumeric())),
             _ => Token::Other(self.run(start, |b| !b"();[".contains(&b) && !b.is_ascii_alphabetic())),

@@ -5,8 +5,8 @@ use yipu_core::{AnyPosition, Cursor, NodeId, PlyKind, Record, Side};
 
 /// The sides, by the number of the node: as the rules have it, or in the bare order of moves where there are none.
 pub(super) fn turns(record: &Record) -> Vec<Side> {
-    let mut turns = vec![Side::FIRST; record.tree.arena_len()];
-    let Some(mut cursor) = Cursor::of(record) else {
+    let mut turns = vec![Side::FIRST; record.tree.node_capacity()];
+    let Some(mut cursor) = Cursor::at_start(record) else {
         in_order(record, &mut turns);
         return turns;
     };

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use yipu_core::{
-    Charset, Cx, Detail, DetailValue, Extra, Fatal, NodeId, Outcome, PlyKind, Record, Report, SetUp, Side,
-    loss,
+    Charset, Context, Detail, DetailValue, Extra, FormatError, NodeId, Outcome, PlyKind, Record, Report,
+    SetupEdit, Side, loss,
 };
 
 use super::annotation;
@@ -21,8 +21,13 @@ use super::turns::turns;
 const NODES_IN_LINE: usize = 12;
 
 /// Writes a record behind what is there.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
-    let mapping = Mapping::of_record(record).ok_or_else(|| Fatal::unwritable(&GAME_REFUSED))?;
+pub(super) fn write(
+    record: &Record,
+    cx: &Context,
+    out: &mut Vec<u8>,
+    report: &mut Report,
+) -> Result<(), FormatError> {
+    let mapping = Mapping::of_record(record).ok_or_else(|| FormatError::unwritable(&GAME_REFUSED))?;
     let charset = if cx.option("encoding") == Some("gb18030") { Charset::Gb18030 } else { Charset::Utf8 };
     let mut writer = Writer { mapping, record, turns: turns(record), text: String::new() };
     writer.first_node(charset, cx);
@@ -48,7 +53,7 @@ impl Writer<'_> {
     }
 
     /// The game and who played it.
-    fn first_node(&mut self, charset: Charset, cx: &Cx) {
+    fn first_node(&mut self, charset: Charset, cx: &Context) {
         let mapping = self.mapping;
         self.text.push_str("(;FF[4]");
         self.property("GM", &mapping.sgf.number.to_string());
@@ -191,9 +196,9 @@ impl Writer<'_> {
 
     /// What hangs on a node: stones that are set up there first, then the rest.
     fn annotations(&mut self, extra: &Extra) {
-        let setup = extra.details.first().filter(|detail| &*detail.name == SetUp::NAME);
+        let setup = extra.details.first().filter(|detail| &*detail.name == SetupEdit::NAME);
         let properties = setup.and_then(|detail| match &detail.value {
-            DetailValue::Text(text) => later::write(SetUp(text), self.mapping),
+            DetailValue::Text(text) => later::write(SetupEdit(text), self.mapping),
             _ => None,
         });
         let Some(properties) = properties else { return annotation::write(extra, false, &mut self.text) };

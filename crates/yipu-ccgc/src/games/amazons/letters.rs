@@ -30,7 +30,8 @@ impl Way {
         let legal = |way: &Self| {
             let mut position = Amazons::default();
             let goes_on = |word: &&&str| {
-                way.read(word).is_some_and(|mv| position.why_not(mv).is_none() && position.force(mv))
+                way.read(word)
+                    .is_some_and(|mv| position.illegality(mv).is_none() && position.play_unchecked(mv))
             };
             words.iter().take_while(goes_on).count()
         };

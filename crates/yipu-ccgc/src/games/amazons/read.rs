@@ -1,8 +1,8 @@
 //! Reading a record.
 
 use yipu_core::{
-    Cx, Diagnostic, Edit, Fatal, Finding, Fix, NodeId, Place, Ply, Position, Record, Report, Side, Source,
-    Span,
+    Context, Diagnostic, Edit, Finding, Fix, FormatError, Location, NodeId, Ply, Position, Record, Report,
+    Side, Source, Span,
 };
 
 use super::Amazons;
@@ -22,10 +22,10 @@ use crate::shape::{mark, said};
 /// Reads a record.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     Prescribed::Utf8.compare(source, report);
     let mut reader = Reader {
         scanner: Scanner::new(source.text()),
@@ -103,7 +103,7 @@ impl Reader<'_> {
     }
 
     /// Reads the rounds to the end of the text.
-    fn rounds(&mut self, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    fn rounds(&mut self, cx: &Context, record: &mut Record, report: &mut Report) -> Result<(), FormatError> {
         loop {
             self.scanner.blanks();
             match self.scanner.peek() {
@@ -111,7 +111,7 @@ impl Reader<'_> {
                 Some('#') if is_next_record(self.scanner.rest()) => {
                     let start = self.scanner.at();
                     let end = start + self.scanner.rest().trim_end().len();
-                    report.add(&ANOTHER_RECORD, Span::of(start..end));
+                    report.add(&ANOTHER_RECORD, Span::from_range(start..end));
                     return Ok(());
                 }
                 Some('#') => self.comment(record),
@@ -129,7 +129,7 @@ impl Reader<'_> {
                     self.separators.too_many(self.scanner.span(start));
                 }
                 Some(_) => {
-                    cx.limits.moves(record.tree.arena_len())?;
+                    cx.limits.moves(record.tree.node_capacity())?;
                     match round_number(&mut self.scanner) {
                         Some((number, span)) => self.open_round(number, span, report),
                         None => self.item(record, report),
@@ -218,7 +218,7 @@ impl Reader<'_> {
         }
         let ply = record.tree.intern(&Amazons::pack(mv));
         self.add(ply, self.scanner.span(start), record);
-        self.position.force(mv);
+        self.position.play_unchecked(mv);
     }
 
     /// Whether a move in First's place is Second's: it is legal for Second, and the next one is for First, or there is no
@@ -242,14 +242,16 @@ impl Reader<'_> {
     /// Whether a move is not legal for the side to move and is for another, and the move behind it is for the next, unless
     /// it is `alone`.
     fn belongs(&self, mv: AmazonMove, side: Side, alone: bool) -> bool {
-        let legal =
-            |position: &Amazons, mv: Option<AmazonMove>| mv.is_some_and(|mv| position.why_not(mv).is_none());
+        let legal = |position: &Amazons, mv: Option<AmazonMove>| {
+            mv.is_some_and(|mv| position.illegality(mv).is_none())
+        };
         if legal(&self.position, Some(mv)) {
             return false;
         }
         let mut position = self.position.clone();
-        position.give_turn(side);
-        legal(&position, Some(mv)) && (alone || position.force(mv) && legal(&position, self.next_move()))
+        position.set_turn(side);
+        legal(&position, Some(mv))
+            && (alone || position.play_unchecked(mv) && legal(&position, self.next_move()))
     }
 
     /// The move behind the one at hand, in this round or the next.
@@ -281,7 +283,7 @@ impl Reader<'_> {
         let span = self.scanner.pass_line();
         let text = span.slice(self.scanner.since(0));
         said::comment(record, self.at, text);
-        report.add(Finding::new(&REMARK).with("text", text), Place::node(self.at).with_span(span));
+        report.add(Finding::new(&REMARK).with("text", text), Location::node(self.at).with_span(span));
     }
 
     fn report_letters(&mut self, report: &mut Report) {
@@ -304,7 +306,7 @@ impl Reader<'_> {
         self.numbers.begins(self.at);
         record.tree.set_span(self.at, span);
         if contradicts {
-            self.position.give_turn(side);
+            self.position.set_turn(side);
         }
     }
 
@@ -319,8 +321,8 @@ impl Reader<'_> {
         let text = span.slice(self.scanner.since(0)).to_owned();
         let ply = record.tree.raw_ply(&text);
         self.add(ply, span, record);
-        self.position.skip();
-        report.add(Finding::new(code).with("text", text), Place::node(self.at).with_span(span));
+        self.position.pass_unread();
+        report.add(Finding::new(code).with("text", text), Location::node(self.at).with_span(span));
     }
 
     /// Takes a comment to the end of its line and hangs it on the move before it.

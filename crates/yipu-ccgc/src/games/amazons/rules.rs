@@ -4,13 +4,13 @@ use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Piece, Viewer};
 use yipu_core::{
-    Ending, Face, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading,
-    Side, Symmetry, codes,
+    Face, Finding, GameEnd, GameInfo, MoveError, NotationId, Outcome, Packed, PackedMove, ParsedMove,
+    Position, Side, Symmetry, codes,
 };
 
 use super::board::{Board, Cell, Obstacle, SIZE, Square};
 use super::moves::{AmazonMove, typed};
-use crate::shape::game::{Game, parse_move};
+use crate::shape::game::{GameText, parse_move};
 use crate::shape::point::Point;
 use crate::shape::{setup, view};
 
@@ -66,7 +66,7 @@ fn name(square: Square) -> String {
     text
 }
 
-impl Game for Amazons {
+impl GameText for Amazons {
     fn parse(text: &str) -> Option<Self> {
         let (board, turn) = text.split_once(' ')?;
         let turn = match turn {
@@ -89,7 +89,7 @@ impl Game for Amazons {
 impl Position for Amazons {
     type Move = AmazonMove;
 
-    const ENDS_ONLY_WITHOUT_MOVES: bool = true;
+    const ENDS_WITHOUT_MOVES: bool = true;
 
     fn game(&self) -> &'static GameInfo {
         &super::INFO
@@ -107,7 +107,7 @@ impl Position for Amazons {
         self.turn
     }
 
-    fn legal(&self) -> Vec<AmazonMove> {
+    fn legal_moves(&self) -> Vec<AmazonMove> {
         const MOST: usize = 2176;
         let mut moves = Vec::with_capacity(MOST);
         let mut board = self.board.clone();
@@ -120,7 +120,7 @@ impl Position for Amazons {
         moves
     }
 
-    fn why_not(&self, mv: AmazonMove) -> Option<Finding> {
+    fn illegality(&self, mv: AmazonMove) -> Option<Finding> {
         match self.board.get(mv.from) {
             Cell::Amazon(side) if side == self.turn => self.obstacle(mv),
             Cell::Amazon(_) => Some(Finding::new(&OPPONENTS_AMAZON).with("from", name(mv.from))),
@@ -128,7 +128,7 @@ impl Position for Amazons {
         }
     }
 
-    fn force(&mut self, mv: AmazonMove) -> bool {
+    fn play_unchecked(&mut self, mv: AmazonMove) -> bool {
         self.turn = self.turn.other();
         let amazon = self.board.get(mv.from);
         let free = mv.to == mv.from || self.board.get(mv.to) == Cell::Empty;
@@ -147,21 +147,21 @@ impl Position for Amazons {
         Finding::new(&MOVE_MISSING)
     }
 
-    fn give_turn(&mut self, side: Side) {
+    fn set_turn(&mut self, side: Side) {
         self.turn = side;
     }
 
-    fn skip(&mut self) -> bool {
+    fn pass_unread(&mut self) -> bool {
         self.turn = self.turn.other();
         true
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn outcome(&self) -> Option<GameEnd> {
         if self.has_move() {
             return None;
         }
         let outcome = if self.turn == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
-        Some(Ending::new(outcome, Finding::new(&NO_MOVE)))
+        Some(GameEnd::new(outcome, Finding::new(&NO_MOVE)))
     }
 
     fn problems(&self) -> Vec<Finding> {
@@ -172,7 +172,7 @@ impl Position for Amazons {
         vec![Finding::new(&NOT_FOUR).with("white", white).with("black", black)]
     }
 
-    fn text(&self) -> String {
+    fn to_text(&self) -> String {
         let mut text = String::new();
         self.board.write(&mut text);
         text + if self.turn == Side::FIRST { " w" } else { " b" }
@@ -182,7 +182,7 @@ impl Position for Amazons {
         &self,
         text: &str,
         notation: Option<NotationId>,
-    ) -> Result<Reading<AmazonMove>, Misread<AmazonMove>> {
+    ) -> Result<ParsedMove<AmazonMove>, MoveError<AmazonMove>> {
         parse_move(self, text, notation, typed)
     }
 }
@@ -204,7 +204,7 @@ impl Face for Amazons {
         BoardView { items: items.collect(), panel: Vec::new() }
     }
 
-    fn sites(&self, mv: AmazonMove) -> Vec<u16> {
+    fn clicks(&self, mv: AmazonMove) -> Vec<u16> {
         [mv.from, mv.to, mv.arrow].map(|square| square.number().into()).to_vec()
     }
 
@@ -212,12 +212,12 @@ impl Face for Amazons {
         Symmetry::SQUARE
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         Self { board: self.board.image(symmetry), turn: self.turn }
     }
 
     /// An amazon that goes anywhere, once it is known from where and whereto; its arrow lands anywhere.
-    fn conceivable(&self, sites: &[u16]) -> Vec<AmazonMove> {
+    fn possible_inputs(&self, sites: &[u16]) -> Vec<AmazonMove> {
         let squares: Option<Vec<Square>> = sites.iter().map(|site| Square::from_number(*site)).collect();
         match squares.as_deref() {
             Some([from, ..]) if !matches!(self.board.get(*from), Cell::Amazon(_)) => Vec::new(),
@@ -233,7 +233,7 @@ impl Face for Amazons {
         pieces
     }
 
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+    fn set_piece(&mut self, site: u16, piece: Option<u16>) -> bool {
         let cell = match piece {
             None => Cell::Empty,
             Some(0) => Cell::Amazon(Side::FIRST),

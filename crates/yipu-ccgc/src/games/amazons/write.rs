@@ -1,16 +1,16 @@
 //! Writing a record.
 
-use yipu_core::{Cx, Finding, NodeId, Ply, Position, Record, Report, Side, half_width};
+use yipu_core::{Context, Finding, NodeId, Ply, Position, Record, Report, Side, half_width};
 
 use super::Amazons;
 use super::text::{HEADER, MOVER_LOST, RAW_CHANGED};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
-use crate::shape::game::Game;
+use crate::shape::game::GameText;
 use crate::shape::{doubts, header};
 
 /// Writes a record.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
     header::report_tags(HEADER, record, &[], report);
     if record.start.is_some() {
         report.add(&START_LOST, NodeId::ROOT);
@@ -25,13 +25,13 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
         if ply != Ply::EMPTY {
             let side = ply.stated_mover().unwrap_or_else(|| position.turn());
             writer.begin_move(side, doubts::left_out(record, id));
-            position.give_turn(side);
+            position.set_turn(side);
             if let Some(mv) = record.tree.packed(ply).and_then(Amazons::unpack) {
                 mv.write(&mut writer.text);
-                position.force(mv);
+                position.play_unchecked(mv);
             } else {
                 writer.raw(record.tree.pooled(ply).unwrap_or(""));
-                position.skip();
+                position.pass_unread();
             }
         }
         writer.comment(record, id);

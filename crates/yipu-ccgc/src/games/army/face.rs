@@ -1,6 +1,6 @@
 //! Army chess for editors: its symmetry, its key, its pieces, and moves as they are clicked and typed.
 
-use yipu_core::view::{Face, Form, Piece as Plate};
+use yipu_core::view::{Form, Piece as Plate, PieceText};
 use yipu_core::{Side, Symmetry, stable_key};
 
 use super::board::Site;
@@ -58,7 +58,7 @@ pub(super) fn palette() -> Vec<Plate> {
 
 fn plate(piece: Piece) -> Plate {
     let (native, latin) = piece.rank.face();
-    let face = Face { hant: native.into(), hans: native.into(), latin: latin.to_string().into() };
+    let face = PieceText { hant: native.into(), hans: native.into(), latin: latin.to_string().into() };
     let name = piece.letter().to_string().into();
     Plate { name, side: Some(piece.side), form: Form::Plate, face: Some(face) }
 }

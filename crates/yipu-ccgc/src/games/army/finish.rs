@@ -1,6 +1,6 @@
 //! What the reader can tell only at the end: brackets, what is missing, spelling, the result.
 
-use yipu_core::{Diagnostic, Edit, Finding, Fix, Outcome, Place, Record, Report, Span, TagName};
+use yipu_core::{Diagnostic, Edit, Finding, Fix, Location, Outcome, Record, Report, Span, TagName};
 
 use super::property::Property;
 use super::read::Reader;
@@ -20,7 +20,7 @@ impl Reader<'_> {
         report: &mut Report,
     ) {
         if record.tree.is_empty() && self.strange {
-            report.add(&NO_MOVES, Span::of(begin..self.scanner.at().max(begin)));
+            report.add(&NO_MOVES, Span::from_range(begin..self.scanner.at().max(begin)));
         }
         self.remarks.put(self.at, record);
         self.report_enclosure(begin, opened, closed, report);
@@ -55,14 +55,18 @@ impl Reader<'_> {
             self.scanner.blanks();
             let rest = self.scanner.rest().trim_end();
             if !rest.is_empty() {
-                report.add(&TEXT_AFTER_END, Span::of(self.scanner.at()..self.scanner.at() + rest.len()));
+                report.add(
+                    &TEXT_AFTER_END,
+                    Span::from_range(self.scanner.at()..self.scanner.at() + rest.len()),
+                );
             }
         }
         let is_complete = self.results.iter().all(Option::is_some);
         if opened && !closed && !is_complete {
             report.add(&RECORD_CUT_OFF, Span::at(end as u32));
         } else if !opened || !closed {
-            let edit = |at: usize, text: &str| Edit { span: Span::of(at..at), replacement: text.into() };
+            let edit =
+                |at: usize, text: &str| Edit { span: Span::from_range(at..at), replacement: text.into() };
             let opening = (!opened).then(|| edit(begin, "(\n"));
             let closing = (!closed).then(|| edit(self.text.trim_end().len(), "\n)"));
             let edits: Vec<_> = opening.into_iter().chain(closing).collect();
@@ -77,7 +81,7 @@ impl Reader<'_> {
         let values = self.results.map(|property| property.map(|property| property.value.trim()));
         let place = |property: Option<Property<'_>>| {
             let span = property.map_or(Span::at(begin as u32), |property| property.span);
-            Place { span: Some(span), node: None, tag: Some(TagName::new("result")) }
+            Location { span: Some(span), node: None, tag: Some(TagName::new("result")) }
         };
         for (name, property) in ["EA", "EB"].into_iter().zip(self.results) {
             match property {

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use yipu_core::check::{Verdict, check};
 use yipu_core::{
-    DetailValue, Diagnostic, Fix, NodeId, Place, Position, Record, Report, Side, TagName, Value, codes,
+    DetailValue, Diagnostic, Fix, Location, NodeId, Position, Record, Report, Side, TagName, Value, codes,
 };
 
 use super::board::Site;
 use super::piece::Fight;
 use super::rules::{Army, ArmyMove};
 use super::value;
-use crate::shape::game::Game;
+use crate::shape::game::GameText;
 
 /// The names of what hangs on a move.
 pub(super) const FIGHT: &str = "fight";
@@ -52,7 +52,7 @@ pub(super) fn check_record(record: &Record, report: &mut Report) -> Verdict {
     let mut unread = Report::new();
     let start = Army::read(record.start_text(), &mut unread).with_record(limit, recorded);
     for diagnostic in &unread {
-        let place = Place { span: record.tree.span(NodeId::ROOT), ..diagnostic.place.clone() };
+        let place = Location { span: record.tree.span(NodeId::ROOT), ..diagnostic.place.clone() };
         report.push(Diagnostic { place, ..diagnostic.clone() });
     }
     let mut found = Report::new();

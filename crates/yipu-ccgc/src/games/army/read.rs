@@ -1,8 +1,8 @@
 //! The reader.
 
 use yipu_core::{
-    CodeInfo, Cx, Detail, DetailValue, Edit, Fatal, Finding, NodeId, Place, Position, Record, Report, Side,
-    Source, Span, TagName,
+    CodeInfo, Context, Detail, DetailValue, Edit, Finding, FormatError, Location, NodeId, Position, Record,
+    Report, Side, Source, Span, TagName,
 };
 
 use super::board::Site;
@@ -25,10 +25,10 @@ use crate::shape::spelling::Spelling;
 /// Reads a record.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     Prescribed::Gb2312.compare(source, report);
     let mut reader = Reader {
         text: source.text(),
@@ -93,10 +93,10 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads properties up to the sign that closes the record, and says whether it was there.
-    fn items(&mut self, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
+    fn items(&mut self, cx: &Context, record: &mut Record, report: &mut Report) -> Result<bool, FormatError> {
         loop {
             self.scanner.blanks();
-            cx.limits.moves(record.tree.arena_len())?;
+            cx.limits.moves(record.tree.node_capacity())?;
             match self.scanner.peek() {
                 None => {
                     self.flush(record, report);
@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
         let start = self.scanner.at();
         self.scanner.set(start + length);
         let text = self.scanner.since(start).trim_end();
-        let span = Span::of(start..start + text.len());
+        let span = Span::from_range(start..start + text.len());
         let between = self.text.get(self.behind..start).unwrap_or("");
         let is_behind = self.behind > 0 && !between.contains([';', '；', '\n']);
         if is_elision(text) {
@@ -139,7 +139,7 @@ impl<'a> Reader<'a> {
             // No move is spelt like these words.
             self.remarks.add(text);
             let finding = Finding::new(&TEXT_BEHIND_MOVE).with("text", text);
-            report.add(finding, Place::node(self.at).with_span(span));
+            report.add(finding, Location::node(self.at).with_span(span));
         } else {
             let finding = Finding::new(&ITEM_UNREADABLE).with("text", text);
             self.keep(Some(self.turn), span, finding, record, report);
@@ -187,7 +187,7 @@ impl<'a> Reader<'a> {
     fn as_comment(&mut self, code: &'static CodeInfo, property: Property<'a>, report: &mut Report) {
         let text = self.slice(property.span);
         self.remarks.add(text);
-        report.add(Finding::new(code).with("text", text), Place::node(self.at).with_span(property.span));
+        report.add(Finding::new(code).with("text", text), Location::node(self.at).with_span(property.span));
     }
 
     /// Gives the result or the flag of a move to it.
@@ -236,7 +236,7 @@ impl<'a> Reader<'a> {
                 if !value.is_empty() {
                     record.tags.set([TagName::FIRST, TagName::SECOND][seat].clone(), value);
                 }
-                let inner = Span::of(property.inner..property.inner + property.value.len());
+                let inner = Span::from_range(property.inner..property.inner + property.value.len());
                 record.set_tag_span([TagName::FIRST, TagName::SECOND][seat].clone(), inner);
             }
             "TL" | "SL" => {
@@ -263,12 +263,12 @@ impl<'a> Reader<'a> {
     fn compare_spelling(&mut self, property: Property<'a>) {
         if property.written != property.name {
             let start = property.span.range().start;
-            let span = Span::of(start..start + property.written.len());
+            let span = Span::from_range(start..start + property.written.len());
             self.odd.push(Edit { span, replacement: property.name.to_owned() });
         }
         let standard = in_letters(property.value);
         if matches!(property.name, "AA" | "AB") && property.value != standard {
-            let span = Span::of(property.inner..property.inner + property.value.len());
+            let span = Span::from_range(property.inner..property.inner + property.value.len());
             self.odd.push(Edit { span, replacement: standard });
         }
     }
@@ -324,7 +324,7 @@ impl<'a> Reader<'a> {
             [fight.is_none().then(|| format!("R{own}")), flag.is_none().then(|| format!("F{other}"))];
         let missing: Vec<_> = missing.into_iter().flatten().collect();
         if !missing.is_empty() {
-            let place = Place::node(self.at).with_span(pending.span);
+            let place = Location::node(self.at).with_span(pending.span);
             report.add(Finding::new(&PROPERTY_MISSING).with("name", missing.join(", ")), place);
         }
         if let (Some(Ok(fight)), Some(Ok(flag))) = (fight, flag) {
@@ -352,6 +352,6 @@ impl<'a> Reader<'a> {
         if let Some(side) = side {
             self.turn = side.other();
         }
-        report.add(finding, Place::node(self.at).with_span(span));
+        report.add(finding, Location::node(self.at).with_span(span));
     }
 }

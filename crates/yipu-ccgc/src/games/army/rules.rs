@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use yipu_core::view::{BoardView, Geometry, Piece as Plate, Viewer};
 use yipu_core::{
-    Ending, Face, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading,
-    Side, Symmetry, Value,
+    Face, Finding, GameEnd, GameInfo, MoveError, NotationId, Outcome, Packed, PackedMove, ParsedMove,
+    Position, Side, Symmetry, Value,
 };
 
 use super::board::{SITES, Site, rail_targets};
@@ -216,7 +216,7 @@ impl Position for Army {
         self.turn
     }
 
-    fn legal(&self) -> Vec<ArmyMove> {
+    fn legal_moves(&self) -> Vec<ArmyMove> {
         if self.has_lost_flag(Side::FIRST) || self.has_lost_flag(Side::SECOND) {
             return Vec::new();
         }
@@ -227,11 +227,11 @@ impl Position for Army {
             .collect()
     }
 
-    fn lists_all(&self) -> bool {
+    fn moves_are_complete(&self) -> bool {
         self.known
     }
 
-    fn why_not(&self, mv: ArmyMove) -> Option<Finding> {
+    fn illegality(&self, mv: ArmyMove) -> Option<Finding> {
         let ArmyMove { from, to } = mv;
         if !self.known {
             return None;
@@ -260,8 +260,8 @@ impl Position for Army {
         }
     }
 
-    fn force(&mut self, mv: ArmyMove) -> bool {
-        let legal = self.why_not(mv).is_none();
+    fn play_unchecked(&mut self, mv: ArmyMove) -> bool {
+        let legal = self.illegality(mv).is_none();
         let recorded = self.next_recorded(mv);
         let mover = self.turn;
         self.made += 1;
@@ -301,7 +301,7 @@ impl Position for Army {
         true
     }
 
-    fn give_turn(&mut self, side: Side) {
+    fn set_turn(&mut self, side: Side) {
         self.turn = side;
         // First begins from the layouts, so their text does not say whose turn it is.
         self.deployed &= side == Side::FIRST;
@@ -324,18 +324,18 @@ impl Position for Army {
         })
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn outcome(&self) -> Option<GameEnd> {
         if !self.known {
             return None;
         }
         let lost = |side: Side| if side == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
         for side in [self.turn, self.turn.other()] {
             if self.has_lost_flag(side) {
-                return Some(Ending::new(lost(side), Finding::new(&FLAG_TAKEN)));
+                return Some(GameEnd::new(lost(side), Finding::new(&FLAG_TAKEN)));
             }
         }
         let stuck = self.own().all(|(from, piece)| self.targets(from, piece).is_empty());
-        stuck.then(|| Ending::new(lost(self.turn), Finding::new(&NO_MOVE)))
+        stuck.then(|| GameEnd::new(lost(self.turn), Finding::new(&NO_MOVE)))
     }
 
     fn problems(&self) -> Vec<Finding> {
@@ -345,7 +345,7 @@ impl Position for Army {
         [Side::FIRST, Side::SECOND].into_iter().flat_map(|side| layout::problems(&self.cells, side)).collect()
     }
 
-    fn text(&self) -> String {
+    fn to_text(&self) -> String {
         self.write()
     }
 
@@ -357,13 +357,13 @@ impl Position for Army {
         &self,
         text: &str,
         notation: Option<NotationId>,
-    ) -> Result<Reading<ArmyMove>, Misread<ArmyMove>> {
+    ) -> Result<ParsedMove<ArmyMove>, MoveError<ArmyMove>> {
         parse_move(self, text, notation, |text| face::typed(text, self.turn))
     }
 }
 
 impl Face for Army {
-    fn text_for(&self, viewer: Viewer) -> String {
+    fn to_text_for(&self, viewer: Viewer) -> String {
         known::text(self, viewer)
     }
 
@@ -371,7 +371,7 @@ impl Face for Army {
         face::SYMMETRIES
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         face::image(self, symmetry)
     }
 
@@ -383,11 +383,11 @@ impl Face for Army {
         view::view(|site| self.get(site), |site, piece| known::knows(self, viewer, site, piece))
     }
 
-    fn sites(&self, mv: ArmyMove) -> Vec<u16> {
+    fn clicks(&self, mv: ArmyMove) -> Vec<u16> {
         [mv.from, mv.to].map(|site| site.index() as u16).to_vec()
     }
 
-    fn conceivable(&self, sites: &[u16]) -> Vec<ArmyMove> {
+    fn possible_inputs(&self, sites: &[u16]) -> Vec<ArmyMove> {
         face::conceivable(self, sites)
     }
 
@@ -395,7 +395,7 @@ impl Face for Army {
         face::palette()
     }
 
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+    fn set_piece(&mut self, site: u16, piece: Option<u16>) -> bool {
         face::put(self, site, piece)
     }
 }

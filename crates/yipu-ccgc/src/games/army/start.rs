@@ -7,7 +7,7 @@ use super::codes::LAYOUT_UNREADABLE;
 use super::layout;
 use super::piece::{Piece, Rank};
 use super::rules::{Army, ArmyMove, USUAL_LIMIT};
-use crate::shape::game::Game;
+use crate::shape::game::GameText;
 
 /// What a start says when the layouts are not known.
 pub(super) const UNKNOWN: &str = "?";
@@ -18,7 +18,7 @@ impl Default for Army {
     }
 }
 
-impl Game for Army {
+impl GameText for Army {
     fn parse(text: &str) -> Option<Self> {
         if text.contains(UNKNOWN) {
             return Some(Self::unknown());

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use yipu_core::view::{
-    BoardView, Face, Fill, Form, Geometry, Hue, Item, Label, Outline, Site as Place, Spot, Stroke,
+    BoardView, Fill, Form, Geometry, Hue, Item, Label, Outline, PieceText, Site as Place, Spot, Stroke,
 };
 
 use super::board::{DIRECTIONS, Site};
@@ -89,7 +89,7 @@ pub(super) fn view(
     let items = Site::all().filter_map(|site| {
         let piece = piece(site)?;
         let (native, latin) = piece.rank.face();
-        let face = Face { hant: native.into(), hans: native.into(), latin: latin.to_string().into() };
+        let face = PieceText { hant: native.into(), hans: native.into(), latin: latin.to_string().into() };
         Some(Item {
             site: site.index() as u16,
             side: Some(piece.side),

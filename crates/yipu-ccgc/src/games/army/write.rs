@@ -1,7 +1,7 @@
 //! The writer.
 
 use yipu_core::{
-    Cx, Detail, Extra, Finding, NodeId, Outcome, PlyKind, Position, Record, Report, Side, TagName, Text,
+    Context, Detail, Extra, Finding, NodeId, Outcome, PlyKind, Position, Record, Report, Side, TagName, Text,
     annotation, loss,
 };
 
@@ -13,13 +13,13 @@ use super::value::{is_elision, spell};
 use super::{INFO, value};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::BRACKET_IN_FIELD;
-use crate::shape::game::Game;
+use crate::shape::game::GameText;
 
 /// The tags that the record holds.
 const TAGS: [TagName; 4] = [TagName::FIRST, TagName::SECOND, TagName::TIME_LIMIT, TagName::CONTACT_LIMIT];
 
 /// Writes a record.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let has_place = |name: &TagName| match name.as_str() {
         VERSION_TAG => true,
         _ if *name == TagName::RESULT_TEXT => is_result(record.tags.text(name)),
@@ -109,9 +109,9 @@ impl Writer {
             match (record.tree.packed(ply).and_then(Army::unpack), ply.kind()) {
                 (Some(mv), _) => {
                     let recorded = Recorded::of(record, id, mv);
-                    position.give_turn(side);
+                    position.set_turn(side);
                     let fight = recorded.fight.unwrap_or_else(|| position.fight(mv));
-                    position.force(mv);
+                    position.play_unchecked(mv);
                     let shown =
                         if recorded.fight.is_none() { position.shown_flag(side.other()) } else { None };
                     self.text.push(';');

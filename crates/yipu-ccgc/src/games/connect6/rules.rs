@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::LazyLock;
 
 use yipu_core::view::{Geometry, Hue};
-use yipu_core::{Ending, Finding, GameInfo, Outcome, Side, Symmetry, codes};
+use yipu_core::{Finding, GameEnd, GameInfo, Outcome, Side, Symmetry, codes};
 
 use super::lines::Lines;
 use crate::shape::board::StoneBoard;
@@ -94,7 +94,7 @@ impl StoneRules for Connect6Rules {
         write!(out, " {}", at.state.left)
     }
 
-    fn image(at: &Connect6, _: Symmetry, board: &Self::Board) -> Self {
+    fn transformed(at: &Connect6, _: Symmetry, board: &Self::Board) -> Self {
         Self { winner: at.state.winner, ..Self::of(board, at.state.left) }
     }
 
@@ -103,21 +103,21 @@ impl StoneRules for Connect6Rules {
         Self::of(&at.board, if at.board.count() % 2 == 1 { 2 } else { 1 })
     }
 
-    fn legal(at: &Connect6) -> Vec<StoneMove> {
+    fn legal_moves(at: &Connect6) -> Vec<StoneMove> {
         if at.state.winner.is_some() {
             return Vec::new();
         }
         at.board.empty_points().map(StoneMove::Stone).collect()
     }
 
-    fn why_not(at: &Connect6, mv: StoneMove) -> Option<Finding> {
+    fn illegality(at: &Connect6, mv: StoneMove) -> Option<Finding> {
         match mv {
             StoneMove::Stone(point) => (!at.board.is_empty(point)).then(|| point.finding(&OCCUPIED)),
             StoneMove::Pass => Some(Finding::new(&NO_PASSING)),
         }
     }
 
-    fn force(at: &mut Connect6, mv: StoneMove) -> bool {
+    fn play_unchecked(at: &mut Connect6, mv: StoneMove) -> bool {
         let StoneMove::Stone(point) = mv else {
             at.pass_turn();
             return false;
@@ -140,24 +140,24 @@ impl StoneRules for Connect6Rules {
         Finding::new(code)
     }
 
-    fn give_turn(at: &mut Connect6) {
+    fn set_turn(at: &mut Connect6) {
         at.pass_turn();
         if at.board.count() == 0 {
             at.state.left = 1;
         }
     }
 
-    fn skip(at: &mut Connect6) {
+    fn pass_unread(at: &mut Connect6) {
         at.use_stone();
     }
 
-    fn ending(at: &Connect6) -> Option<Ending> {
+    fn outcome(at: &Connect6) -> Option<GameEnd> {
         match at.state.winner {
             Some(winner) => {
                 let outcome = if winner == Side::FIRST { Outcome::FirstWins } else { Outcome::SecondWins };
-                Some(Ending::new(outcome, Finding::new(&SIX_IN_A_ROW)))
+                Some(GameEnd::new(outcome, Finding::new(&SIX_IN_A_ROW)))
             }
-            None if at.board.is_full() => Some(Ending::new(Outcome::Draw, Finding::new(&BOARD_FULL))),
+            None if at.board.is_full() => Some(GameEnd::new(Outcome::Draw, Finding::new(&BOARD_FULL))),
             None => None,
         }
     }

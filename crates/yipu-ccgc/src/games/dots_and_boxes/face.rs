@@ -1,6 +1,6 @@
 //! Dots and Boxes for editors: its symmetries, what can be set up, and edges as they are clicked and typed.
 
-use yipu_core::view::{Face, Form, Piece};
+use yipu_core::view::{Form, Piece, PieceText};
 use yipu_core::{Side, Symmetry};
 
 use super::board::Board;
@@ -54,7 +54,7 @@ pub(super) fn palette(color: impl Fn(Side) -> Color) -> Vec<Piece> {
         name: (side.0 + 1).to_string().into(),
         side: Some(Side(color(side) as u8)),
         form: Form::Box,
-        face: Some(Face::plain(color(side).letter().to_string())),
+        face: Some(PieceText::plain(color(side).letter().to_string())),
     };
     vec![
         edge("-", Form::HorizontalEdge),

@@ -1,8 +1,8 @@
 //! Reading the list of edges.
 
 use yipu_core::{
-    CodeInfo, Cx, Detail, DetailValue, Fatal, Finding, Fix, NodeId, Place, Ply, Position, Record, Report,
-    Side, Span,
+    CodeInfo, Context, Detail, DetailValue, Finding, Fix, FormatError, Location, NodeId, Ply, Position,
+    Record, Report, Side, Span,
 };
 
 use super::color::Color;
@@ -27,7 +27,7 @@ const TAKEN: [&str; 11] =
 
 /// What is known while the edges of a record are read.
 pub(super) struct Game<'a> {
-    cx: &'a Cx,
+    cx: &'a Context,
     position: DotsAndBoxes,
     /// Whether an edge has told which colour is First's.
     is_colored: bool,
@@ -54,7 +54,7 @@ impl Item {
 }
 
 impl<'a> Game<'a> {
-    pub(super) fn new(cx: &'a Cx) -> Self {
+    pub(super) fn new(cx: &'a Context) -> Self {
         Self {
             cx,
             position: DotsAndBoxes::default(),
@@ -72,14 +72,14 @@ impl<'a> Game<'a> {
         reader: &mut Reader<'_>,
         record: &mut Record,
         report: &mut Report,
-    ) -> Result<(), Fatal> {
+    ) -> Result<(), FormatError> {
         let mut separators = Separators::default();
         loop {
             let Some(lexeme) = reader.next() else {
                 reader.cut_off();
                 return Ok(());
             };
-            self.cx.limits.moves(record.tree.arena_len())?;
+            self.cx.limits.moves(record.tree.node_capacity())?;
             match lexeme.token {
                 Token::Sign(',') => reader.comma(&mut separators, lexeme.span),
                 Token::Sign(']') => {
@@ -188,7 +188,7 @@ impl<'a> Game<'a> {
         } else {
             self.at = record.tree.add(self.at, Ply::EMPTY);
             record.tree.set_span(self.at, open);
-            report.add(&NO_PIECE, Place::node(self.at).with_span(open));
+            report.add(&NO_PIECE, Location::node(self.at).with_span(open));
         }
         if let Some(annotation) = item.annotation {
             record.tree.set_comment(self.at, annotation);
@@ -207,22 +207,22 @@ impl<'a> Game<'a> {
                 }
                 let ply = record.tree.intern(&DotsAndBoxes::pack(edge));
                 self.add_ply(ply, Some(color), field.span, record);
-                self.position.force(edge);
-                self.guessed.force(edge);
+                self.position.play_unchecked(edge);
+                self.guessed.play_unchecked(edge);
             }
             Piece::OffBoard(color) => {
                 self.keep(&OFF_BOARD, color, field, record, report);
-                self.guessed.skip();
+                self.guessed.pass_unread();
             }
             Piece::Colorless(edge) => {
                 // Whose edge it is can only be guessed: that of the side to move.
                 self.keep(&ITEM_UNREADABLE, None, field, record, report);
                 self.guesses.push((field.span, edge, self.guessed.turn()));
-                self.guessed.force(edge);
+                self.guessed.play_unchecked(edge);
             }
             Piece::Unreadable => {
                 self.keep(&ITEM_UNREADABLE, None, field, record, report);
-                self.guessed.skip();
+                self.guessed.pass_unread();
             }
         }
     }
@@ -238,8 +238,8 @@ impl<'a> Game<'a> {
     ) {
         let ply = record.tree.raw_ply(&field.text);
         self.add_ply(ply, color, field.span, record);
-        self.position.skip();
-        let place = Place::node(self.at).with_span(field.span);
+        self.position.pass_unread();
+        let place = Location::node(self.at).with_span(field.span);
         report.add(Finding::new(code).with("text", &*field.text), place);
     }
 
@@ -255,10 +255,10 @@ impl<'a> Game<'a> {
         self.at = record.tree.add(self.at, ply.by(contradicting));
         record.tree.set_span(self.at, span);
         if let Some(side) = contradicting {
-            self.position.give_turn(side);
+            self.position.set_turn(side);
         }
         if let Some(color) = color {
-            self.guessed.give_turn(self.guessed.side(color));
+            self.guessed.set_turn(self.guessed.side(color));
         }
     }
 

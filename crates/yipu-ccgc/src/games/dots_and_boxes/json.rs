@@ -95,7 +95,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn quote_inside(&mut self, at: usize, length: usize, replacement: &str) {
-        self.quotes.push(Edit { span: Span::of(at..at + length), replacement: replacement.into() });
+        self.quotes.push(Edit { span: Span::from_range(at..at + length), replacement: replacement.into() });
     }
 
     fn take_quote(&mut self, quote: char) {

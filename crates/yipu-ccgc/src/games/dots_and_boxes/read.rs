@@ -1,7 +1,8 @@
 //! Reading a record: the object and its members. The list of the game is in [`super::game`].
 
 use yipu_core::{
-    Cx, Diagnostic, Edit, Fatal, Finding, Fix, NodeId, Place, Position, Record, Report, Source, Span,
+    Context, Diagnostic, Edit, Finding, Fix, FormatError, Location, NodeId, Position, Record, Report, Source,
+    Span,
 };
 
 use super::color::Color;
@@ -16,10 +17,10 @@ use crate::shape::codes::{NO_MOVES, RECORD_CUT_OFF, TEXT_AFTER_END};
 /// Reads a record.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     Prescribed::Utf8.compare(source, report);
     let mut reader = Reader {
         lexer: Lexer::new(source.text()),
@@ -160,7 +161,7 @@ impl Reader<'_> {
     /// Notes that a member begins.
     pub(super) fn begin_member(&mut self, separators: &Separators) {
         if let Separators::Member(at) = *separators {
-            self.commas.push(Edit { span: Span::of(at..at), replacement: ",".into() });
+            self.commas.push(Edit { span: Span::from_range(at..at), replacement: ",".into() });
         }
     }
 
@@ -248,7 +249,7 @@ impl Reader<'_> {
                 }
             }
         }
-        let span = Span::of(open.start as usize..self.end.at);
+        let span = Span::from_range(open.start as usize..self.end.at);
         Field { text: span.slice(self.lexer.scanner.since(0)).to_owned(), span }
     }
 
@@ -266,10 +267,10 @@ impl Reader<'_> {
     fn object(
         &mut self,
         game: &mut Game<'_>,
-        cx: &Cx,
+        cx: &Context,
         record: &mut Record,
         report: &mut Report,
-    ) -> Result<(), Fatal> {
+    ) -> Result<(), FormatError> {
         let mut separators = Separators::default();
         if !self.take('{')
             && let Some(lexeme) = self.next()
@@ -298,10 +299,10 @@ impl Reader<'_> {
         name: String,
         span: Span,
         game: &mut Game<'_>,
-        cx: &Cx,
+        cx: &Context,
         record: &mut Record,
         report: &mut Report,
-    ) -> Result<(), Fatal> {
+    ) -> Result<(), FormatError> {
         let key = Key::of(&name);
         if let Some(key) = key.filter(|key| !key.is_spelt(&name)) {
             self.misspelt(span, key.name());
@@ -329,7 +330,7 @@ impl Reader<'_> {
     }
 
     /// Keeps a value that the standard has no key for.
-    fn keep(&mut self, name: String, text: String, cx: &Cx) -> Result<(), Fatal> {
+    fn keep(&mut self, name: String, text: String, cx: &Context) -> Result<(), FormatError> {
         cx.limits.tags(self.fields.others.len() + 1)?;
         self.fields.others.push((name, text));
         Ok(())
@@ -338,7 +339,7 @@ impl Reader<'_> {
     /// Tells what can be told only at the end, and gives the fields to the record.
     fn finish(mut self, first: Color, record: &mut Record, report: &mut Report) {
         if first != DotsAndBoxes::default().first_color() {
-            record.start = Some(DotsAndBoxes::new(first).text().into());
+            record.start = Some(DotsAndBoxes::new(first).to_text().into());
         }
         if self.cut {
             report.add(&RECORD_CUT_OFF, Span::at(self.lexer.scanner.at() as u32));
@@ -369,11 +370,11 @@ impl Reader<'_> {
                 text.starts_with('[') || Key::of(name) == Some(Key::Game) && !text.trim().is_empty()
             })
         {
-            report.add(&NO_MOVES, Span::of(0..text.trim_end().len()));
+            report.add(&NO_MOVES, Span::from_range(0..text.trim_end().len()));
         }
         let missing = self.fields.missing();
         if !missing.is_empty() {
-            report.add(Finding::new(&KEYS_MISSING).with("keys", missing.join(", ")), Place::FILE);
+            report.add(Finding::new(&KEYS_MISSING).with("keys", missing.join(", ")), Location::FILE);
         }
         self.fields.assign(first, record, report);
     }

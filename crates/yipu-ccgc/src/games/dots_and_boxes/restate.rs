@@ -4,7 +4,7 @@ use yipu_core::{Edit, Record, Report, Statement, TagName, json};
 
 use super::DotsAndBoxes;
 use super::keys::winner;
-use crate::shape::game::Game as _;
+use crate::shape::game::GameText as _;
 use crate::shape::header::replace;
 
 /// The edits of a value: a quoted name, or the letter of the winner's colour.

@@ -2,15 +2,15 @@
 
 use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
-    Ending, Face, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading,
-    Side, Symmetry, codes, stable_key,
+    Face, Finding, GameEnd, GameInfo, MoveError, NotationId, Outcome, Packed, PackedMove, ParsedMove,
+    Position, Side, Symmetry, codes, stable_key,
 };
 
 use super::board::Board;
 use super::color::Color;
 use super::edge::Edge;
 use super::{face, view};
-use crate::shape::game::{Game, parse_move};
+use crate::shape::game::{GameText, parse_move};
 
 /// So many of the 25 boxes decide.
 const MAJORITY: u8 = 13;
@@ -64,7 +64,7 @@ impl DotsAndBoxes {
     }
 }
 
-impl Game for DotsAndBoxes {
+impl GameText for DotsAndBoxes {
     fn parse(text: &str) -> Option<Self> {
         let mut words = text.split(' ');
         let board = Board::read(words.next()?)?;
@@ -110,11 +110,11 @@ impl Position for DotsAndBoxes {
     }
 
     /// Every edge that is not drawn; once a side has the majority, the rest may still be played out.
-    fn legal(&self) -> Vec<Edge> {
+    fn legal_moves(&self) -> Vec<Edge> {
         Edge::all().filter(|edge| !self.board.is_drawn(*edge)).collect()
     }
 
-    fn why_not(&self, edge: Edge) -> Option<Finding> {
+    fn illegality(&self, edge: Edge) -> Option<Finding> {
         self.board.is_drawn(edge).then(|| {
             let mut text = String::new();
             edge.write(&mut text);
@@ -122,7 +122,7 @@ impl Position for DotsAndBoxes {
         })
     }
 
-    fn force(&mut self, edge: Edge) -> bool {
+    fn play_unchecked(&mut self, edge: Edge) -> bool {
         let free = !self.board.is_drawn(edge);
         self.took = free && self.board.draw(edge, self.turn) > 0;
         if !self.took {
@@ -135,16 +135,16 @@ impl Position for DotsAndBoxes {
         Finding::new(if self.took { &MOVES_AGAIN } else { &TWICE })
     }
 
-    fn give_turn(&mut self, side: Side) {
+    fn set_turn(&mut self, side: Side) {
         self.turn = side;
     }
 
-    fn skip(&mut self) -> bool {
+    fn pass_unread(&mut self) -> bool {
         (self.turn, self.took) = (self.turn.other(), false);
         true
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn outcome(&self) -> Option<GameEnd> {
         let [first, second] = self.scores();
         let decided = first.max(second) >= MAJORITY;
         if !decided && !self.board.is_full() {
@@ -156,14 +156,14 @@ impl Position for DotsAndBoxes {
             std::cmp::Ordering::Equal => Outcome::Draw,
         };
         let reason = Finding::new(&BOXES_DECIDE).with("first", first).with("second", second);
-        Some(Ending::new(outcome, reason).with_scores([first.into(), second.into()]))
+        Some(GameEnd::new(outcome, reason).with_scores([first.into(), second.into()]))
     }
 
-    fn may_go_on(&self) -> bool {
+    fn can_continue(&self) -> bool {
         !self.board.is_full()
     }
 
-    fn closing(&self) -> Vec<Finding> {
+    fn final_findings(&self) -> Vec<Finding> {
         let [first, second] = self.scores();
         vec![Finding::new(&SCORE).with("first", first).with("second", second)]
     }
@@ -172,7 +172,7 @@ impl Position for DotsAndBoxes {
         if self.board.is_at_odds() { vec![Finding::new(&AT_ODDS)] } else { Vec::new() }
     }
 
-    fn text(&self) -> String {
+    fn to_text(&self) -> String {
         let mut text = String::new();
         self.board.write(&mut text);
         text.push_str(if self.turn == Side::FIRST { " 1 " } else { " 2 " });
@@ -182,10 +182,14 @@ impl Position for DotsAndBoxes {
 
     /// Which colour has which seat makes no difference.
     fn key(&self) -> u64 {
-        stable_key(&Self { first: Color::Red, ..self.clone() }.text())
+        stable_key(&Self { first: Color::Red, ..self.clone() }.to_text())
     }
 
-    fn parse_move(&self, text: &str, notation: Option<NotationId>) -> Result<Reading<Edge>, Misread<Edge>> {
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<ParsedMove<Edge>, MoveError<Edge>> {
         parse_move(self, text, notation, |text| face::typed(text, self.color(self.turn)))
     }
 }
@@ -199,7 +203,7 @@ impl Face for DotsAndBoxes {
         view::view(&self.board, |side| self.color(side))
     }
 
-    fn sites(&self, edge: Edge) -> Vec<u16> {
+    fn clicks(&self, edge: Edge) -> Vec<u16> {
         vec![view::site(edge)]
     }
 
@@ -207,11 +211,11 @@ impl Face for DotsAndBoxes {
         Symmetry::SQUARE
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         Self { board: face::image(&self.board, symmetry), ..self.clone() }
     }
 
-    fn conceivable(&self, sites: &[u16]) -> Vec<Edge> {
+    fn possible_inputs(&self, sites: &[u16]) -> Vec<Edge> {
         face::conceivable(sites)
     }
 
@@ -219,7 +223,7 @@ impl Face for DotsAndBoxes {
         face::palette(|side| self.color(side))
     }
 
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+    fn set_piece(&mut self, site: u16, piece: Option<u16>) -> bool {
         let done = face::put(&mut self.board, site, piece);
         self.took &= !done;
         done

@@ -8,7 +8,7 @@ use yipu_core::{
 
 use super::keys::winner;
 use super::rules::DotsAndBoxes;
-use crate::shape::game::Game;
+use crate::shape::game::GameText;
 
 /// The sides and where their scores are.
 const SCORES: [(Side, TagName); 2] =
@@ -87,7 +87,7 @@ impl Replay {
         if diagnostic.code().id != RESULT_CONTRADICTED.id {
             return None;
         }
-        let outcome = self.end.ending()?.outcome;
+        let outcome = self.end.outcome()?.outcome;
         let letter = winner(outcome, self.end.first_color());
         Some(Fix::guess(diagnostic.place.span?, format!("\"{letter}\"")))
     }

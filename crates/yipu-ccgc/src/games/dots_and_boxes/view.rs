@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use yipu_core::Side;
 use yipu_core::view::{
-    BoardView, Face, Fill, Form, Geometry, Hue, Item, Label, Outline, Panel, Site, Spot, Stroke,
+    BoardView, Fill, Form, Geometry, Hue, Item, Label, Outline, Panel, PieceText, Site, Spot, Stroke,
 };
 
 use super::board::Board;
@@ -105,7 +105,7 @@ pub(super) fn view(board: &Board, color: impl Fn(Side) -> Color) -> BoardView {
     let first_box = Edge::all().count() as u16;
     let owned = (first_box..).zip(boxes()).filter_map(|(site, (column, row))| {
         let owner = board.owner(column, row)?;
-        let face = Some(Face::plain(color(owner).letter().to_string()));
+        let face = Some(PieceText::plain(color(owner).letter().to_string()));
         Some(Item { site, side: Some(hue(owner)), form: Form::Box, face })
     });
     let [first, second] = board.scores();

@@ -1,7 +1,9 @@
 //! Writing a record, in the order of the standard.
 
 use yipu_core::json::push_string;
-use yipu_core::{Cx, DetailValue, Extra, NodeId, Outcome, PlyKind, Position, Record, Report, TagName, loss};
+use yipu_core::{
+    Context, DetailValue, Extra, NodeId, Outcome, PlyKind, Position, Record, Report, TagName, loss,
+};
 
 use super::INFO;
 use super::game::{ANNOTATION, PIECE};
@@ -10,10 +12,10 @@ use super::piece;
 use super::rules::DotsAndBoxes;
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
-use crate::shape::game::Game;
+use crate::shape::game::GameText;
 
 /// Writes a record.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
     loss::report_tags(INFO.code, record, |name| has_place(record, name), report);
     let mut position = DotsAndBoxes::read(record.start_text(), &mut Report::new());
     if position != DotsAndBoxes::new(position.first_color()) {
@@ -101,18 +103,18 @@ fn push_item(record: &Record, id: NodeId, position: &mut DotsAndBoxes, out: &mut
         value(out);
     };
     if let Some(side) = ply.stated_mover() {
-        position.give_turn(side);
+        position.set_turn(side);
     }
     match record.tree.packed(ply).and_then(DotsAndBoxes::unpack) {
         Some(edge) => {
             let piece = piece::write(position.color(position.turn()), edge);
             member(PIECE, &|out| push_string(out, &piece));
-            position.force(edge);
+            position.play_unchecked(edge);
         }
         None if ply.kind() == PlyKind::Empty => {}
         None => {
             member(PIECE, &|out| push_string(out, record.tree.pooled(ply).unwrap_or("")));
-            position.skip();
+            position.pass_unread();
         }
     }
     let Some(extra) = record.tree.extra(id) else { return };

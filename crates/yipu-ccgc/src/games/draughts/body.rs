@@ -1,7 +1,8 @@
 //! What stands behind the header of a record: moves, remarks and the last result (SPEC 11 to 17).
 
 use yipu_core::{
-    Cx, Diagnostic, Fatal, Finding, Fix, Outcome, Place, Record, Report, Span, TagName, half_width,
+    Context, Diagnostic, Finding, Fix, FormatError, Location, Outcome, Record, Report, Span, TagName,
+    half_width,
 };
 
 use super::color::Color;
@@ -35,7 +36,7 @@ pub(super) struct Body {
 }
 
 impl Body {
-    pub(super) fn read(text: &str, from: usize, cx: &Cx) -> Result<Self, Fatal> {
+    pub(super) fn read(text: &str, from: usize, cx: &Context) -> Result<Self, FormatError> {
         let mut body = Self::default();
         for (start, line) in header::lines(text, from) {
             body.line(start, line);
@@ -56,7 +57,7 @@ impl Body {
                 return;
             }
             let word = short_word(rest);
-            let span = |length: usize| Span::of(start + at..start + at + length);
+            let span = |length: usize| Span::from_range(start + at..start + at + length);
             if !any
                 && rest.len() <= LONGEST_RESULT
                 && let Some((outcome, inner)) = whole_result(rest)
@@ -119,7 +120,7 @@ impl Body {
         match (record.outcome, self.last) {
             (Outcome::Unknown, last) => {
                 let said = record.tags.text(&TagName::RESULT_TEXT).to_owned();
-                let place = sixth.map_or(Place::FILE, Place::from);
+                let place = sixth.map_or(Location::FILE, Location::from);
                 let diagnostic = Diagnostic::new(unfilled(&said), place);
                 let Some((outcome, span)) = last else {
                     report.push(diagnostic);
@@ -148,7 +149,7 @@ impl Body {
             (_, Some(_)) => {}
             (stated, None) => {
                 let end = text.trim_end().len();
-                let fix = Fix::safe(Span::of(end..text.len()), ["\n", result(stated), "\n"].concat());
+                let fix = Fix::safe(Span::from_range(end..text.len()), ["\n", result(stated), "\n"].concat());
                 report.push(Diagnostic::new(&LAST_LINE, Span::at(end as u32)).with_fix(fix));
             }
         }
@@ -171,7 +172,7 @@ fn whole_result(line: &str) -> Option<(Outcome, Span)> {
     let at = header::key(line).filter(|(index, ..)| *index == header::RESULT).map_or(0, |(_, at, _)| at);
     let words = line.get(at..)?.trim_end();
     let outcome = header::outcome_of(words)?;
-    Some((outcome, Span::of(at..at + words.len())))
+    Some((outcome, Span::from_range(at..at + words.len())))
 }
 
 /// The number of a round with its dot.

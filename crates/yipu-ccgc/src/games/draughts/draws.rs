@@ -2,7 +2,7 @@
 //! decided by it.
 
 use yipu_core::check::{Verdict, check};
-use yipu_core::{Finding, NodeId, Place, Position as _, Record, Report};
+use yipu_core::{Finding, Location, NodeId, Position as _, Record, Report};
 
 use super::codes::{QUIET_MOVES, REPEATED};
 use super::rules::Draughts;
@@ -30,7 +30,7 @@ fn tell(record: &Record, mut position: Draughts, report: &mut Report) {
         let ply = record.tree.ply(id);
         let Some(mv) = record.tree.packed(ply).and_then(Draughts::unpack) else { break };
         if let Some(side) = ply.stated_mover() {
-            position.give_turn(side);
+            position.set_turn(side);
         }
         let king = position.get(mv.from()).is_some_and(|(_, king)| king);
         quiet = if king && !mv.is_capture() { quiet + 1 } else { 0 };
@@ -38,8 +38,8 @@ fn tell(record: &Record, mut position: Draughts, report: &mut Report) {
             // What was before cannot come again.
             seen.clear();
         }
-        position.force(mv);
-        let place = || Place { span: record.tree.span(id), ..id.into() };
+        position.play_unchecked(mv);
+        let place = || Location { span: record.tree.span(id), ..id.into() };
         seen.push((*position.pieces(), id));
         let count = seen.iter().filter(|(pieces, _)| pieces == position.pieces()).count();
         if count == TIMES && !told {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use yipu_core::view::{Form, Piece};
-use yipu_core::{Finding, Misread, NotationId, Reading, half_width};
+use yipu_core::{Finding, MoveError, NotationId, ParsedMove, half_width};
 
 use super::color::Color;
 use super::fen::LETTERS;
@@ -84,15 +84,15 @@ pub(super) fn parse_move(
     position: &Draughts,
     text: &str,
     notation: Option<NotationId>,
-) -> Result<Reading<DraughtsMove>, Misread<DraughtsMove>> {
+) -> Result<ParsedMove<DraughtsMove>, MoveError<DraughtsMove>> {
     let game = super::info(position.rules().is_ten());
-    let misread = |code| Misread::new(Finding::new(code).with("text", text).with("game", game.code));
+    let misread = |code| MoveError::new(Finding::new(code).with("text", text).with("game", game.code));
     let known = notation.is_none_or(|wanted| wanted == super::NOTATION);
     let plain: String = text.chars().map(half_width).filter(|c| !c.is_whitespace()).collect();
     let (found, _) = resolve::meant(position, Some(&*plain).filter(|_| known));
     match found[..] {
         [] => Err(misread(&MOVE_UNREADABLE)),
-        [mv] => Ok(Reading { mv, notation: super::NOTATION }),
-        _ => Err(Misread { candidates: found, ..misread(&MOVE_AMBIGUOUS) }),
+        [mv] => Ok(ParsedMove { mv, notation: super::NOTATION }),
+        _ => Err(MoveError { candidates: found, ..misread(&MOVE_AMBIGUOUS) }),
     }
 }

@@ -79,15 +79,15 @@ pub(super) fn read(text: &str, record: &mut Record, report: &mut Report) -> Head
             continue;
         }
         let Some((index, at, plain)) = key(line) else {
-            header.others.push(Span::of(start..start + line.len()));
+            header.others.push(Span::from_range(start..start + line.len()));
             continue;
         };
         blank_behind = false;
         let value = line.get(at..).unwrap_or("").trim_end();
-        let span = Span::of(start + at..start + at + value.len());
+        let span = Span::from_range(start + at..start + at + value.len());
         if !plain {
             let standard = [KEYS[index], "：", value].concat();
-            spelling.push(Edit { span: Span::of(start..start + line.len()), replacement: standard });
+            spelling.push(Edit { span: Span::from_range(start..start + line.len()), replacement: standard });
         }
         if seen.contains(&index) {
             twice = true;

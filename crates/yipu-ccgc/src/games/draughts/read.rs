@@ -1,8 +1,8 @@
 //! The reader of the standard's record: the header, then rounds of two moves, then the result (SPEC 11 to 17).
 
 use yipu_core::{
-    CodeInfo, Cx, Diagnostic, Doubt, Edit, Fatal, Finding, Fix, NodeId, Place, Position as _, Record, Report,
-    Source, Span, Value,
+    CodeInfo, Context, Diagnostic, Doubt, Edit, Finding, Fix, FormatError, Location, NodeId, Position as _,
+    Record, Report, Source, Span, Value,
 };
 
 use super::body::{Body, Item};
@@ -22,10 +22,10 @@ use crate::shape::spelling::Spelling;
 pub(super) fn read(
     ten: bool,
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     let text = source.text();
     Prescribed::Utf8.compare(source, report);
     let header = header::read(text, record, report);
@@ -40,7 +40,7 @@ pub(super) fn read(
     mention_others(&start, &line, &texts, report);
     let first = start.first();
     if rules != RuleSet::usual(ten) || first != Color::Black {
-        record.start = Some(start.text().into());
+        record.start = Some(start.to_text().into());
     }
     let mut builder = Builder { source, record, report, spelling: Spelling::default(), numbers: Vec::new() };
     for span in &header.others {
@@ -53,7 +53,7 @@ pub(super) fn read(
 }
 
 /// The rules that the contest plays on the board of eight rows: the Brazilian ones unless the option `variant` names others.
-pub(super) fn contest_rules(ten: bool, cx: &Cx) -> RuleSet {
+pub(super) fn contest_rules(ten: bool, cx: &Context) -> RuleSet {
     let named = cx.option("variant").filter(|_| !ten);
     let rules = named.and_then(|name| OF_EIGHT.into_iter().find(|rules| rules.name() == name));
     rules.unwrap_or(RuleSet::usual(ten))
@@ -146,7 +146,7 @@ impl Builder<'_> {
         };
         let node = self.record.tree.add(at, ply);
         self.record.tree.set_span(node, item.span);
-        let place = Place::node(node).with_span(item.span);
+        let place = Location::node(node).with_span(item.span);
         let Some(mv) = resolved.mv else {
             self.report.add(Finding::new(&ITEM_UNREADABLE).with("text", text), place);
             return node;
@@ -204,6 +204,6 @@ impl Builder<'_> {
     fn remark(&mut self, at: NodeId, span: Span) {
         let text = self.source.slice(span).to_owned();
         self.record.tree.append_comment(at, "\n", &text);
-        self.report.add(Finding::new(&REMARK).with("text", text), Place::node(at).with_span(span));
+        self.report.add(Finding::new(&REMARK).with("text", text), Location::node(at).with_span(span));
     }
 }

@@ -58,7 +58,7 @@ pub(super) fn full_line(start: &Draughts, items: &[Option<String>]) -> Line {
         let board = position.rules().board();
         let written = text.and_then(|text| Spelt::read(text, board)).and_then(|spelt| spelt.as_written());
         let is_cut_short = |mv: &DraughtsMove| {
-            let why = position.why_not(*mv).map(|finding| finding.code.id);
+            let why = position.illegality(*mv).map(|finding| finding.code.id);
             why.is_some_and(|id| [TAKES_TOO_FEW.id, MUST_GO_ON.id].contains(&id))
         };
         match written.filter(is_cut_short) {
@@ -99,8 +99,8 @@ impl Resolved {
     /// Makes the move, or lets the turn pass.
     pub(super) fn play(&self, position: &mut Draughts) {
         match self.mv {
-            Some(mv) => position.force(mv),
-            None => position.skip(),
+            Some(mv) => position.play_unchecked(mv),
+            None => position.pass_unread(),
         };
     }
 }
@@ -164,7 +164,7 @@ pub(super) fn meant(position: &Draughts, text: Option<&str>) -> (Vec<DraughtsMov
     if allows(position, written) {
         return (vec![written], How::Exactly);
     }
-    let legal = position.legal();
+    let legal = position.legal_moves();
     let shortened: Vec<_> = legal.iter().copied().filter(|mv| spelt.shortens(mv, position)).collect();
     match shortened.len() {
         0 => {}
@@ -184,9 +184,9 @@ pub(super) fn meant(position: &Draughts, text: Option<&str>) -> (Vec<DraughtsMov
 /// Whether a move can be played; by rules that are not judged, whether it is one that they are likely to allow.
 fn allows(position: &Draughts, mv: DraughtsMove) -> bool {
     if position.rules().is_judged() {
-        position.why_not(mv).is_none()
+        position.illegality(mv).is_none()
     } else {
-        position.legal().contains(&mv) || position.besides().contains(&mv)
+        position.legal_moves().contains(&mv) || position.irregular_moves().contains(&mv)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use yipu_core::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use yipu_core::{
-    Ending, Face, Finding, GameInfo, Misread, NodeId, NotationId, Outcome, Packed, PackedMove, Position,
-    Reading, Report, Seats, Side, Value, stable_key,
+    Face, Finding, GameEnd, GameInfo, MoveError, NodeId, NotationId, Outcome, Packed, PackedMove, ParsedMove,
+    Position, Report, Seats, Side, Value, stable_key,
 };
 
 use super::board::{Way, bits};
@@ -196,7 +196,7 @@ impl Draughts {
 impl Position for Draughts {
     type Move = DraughtsMove;
 
-    const ENDS_ONLY_WITHOUT_MOVES: bool = true;
+    const ENDS_WITHOUT_MOVES: bool = true;
 
     fn game(&self) -> &'static GameInfo {
         super::info(self.rules.is_ten())
@@ -214,7 +214,7 @@ impl Position for Draughts {
         self.to_move().seat(self.first)
     }
 
-    fn legal(&self) -> Vec<DraughtsMove> {
+    fn legal_moves(&self) -> Vec<DraughtsMove> {
         if can_capture(self.rules, &self.pieces) {
             return self.captures(Captures::Distinct);
         }
@@ -227,18 +227,18 @@ impl Position for Draughts {
     }
 
     /// The other ways of the captures that are listed.
-    fn besides(&self) -> Vec<DraughtsMove> {
+    fn irregular_moves(&self) -> Vec<DraughtsMove> {
         let listed = self.captures(Captures::Distinct);
         let mut others = self.captures(Captures::All);
         others.retain(|mv| !listed.contains(mv));
         others
     }
 
-    fn lists_all(&self) -> bool {
+    fn moves_are_complete(&self) -> bool {
         self.rules.is_judged() && !self.search(u64::MAX, Captures::All).cut
     }
 
-    fn why_not(&self, mv: DraughtsMove) -> Option<Finding> {
+    fn illegality(&self, mv: DraughtsMove) -> Option<Finding> {
         let last = self.rules.board().squares();
         if let Some(square) = mv.squares().iter().find(|square| **square > last) {
             let finding = Finding::new(&OFF_BOARD).with("square", u32::from(*square));
@@ -255,7 +255,7 @@ impl Position for Draughts {
         }
     }
 
-    fn force(&mut self, mv: DraughtsMove) -> bool {
+    fn play_unchecked(&mut self, mv: DraughtsMove) -> bool {
         let board = self.rules.board();
         let taken = self.taken_bits(mv);
         let piece = self.get(mv.from());
@@ -272,22 +272,22 @@ impl Position for Draughts {
         true
     }
 
-    fn give_turn(&mut self, side: Side) {
+    fn set_turn(&mut self, side: Side) {
         self.pieces.turn = side.of_two() ^ self.first as usize;
     }
 
-    fn skip(&mut self) -> bool {
+    fn pass_unread(&mut self) -> bool {
         self.pieces.turn ^= 1;
         true
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn outcome(&self) -> Option<GameEnd> {
         // An empty board is nobody's win.
         if !self.rules.is_judged() || self.pieces.occupied() == 0 || self.has_moves() {
             return None;
         }
-        let outcome = Outcome::won_by(Seats::of(self.to_move().other().seat(self.first)));
-        Some(Ending::new(outcome, Finding::new(&NO_MOVES_LEFT)))
+        let outcome = Outcome::won_by(Seats::from_side(self.to_move().other().seat(self.first)));
+        Some(GameEnd::new(outcome, Finding::new(&NO_MOVES_LEFT)))
     }
 
     fn doubt(&self) -> Option<Value> {
@@ -318,7 +318,7 @@ impl Position for Draughts {
         found
     }
 
-    fn text(&self) -> String {
+    fn to_text(&self) -> String {
         fen::write(self)
     }
 
@@ -331,7 +331,7 @@ impl Position for Draughts {
         &self,
         text: &str,
         notation: Option<NotationId>,
-    ) -> Result<Reading<DraughtsMove>, Misread<DraughtsMove>> {
+    ) -> Result<ParsedMove<DraughtsMove>, MoveError<DraughtsMove>> {
         face::parse_move(self, text, notation)
     }
 }
@@ -345,11 +345,11 @@ impl Face for Draughts {
         view::view(self)
     }
 
-    fn sites(&self, mv: DraughtsMove) -> Vec<u16> {
+    fn clicks(&self, mv: DraughtsMove) -> Vec<u16> {
         mv.squares().iter().map(|square| u16::from(*square) - 1).collect()
     }
 
-    fn conceivable(&self, sites: &[u16]) -> Vec<DraughtsMove> {
+    fn possible_inputs(&self, sites: &[u16]) -> Vec<DraughtsMove> {
         face::conceivable(self, sites)
     }
 
@@ -357,15 +357,15 @@ impl Face for Draughts {
         face::palette(self.first)
     }
 
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+    fn set_piece(&mut self, site: u16, piece: Option<u16>) -> bool {
         face::put(self, site, piece)
     }
 
-    fn leapt(&self, mv: DraughtsMove) -> Vec<u16> {
+    fn jumped_over(&self, mv: DraughtsMove) -> Vec<u16> {
         self.taken(mv).into_iter().map(|square| u16::from(square) - 1).collect()
     }
 
-    fn trace(&self, mv: DraughtsMove) -> Vec<Spot> {
+    fn path(&self, mv: DraughtsMove) -> Vec<Spot> {
         if mv.squares().len() > 2 { view::trace(self.rules.board(), mv.squares()) } else { Vec::new() }
     }
 }

@@ -1,6 +1,6 @@
 //! The writer of the standard's record (SPEC 17).
 
-use yipu_core::{Cx, Finding, NodeId, Outcome, PlyKind, Record, Report, TagName, loss};
+use yipu_core::{Context, Finding, NodeId, Outcome, PlyKind, Record, Report, TagName, loss};
 
 use super::color::{Color, exchanged};
 use super::header;
@@ -15,7 +15,7 @@ use crate::shape::codes::START_LOST;
 const TAGS: [TagName; 3] = [TagName::DATE, TagName::FIRST, TagName::SECOND];
 
 /// Writes a record.
-pub(super) fn write(ten: bool, record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(ten: bool, record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let words = words(record);
     let has_place = |name: &TagName| TAGS.contains(name) || *name == TagName::RESULT_TEXT && words.is_some();
     loss::report_tags(record.game.code, record, has_place, report);

@@ -1,6 +1,6 @@
 //! EinStein for editors: its symmetry, its pieces, and moves as they are clicked and typed.
 
-use yipu_core::view::{Face, Form, Piece as Stone};
+use yipu_core::view::{Form, Piece as Stone, PieceText};
 use yipu_core::{Position as _, Side, Symmetry};
 
 use super::board::{Color, PIECES, Piece, SIZE};
@@ -62,7 +62,7 @@ pub(super) fn palette() -> Vec<Stone> {
         name: piece.text().into(),
         side: Some(Side(piece.color as u8)),
         form: Form::Cube,
-        face: Some(Face::plain(piece.number.to_string())),
+        face: Some(PieceText::plain(piece.number.to_string())),
     };
     pieces().map(cube).collect()
 }
@@ -101,7 +101,7 @@ fn of_record(position: &EinStein, text: &str) -> Option<EinSteinMove> {
 
 fn without_die(position: &EinStein, text: &str) -> Vec<EinSteinMove> {
     let said = piece_and_square(&mut Scanner::new(text));
-    position.legal().into_iter().filter(|mv| Some((mv.piece, mv.to)) == said).collect()
+    position.legal_moves().into_iter().filter(|mv| Some((mv.piece, mv.to)) == said).collect()
 }
 
 /// Takes `R5-C3`, if nothing follows it.

@@ -1,8 +1,8 @@
 //! The reader.
 
 use yipu_core::{
-    CodeInfo, Cx, Diagnostic, Fatal, Finding, Fix, NodeId, Place, Position, Record, Report, Side, Source,
-    Span, TagName,
+    CodeInfo, Context, Diagnostic, Finding, Fix, FormatError, Location, NodeId, Position, Record, Report,
+    Side, Source, Span, TagName,
 };
 
 use super::board::{Color, PIECES, Piece, name};
@@ -28,10 +28,10 @@ use crate::shape::spelling::Spelling;
 /// Reads a record.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     Prescribed::Gb2312.compare(source, report);
     let mut reader = Reader {
         text: source.text(),
@@ -133,7 +133,7 @@ impl Reader<'_> {
         self.scanner.set(start);
     }
 
-    fn items(&mut self, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+    fn items(&mut self, cx: &Context, record: &mut Record, report: &mut Report) -> Result<(), FormatError> {
         loop {
             self.scanner.blanks();
             let start = self.scanner.at();
@@ -160,7 +160,7 @@ impl Reader<'_> {
                     }
                 }
             }
-            cx.limits.moves(record.tree.arena_len())?;
+            cx.limits.moves(record.tree.node_capacity())?;
             self.item(record, report);
         }
     }
@@ -196,7 +196,7 @@ impl Reader<'_> {
             Ok(mv) => self.play(mv, span, record),
             Err(finding) => self.keep(span, finding, record, report),
         }
-        self.numbers.note(spelt.number, self.items, Span::of(start..spelt.number_end), Some(self.at));
+        self.numbers.note(spelt.number, self.items, Span::from_range(start..spelt.number_end), Some(self.at));
         mark::read(&mut self.scanner, self.at, &mut self.spelling, record, report);
         self.rest_of_item(span, report);
     }
@@ -236,7 +236,7 @@ impl Reader<'_> {
         let first = if self.skipped.is_multiple_of(2) { color } else { color.other() };
         let mut position = self.setup.finish(self.text, first, report);
         if !self.skipped.is_multiple_of(2) {
-            position.skip();
+            position.pass_unread();
         }
         self.position = Some(position);
     }
@@ -253,7 +253,7 @@ impl Reader<'_> {
         let ply = record.tree.intern(&EinStein::pack(mv)).by(contradicting);
         self.at = record.tree.add(self.at, ply);
         record.tree.set_span(self.at, span);
-        position.force(mv);
+        position.play_unchecked(mv);
     }
 
     /// Keeps text that is no move.
@@ -261,10 +261,10 @@ impl Reader<'_> {
         self.at = record.tree.add_raw(self.at, span.slice(self.text));
         record.tree.set_span(self.at, span);
         match &mut self.position {
-            Some(position) => drop(position.skip()),
+            Some(position) => drop(position.pass_unread()),
             None => self.skipped += 1,
         }
-        report.add(finding, Place::node(self.at).with_span(span));
+        report.add(finding, Location::node(self.at).with_span(span));
     }
 
     /// What stands behind a move on its line and is neither a comment nor another move is kept as a comment.
@@ -278,7 +278,7 @@ impl Reader<'_> {
         let span = self.scanner.pass_line();
         self.remarks.add(span.slice(self.text));
         let finding = Finding::new(&TEXT_BEHIND_MOVE).with("text", span.slice(self.text));
-        report.add(finding, Place::node(self.at).with_span(span));
+        report.add(finding, Location::node(self.at).with_span(span));
     }
 
     /// Tells what can be told only at the end.
@@ -293,7 +293,7 @@ impl Reader<'_> {
             let first = position.color(Side::FIRST);
             // The start is the set-up, not where the moves have led.
             let start = self.setup.finish(self.text, first, &mut Report::new());
-            record.start = Some(start.text().into());
+            record.start = Some(start.to_text().into());
             self.setup.span().into_iter().for_each(|span| record.tree.set_span(NodeId::ROOT, span));
             self.numbers.finish(Some(&MOVE_NUMBER), true, record, report);
             self.head.compare_letters(first.letter(), record, report);

@@ -2,10 +2,10 @@
 
 use std::sync::LazyLock;
 
-use yipu_core::view::{BoardView, Face, Form, Geometry, Hue, Item, Panel, Piece as Cube, Viewer};
+use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Panel, Piece as Cube, PieceText, Viewer};
 use yipu_core::{
-    Ending, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading, Side,
-    Symmetry,
+    Finding, GameEnd, GameInfo, MoveError, NotationId, Outcome, Packed, PackedMove, ParsedMove, Position,
+    Side, Symmetry,
 };
 
 use super::board::{Color, PIECES, Piece, SIZE, name};
@@ -14,7 +14,7 @@ use super::codes::{
 };
 use super::face;
 use super::moves::EinSteinMove;
-use crate::shape::game::{Game, parse_move};
+use crate::shape::game::{GameText, parse_move};
 use crate::shape::point::Point;
 use crate::shape::view;
 
@@ -150,7 +150,7 @@ impl Default for EinStein {
     }
 }
 
-impl Game for EinStein {
+impl GameText for EinStein {
     fn parse(text: &str) -> Option<Self> {
         let mut words = text.split(' ');
         let (red, blue) = words.next()?.split_once('/')?;
@@ -224,8 +224,8 @@ impl Position for EinStein {
     }
 
     /// The moves for every number the die may show.
-    fn legal(&self) -> Vec<EinSteinMove> {
-        if self.ending().is_some() {
+    fn legal_moves(&self) -> Vec<EinSteinMove> {
+        if self.outcome().is_some() {
             return Vec::new();
         }
         let color = self.color(self.turn);
@@ -238,11 +238,11 @@ impl Position for EinStein {
         moves
     }
 
-    fn lists_all(&self) -> bool {
+    fn moves_are_complete(&self) -> bool {
         Color::ALL.into_iter().all(|color| self.knows(color))
     }
 
-    fn why_not(&self, EinSteinMove { die, piece, to }: EinSteinMove) -> Option<Finding> {
+    fn illegality(&self, EinSteinMove { die, piece, to }: EinSteinMove) -> Option<Finding> {
         let Some(square) = self.square(piece) else {
             return self.knows(piece.color).then(|| Finding::new(&PIECE_GONE).with("piece", piece.text()));
         };
@@ -264,7 +264,7 @@ impl Position for EinStein {
         })
     }
 
-    fn force(&mut self, EinSteinMove { die, piece, to }: EinSteinMove) -> bool {
+    fn play_unchecked(&mut self, EinSteinMove { die, piece, to }: EinSteinMove) -> bool {
         self.die = Some(die);
         self.turn = self.side(piece.color).other();
         if self.square(piece).is_none() && self.knows(piece.color) {
@@ -277,20 +277,20 @@ impl Position for EinStein {
         true
     }
 
-    fn give_turn(&mut self, side: Side) {
+    fn set_turn(&mut self, side: Side) {
         self.turn = side;
     }
 
-    fn skip(&mut self) -> bool {
+    fn pass_unread(&mut self) -> bool {
         self.turn = self.turn.other();
         true
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn outcome(&self) -> Option<GameEnd> {
         // Whoever has just moved is asked first.
         [self.turn.other(), self.turn].into_iter().find_map(|side| {
             let outcome = if side == Side::FIRST { Outcome::FirstWins } else { Outcome::SecondWins };
-            self.win(self.color(side)).map(|reason| Ending::new(outcome, reason))
+            self.win(self.color(side)).map(|reason| GameEnd::new(outcome, reason))
         })
     }
 
@@ -305,7 +305,7 @@ impl Position for EinStein {
             .collect()
     }
 
-    fn text(&self) -> String {
+    fn to_text(&self) -> String {
         let mut text = [self.list(Color::Red), self.list(Color::Blue)].join("/");
         let mover = self.color(self.turn);
         if (mover, self.turn) != (Color::Red, Side::FIRST) {
@@ -322,7 +322,7 @@ impl Position for EinStein {
         &self,
         text: &str,
         notation: Option<NotationId>,
-    ) -> Result<Reading<EinSteinMove>, Misread<EinSteinMove>> {
+    ) -> Result<ParsedMove<EinSteinMove>, MoveError<EinSteinMove>> {
         parse_move(self, text, notation, |text| face::typed(self, text))
     }
 }
@@ -338,14 +338,14 @@ impl yipu_core::Face for EinStein {
                 site: view::site(self.square(piece)?, SIZE),
                 side: Some(Side(piece.color as u8)),
                 form: Form::Cube,
-                face: Some(Face::plain(piece.number.to_string())),
+                face: Some(PieceText::plain(piece.number.to_string())),
             })
         };
         let die = self.die.map(|die| Panel { en: format!("die: {die}"), zh: format!("骰子：{die}") });
         BoardView { items: self.all().filter_map(item).collect(), panel: Vec::from_iter(die) }
     }
 
-    fn sites(&self, mv: EinSteinMove) -> Vec<u16> {
+    fn clicks(&self, mv: EinSteinMove) -> Vec<u16> {
         let from = self.square(mv.piece);
         from.into_iter().chain([mv.to]).map(|square| view::site(square, SIZE)).collect()
     }
@@ -354,11 +354,11 @@ impl yipu_core::Face for EinStein {
         face::SYMMETRIES
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         face::image(self, symmetry)
     }
 
-    fn conceivable(&self, sites: &[u16]) -> Vec<EinSteinMove> {
+    fn possible_inputs(&self, sites: &[u16]) -> Vec<EinSteinMove> {
         face::conceivable(self, sites)
     }
 
@@ -366,7 +366,7 @@ impl yipu_core::Face for EinStein {
         face::palette()
     }
 
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+    fn set_piece(&mut self, site: u16, piece: Option<u16>) -> bool {
         face::put(self, site, piece)
     }
 }

@@ -106,7 +106,7 @@ impl Line {
         let written = self.span.slice(text).trim_end();
         if written != self.standard {
             let finding = Finding::new(&SETUP_SHAPE).with("text", written).with("standard", &*self.standard);
-            let span = Span::of(self.span.range().start..self.span.range().start + written.len());
+            let span = Span::from_range(self.span.range().start..self.span.range().start + written.len());
             report.push(Diagnostic::new(finding, span).with_fix(Fix::safe(span, &*self.standard)));
         }
         for (piece, square) in &self.pieces {

@@ -1,6 +1,6 @@
 //! The writer.
 
-use yipu_core::{Cx, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text};
+use yipu_core::{Context, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text};
 
 use super::board::{Color, name};
 use super::moves::EinSteinMove;
@@ -8,11 +8,11 @@ use super::rules::EinStein;
 use super::text::RULE;
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
-use crate::shape::game::Game;
+use crate::shape::game::GameText;
 use crate::shape::{doubts, header, mark};
 
 /// Writes a record.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
     header::report_tags(RULE, record, &[], report);
     doubts::report_lost_details(record, true, report);
     let start = EinStein::read(record.start_text(), &mut Report::new());

@@ -12,7 +12,7 @@ mod text;
 
 use yipu_core::check::{Verdict, check};
 use yipu_core::{
-    Begins, Finding, GameInfo, NodeId, NotationId, Packed, PackedMove, Place, Position, Record, Report,
+    Begins, Finding, GameInfo, Location, NodeId, NotationId, Packed, PackedMove, Position, Record, Report,
     Rules, Seat, SgfInfo, Side, TagName,
 };
 
@@ -20,7 +20,7 @@ pub use rules::Go;
 pub use text::{FORMAT, FORMAT9, FORMAT13};
 
 use crate::shape::codes::START_UNREADABLE;
-use crate::shape::game::Game;
+use crate::shape::game::GameText;
 use crate::shape::komi::Komi;
 use crate::shape::point::StoneMove;
 use board::{Board, LEAST, MOST};
@@ -117,7 +117,7 @@ fn check_record(record: &Record, lines: u8, report: &mut Report) -> Verdict {
         "" | "none" => start,
         "positional" => start.with_superko(),
         text => {
-            report.add(Finding::new(&SUPERKO_UNREADABLE).with("text", text), Place::tag(TagName::SUPERKO));
+            report.add(Finding::new(&SUPERKO_UNREADABLE).with("text", text), Location::tag(TagName::SUPERKO));
             start
         }
     };
@@ -131,13 +131,13 @@ fn closing(record: &Record, report: &mut Report) -> Closing {
         return if matches!(handicap, "" | "0") { Closing::Assumed } else { Closing::Unknown };
     }
     let Some((komi, hundredths)) = Komi::read_any(text) else {
-        report.add(Finding::new(&KOMI_UNREADABLE).with("text", text), Place::tag(TagName::KOMI));
+        report.add(Finding::new(&KOMI_UNREADABLE).with("text", text), Location::tag(TagName::KOMI));
         return Closing::Unknown;
     };
     if hundredths {
         let words = format!("{komi} points, {} 子", komi.in_stones());
         let finding = Finding::new(&KOMI_HUNDREDTHS).with("text", text).with("komi", words);
-        report.add(finding, Place::tag(TagName::KOMI));
+        report.add(finding, Location::tag(TagName::KOMI));
     }
     Closing::Stated(komi)
 }

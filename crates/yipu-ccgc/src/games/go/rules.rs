@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use yipu_core::view::{BoardView, Geometry, Hue, Viewer};
-use yipu_core::{Ending, Finding, GameInfo, Side, Symmetry};
+use yipu_core::{Finding, GameEnd, GameInfo, Side, Symmetry};
 
 use super::board::{Board, Effect, MOST};
 use super::codes::{
@@ -135,7 +135,7 @@ impl StoneRules for GoRules {
     }
 
     /// What came before, and what a record says of its end, does not hold for the image.
-    fn image(at: &Go, symmetry: Symmetry, board: &Board) -> Self {
+    fn transformed(at: &Go, symmetry: Symmetry, board: &Board) -> Self {
         let ko = at.state.ko.map(|point| point.image(symmetry, at.size()));
         let stones = keys::stones(board, Symmetry::Identity);
         Self { ko, passes: at.state.passes, stones, ..Self::default() }
@@ -148,7 +148,7 @@ impl StoneRules for GoRules {
         Self { stones, seen, closing: at.state.closing.clone(), ..Self::default() }
     }
 
-    fn legal(at: &Go) -> Vec<StoneMove> {
+    fn legal_moves(at: &Go) -> Vec<StoneMove> {
         if at.state.passes >= LAST_PASS {
             return Vec::new();
         }
@@ -156,7 +156,7 @@ impl StoneRules for GoRules {
         points.map(StoneMove::Stone).chain([StoneMove::Pass]).collect()
     }
 
-    fn why_not(at: &Go, mv: StoneMove) -> Option<Finding> {
+    fn illegality(at: &Go, mv: StoneMove) -> Option<Finding> {
         match mv {
             _ if at.state.passes >= LAST_PASS => Some(Finding::new(&BOTH_PASSED)),
             StoneMove::Pass => None,
@@ -164,7 +164,7 @@ impl StoneRules for GoRules {
         }
     }
 
-    fn force(at: &mut Go, mv: StoneMove) -> bool {
+    fn play_unchecked(at: &mut Go, mv: StoneMove) -> bool {
         let StoneMove::Stone(point) = mv else {
             at.state.passes = (at.state.passes + 1).min(LAST_PASS);
             at.next_turn();
@@ -192,17 +192,17 @@ impl StoneRules for GoRules {
         Finding::new(if begins { &WHITE_BEGINS } else { &PASS_NOT_RECORDED })
     }
 
-    fn give_turn(at: &mut Go) {
+    fn set_turn(at: &mut Go) {
         at.next_turn();
         at.state.passes = 0;
     }
 
     /// The rules alone never prove a result: dead stones may stand, and players resign.
-    fn ending(_: &Go) -> Option<Ending> {
+    fn outcome(_: &Go) -> Option<GameEnd> {
         None
     }
 
-    fn closing(at: &Go) -> Vec<Finding> {
+    fn final_findings(at: &Go) -> Vec<Finding> {
         let closing = at.state.closing.clone().unwrap_or_default();
         vec![closing.tell(at.board.area())]
     }
@@ -211,7 +211,7 @@ impl StoneRules for GoRules {
         at.board.without_liberty().map(|point| point.finding(&WITHOUT_LIBERTY)).into_iter().collect()
     }
 
-    fn image_key(at: &Go, symmetry: Symmetry) -> u64 {
+    fn transformed_key(at: &Go, symmetry: Symmetry) -> u64 {
         let stones = match symmetry {
             Symmetry::Identity => at.state.stones,
             symmetry => keys::stones(&at.board, symmetry),

@@ -8,13 +8,13 @@ mod said;
 mod text;
 
 use yipu_core::check::{Verdict, check};
-use yipu_core::{Begins, Finding, GameInfo, NotationId, Place, Record, Report, Seat, SgfInfo, TagName};
+use yipu_core::{Begins, Finding, GameInfo, Location, NotationId, Record, Report, Seat, SgfInfo, TagName};
 
 pub use forbidden::Forbidden;
 pub use rules::{Gomoku, Handling};
 pub use text::FORMAT;
 
-use crate::shape::game::{Game as _, rules_of};
+use crate::shape::game::{GameText as _, rules_of};
 use codes::HANDLING_UNREADABLE;
 
 /// Every fact about Gomoku.
@@ -36,7 +36,7 @@ fn check_record(record: &Record, report: &mut Report) -> Verdict {
     let word = record.tags.text(&tag).trim();
     let handling = Handling::of_word(word);
     if handling.is_none() && !word.is_empty() {
-        report.add(Finding::new(&HANDLING_UNREADABLE).with("text", word), Place::tag(tag));
+        report.add(Finding::new(&HANDLING_UNREADABLE).with("text", word), Location::tag(tag));
     }
     check(record, start.with_handling(handling.unwrap_or_default()), report)
 }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use yipu_core::check::WRONG_MOVER;
 use yipu_core::view::{Geometry, Hue};
-use yipu_core::{CodeInfo, Ending, Finding, GameInfo, Outcome, Side, Symmetry};
+use yipu_core::{CodeInfo, Finding, GameEnd, GameInfo, Outcome, Side, Symmetry};
 
 use super::board::{Board, SIZE};
 use super::codes::{
@@ -218,8 +218,8 @@ impl StoneRules for GomokuRules {
     }
 
     /// A forbidden move is not among them; see `SPEC.md`.
-    fn legal(at: &Gomoku) -> Vec<StoneMove> {
-        if Self::ending(at).is_some() && !Self::may_go_on(at) {
+    fn legal_moves(at: &Gomoku) -> Vec<StoneMove> {
+        if Self::outcome(at).is_some() && !Self::can_continue(at) {
             return Vec::new();
         }
         let allowed = |point: &Point| at.turn != Side::FIRST || at.forbidden(*point).is_none();
@@ -228,19 +228,19 @@ impl StoneRules for GomokuRules {
     }
 
     /// Black's forbidden moves.
-    fn besides(at: &Gomoku) -> Vec<StoneMove> {
+    fn irregular_moves(at: &Gomoku) -> Vec<StoneMove> {
         let stones = at.board.stones().empty_points().filter(|_| at.turn == Side::FIRST);
         stones.filter(|point| at.forbidden(*point).is_some()).map(StoneMove::Stone).collect()
     }
 
-    fn why_not(at: &Gomoku, mv: StoneMove) -> Option<Finding> {
+    fn illegality(at: &Gomoku, mv: StoneMove) -> Option<Finding> {
         match mv {
             StoneMove::Stone(point) => (!at.board.stones().is_empty(point)).then(|| point.finding(&OCCUPIED)),
             StoneMove::Pass => None,
         }
     }
 
-    fn loses(at: &Gomoku, mv: StoneMove) -> Option<Finding> {
+    fn loss_by(at: &Gomoku, mv: StoneMove) -> Option<Finding> {
         match mv {
             StoneMove::Stone(point) if at.turn == Side::FIRST && at.board.stones().is_empty(point) => {
                 at.forbidden(point).map(|kind| Finding::new(code_of(kind)))
@@ -249,7 +249,7 @@ impl StoneRules for GomokuRules {
         }
     }
 
-    fn force(at: &mut Gomoku, mv: StoneMove) -> bool {
+    fn play_unchecked(at: &mut Gomoku, mv: StoneMove) -> bool {
         let made = match mv {
             StoneMove::Stone(point) if at.board.stones().is_empty(point) => {
                 at.place(point);
@@ -276,16 +276,16 @@ impl StoneRules for GomokuRules {
         Finding::new(&WRONG_MOVER).with("seat", u32::from(side.0) + 1)
     }
 
-    fn give_turn(at: &mut Gomoku) {
+    fn set_turn(at: &mut Gomoku) {
         (at.turn, at.state.last) = (at.turn.other(), Last::Nothing);
     }
 
-    fn skip(at: &mut Gomoku) {
-        Self::give_turn(at);
+    fn pass_unread(at: &mut Gomoku) {
+        Self::set_turn(at);
         at.state.opening = Opening::Over;
     }
 
-    fn ending(at: &Gomoku) -> Option<Ending> {
+    fn outcome(at: &Gomoku) -> Option<GameEnd> {
         let (outcome, reason) = match at.state.winner {
             Some(Side::FIRST) => (Outcome::FirstWins, &FIVE_IN_A_ROW),
             Some(_) => (Outcome::SecondWins, &FIVE_IN_A_ROW),
@@ -294,10 +294,10 @@ impl StoneRules for GomokuRules {
             None if at.state.last == Last::TwoPasses => (Outcome::Draw, &TWO_PASSES),
             None => return None,
         };
-        Some(Ending::new(outcome, Finding::new(reason)))
+        Some(GameEnd::new(outcome, Finding::new(reason)))
     }
 
-    fn may_go_on(at: &Gomoku) -> bool {
+    fn can_continue(at: &Gomoku) -> bool {
         let is_open = at.state.handling == Handling::Claimed && !at.board.stones().is_full();
         is_open && at.claimable().is_some()
     }

@@ -2,7 +2,7 @@
 
 use yipu_core::{codes, half_width};
 
-use crate::shape::said::Said;
+use crate::shape::said::Stated;
 
 /// The key of [`TagName::SWAP`](yipu_core::TagName::SWAP).
 const SWAP: &str = "swap";
@@ -42,23 +42,23 @@ const YES: [&str; 5] = ["是", "对", "已", "√", "✓"];
 const AFFIRMING: [&str; 6] = ["yes", "y", "true", "t", "1", "ok"];
 
 /// What a text behind so many stones says of the opening, if it does.
-pub(super) fn said(text: &str, stones: usize) -> Option<Said> {
+pub(super) fn said(text: &str, stones: usize) -> Option<Stated> {
     let text: String = text.chars().map(half_width).collect::<String>().to_ascii_lowercase();
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let has = |words: &[&str]| words.iter().any(|word| plain.contains(word));
     let code = match told_of_swap(&text, &plain) {
         Some(Swap::Denied) => &NOT_SWAPPED,
         Some(Swap::Told) if stones == STONES => {
-            return Some(Said { code: &SWAPPED, tag: Some(SWAP), lists_points: false });
+            return Some(Stated { code: &SWAPPED, tag: Some(SWAP), lists_points: false });
         }
         Some(Swap::Told | Swap::Asked) => &SWAP_NOT_HERE,
         None if plain.contains("不换") => &NOT_SWAPPED,
         None => {
             let offers = has(&["打点", "n打"]) || plain.contains('打') && has(&["五手", "5手", "第五"]);
-            return offers.then_some(Said { code: &OFFERED, tag: None, lists_points: true });
+            return offers.then_some(Stated { code: &OFFERED, tag: None, lists_points: true });
         }
     };
-    Some(Said { code, tag: None, lists_points: false })
+    Some(Stated { code, tag: None, lists_points: false })
 }
 
 /// What a text says of a swap.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use yipu_core::check::WRONG_MOVER;
 use yipu_core::view::{Form, Geometry};
-use yipu_core::{Ending, Finding, GameInfo, Outcome, Side, Symmetry, codes};
+use yipu_core::{Finding, GameEnd, GameInfo, Outcome, Side, Symmetry, codes};
 
 use super::board;
 use super::chains::{Chains, SIZE};
@@ -90,7 +90,7 @@ impl StoneRules for HexRules {
         Ok(())
     }
 
-    fn image(at: &Hex, _: Symmetry, board: &Self::Board) -> Self {
+    fn transformed(at: &Hex, _: Symmetry, board: &Self::Board) -> Self {
         Self { swapped: at.state.swapped, ..Self::of(board) }
     }
 
@@ -99,7 +99,7 @@ impl StoneRules for HexRules {
     }
 
     /// A swap is not among them; see `SPEC.md`.
-    fn legal(at: &Hex) -> Vec<StoneMove> {
+    fn legal_moves(at: &Hex) -> Vec<StoneMove> {
         if at.state.winner.is_some() {
             return Vec::new();
         }
@@ -107,12 +107,12 @@ impl StoneRules for HexRules {
     }
 
     /// The swap.
-    fn besides(at: &Hex) -> Vec<StoneMove> {
+    fn irregular_moves(at: &Hex) -> Vec<StoneMove> {
         let stones = at.board.stones().filter(|(point, _)| at.is_swap(*point));
         stones.map(|(point, _)| StoneMove::Stone(point)).collect()
     }
 
-    fn why_not(at: &Hex, mv: StoneMove) -> Option<Finding> {
+    fn illegality(at: &Hex, mv: StoneMove) -> Option<Finding> {
         match mv {
             StoneMove::Stone(point) if at.board.is_empty(point) || at.is_swap(point) => None,
             StoneMove::Stone(point) => Some(point.finding(&OCCUPIED)),
@@ -120,7 +120,7 @@ impl StoneRules for HexRules {
         }
     }
 
-    fn force(at: &mut Hex, mv: StoneMove) -> bool {
+    fn play_unchecked(at: &mut Hex, mv: StoneMove) -> bool {
         at.state.swapped = false;
         let made = match mv {
             StoneMove::Stone(point) if at.is_swap(point) => {
@@ -146,16 +146,16 @@ impl StoneRules for HexRules {
         Finding::new(&WRONG_MOVER).with("seat", u32::from(side.0) + 1)
     }
 
-    fn skip(at: &mut Hex) {
+    fn pass_unread(at: &mut Hex) {
         (at.turn, at.state.swapped) = (at.turn.other(), false);
     }
 
-    fn ending(at: &Hex) -> Option<Ending> {
+    fn outcome(at: &Hex) -> Option<GameEnd> {
         let (outcome, reason) = match at.state.winner? {
             Side::FIRST => (Outcome::FirstWins, &RED_JOINED),
             _ => (Outcome::SecondWins, &BLUE_JOINED),
         };
-        Some(Ending::new(outcome, Finding::new(reason)))
+        Some(GameEnd::new(outcome, Finding::new(reason)))
     }
 
     fn remark(at: &Hex) -> Option<Finding> {

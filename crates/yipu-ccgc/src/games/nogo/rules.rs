@@ -4,7 +4,7 @@
 use std::fmt;
 
 use yipu_core::view::Geometry;
-use yipu_core::{CodeInfo, Ending, Finding, GameInfo, Outcome, Side, Symmetry, codes};
+use yipu_core::{CodeInfo, Finding, GameEnd, GameInfo, Outcome, Side, Symmetry, codes};
 
 use crate::shape::board::StoneBoard;
 use crate::shape::groups::Liberties;
@@ -129,7 +129,7 @@ impl StoneRules for NoGoRules {
     }
 
     /// The safe points. A losing move may be made too: it is no breach of the rules but the end of the game.
-    fn legal(at: &NoGo) -> Vec<StoneMove> {
+    fn legal_moves(at: &NoGo) -> Vec<StoneMove> {
         if at.state.lost.is_some() {
             return Vec::new();
         }
@@ -137,20 +137,20 @@ impl StoneRules for NoGoRules {
     }
 
     /// The points where a stone takes others or kills its own.
-    fn besides(at: &NoGo) -> Vec<StoneMove> {
+    fn irregular_moves(at: &NoGo) -> Vec<StoneMove> {
         let liberties = at.board.liberties();
         let losing = |point: &Point| NoGo::losing(&liberties, *point, at.turn).is_some();
         at.board.empty_points().filter(losing).map(StoneMove::Stone).collect()
     }
 
-    fn why_not(at: &NoGo, mv: StoneMove) -> Option<Finding> {
+    fn illegality(at: &NoGo, mv: StoneMove) -> Option<Finding> {
         match mv {
             StoneMove::Stone(point) => (!at.board.is_empty(point)).then(|| point.finding(&OCCUPIED)),
             StoneMove::Pass => Some(Finding::new(&NO_PASSING)),
         }
     }
 
-    fn loses(at: &NoGo, mv: StoneMove) -> Option<Finding> {
+    fn loss_by(at: &NoGo, mv: StoneMove) -> Option<Finding> {
         match mv {
             StoneMove::Stone(point) if at.board.is_empty(point) => {
                 let kind = NoGo::losing(&at.board.liberties(), point, at.turn)?;
@@ -160,7 +160,7 @@ impl StoneRules for NoGoRules {
         }
     }
 
-    fn force(at: &mut NoGo, mv: StoneMove) -> bool {
+    fn play_unchecked(at: &mut NoGo, mv: StoneMove) -> bool {
         let side = at.turn;
         at.turn = side.other();
         let StoneMove::Stone(point) = mv else { return false };
@@ -180,18 +180,18 @@ impl StoneRules for NoGoRules {
         Finding::new(if begins { &WHITE_BEGINS } else { &TWICE })
     }
 
-    fn ending(at: &NoGo) -> Option<Ending> {
+    fn outcome(at: &NoGo) -> Option<GameEnd> {
         let (loser, code) = match at.state.lost {
             Some(Loss { side, kind }) => (side, kind.code()),
             None if at.safe_points().next().is_none() => (at.turn, &NO_SAFE_POINT),
             None => return None,
         };
         let outcome = if loser == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
-        Some(Ending::new(outcome, Finding::new(code)))
+        Some(GameEnd::new(outcome, Finding::new(code)))
     }
 
     /// Who has no safe point left may still make the move that loses.
-    fn may_go_on(at: &NoGo) -> bool {
+    fn can_continue(at: &NoGo) -> bool {
         at.state.lost.is_none()
     }
 

@@ -4,13 +4,13 @@ mod rules;
 mod text;
 
 use yipu_core::check::{Verdict, check};
-use yipu_core::{Begins, Finding, GameInfo, NotationId, Place, Record, Report, Seat, SgfInfo, TagName};
+use yipu_core::{Begins, Finding, GameInfo, Location, NotationId, Record, Report, Seat, SgfInfo, TagName};
 
 pub use crate::shape::komi::Komi;
 pub use rules::PhantomGo;
 pub use text::FORMAT;
 
-use crate::shape::game::{Game, rules_of};
+use crate::shape::game::{GameText, rules_of};
 
 /// Every fact about Phantom Go.
 pub static INFO: GameInfo = GameInfo::new("PG", "Phantom Go", "幻影围棋")
@@ -31,7 +31,7 @@ fn check_record(record: &Record, report: &mut Report) -> Verdict {
         let komi = Komi::read(text);
         if komi.is_none() {
             let finding = Finding::new(&rules::KOMI_UNREADABLE).with("text", text.as_str());
-            report.add(finding, Place::tag(TagName::KOMI));
+            report.add(finding, Location::tag(TagName::KOMI));
         }
         komi
     });

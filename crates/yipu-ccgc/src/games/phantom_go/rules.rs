@@ -4,7 +4,7 @@
 use std::fmt;
 
 use yipu_core::view::{BoardView, Form, Geometry, Item, Viewer};
-use yipu_core::{Ending, Finding, GameInfo, Side, Symmetry, Value, codes};
+use yipu_core::{Finding, GameEnd, GameInfo, Side, Symmetry, Value, codes};
 
 use crate::shape::board::StoneBoard;
 use crate::shape::komi::Komi;
@@ -56,7 +56,7 @@ impl Refused {
 }
 
 impl PhantomGo {
-    /// This position with a komi, which counts in the [closing](yipu_core::Position::closing) note.
+    /// This position with a komi, which counts in the [closing](yipu_core::Position::final_findings) note.
     #[must_use]
     pub fn with_komi(mut self, komi: Option<Komi>) -> Self {
         self.state.komi = komi;
@@ -115,7 +115,7 @@ impl StoneRules for PhantomGoRules {
         write_ko(at.state.ko.map(|point| point.image(symmetry, Self::SIZE)), at.state.passes, out)
     }
 
-    fn image(at: &PhantomGo, symmetry: Symmetry, _: &Self::Board) -> Self {
+    fn transformed(at: &PhantomGo, symmetry: Symmetry, _: &Self::Board) -> Self {
         let image = |point: Point| point.image(symmetry, Self::SIZE);
         let refused = at.state.refused.map(|refused| refused.on(image(refused.point())));
         Self { ko: at.state.ko.map(image), refused, ..at.state.clone() }
@@ -126,7 +126,7 @@ impl StoneRules for PhantomGoRules {
     }
 
     /// What the referee accepts. Any other point may be tried; that is no breach of the rules.
-    fn legal(at: &PhantomGo) -> Vec<StoneMove> {
+    fn legal_moves(at: &PhantomGo) -> Vec<StoneMove> {
         if at.state.passes >= LAST_PASS {
             return Vec::new();
         }
@@ -139,20 +139,20 @@ impl StoneRules for PhantomGoRules {
     }
 
     /// The points that the referee refuses.
-    fn besides(at: &PhantomGo) -> Vec<StoneMove> {
+    fn irregular_moves(at: &PhantomGo) -> Vec<StoneMove> {
         if at.state.passes >= LAST_PASS {
             return Vec::new();
         }
-        let accepted = Self::legal(at);
+        let accepted = Self::legal_moves(at);
         let tries = StoneBoard::<SIZE>::points().map(StoneMove::Stone);
         tries.filter(|mv| !accepted.contains(mv)).collect()
     }
 
-    fn why_not(at: &PhantomGo, _: StoneMove) -> Option<Finding> {
+    fn illegality(at: &PhantomGo, _: StoneMove) -> Option<Finding> {
         (at.state.passes >= LAST_PASS).then(|| Finding::new(&BOTH_PASSED))
     }
 
-    fn force(at: &mut PhantomGo, mv: StoneMove) -> bool {
+    fn play_unchecked(at: &mut PhantomGo, mv: StoneMove) -> bool {
         at.state.refused = None;
         let StoneMove::Stone(point) = mv else {
             at.state.passes = (at.state.passes + 1).min(LAST_PASS);
@@ -178,22 +178,22 @@ impl StoneRules for PhantomGoRules {
         Finding::new(if begins { &WHITE_BEGINS } else { &PASS_NOT_RECORDED })
     }
 
-    fn give_turn(at: &mut PhantomGo) {
+    fn set_turn(at: &mut PhantomGo) {
         at.pass_turn();
         at.state.passes = 0;
     }
 
-    fn skip(at: &mut PhantomGo) {
-        Self::give_turn(at);
+    fn pass_unread(at: &mut PhantomGo) {
+        Self::set_turn(at);
         at.state.refused = None;
     }
 
     /// The rules alone never prove a result: the standard has no sign for a pass, and komi differs.
-    fn ending(_: &PhantomGo) -> Option<Ending> {
+    fn outcome(_: &PhantomGo) -> Option<GameEnd> {
         None
     }
 
-    fn closing(at: &PhantomGo) -> Vec<Finding> {
+    fn final_findings(at: &PhantomGo) -> Vec<Finding> {
         let [black, white] = at.board.area();
         let Some(komi) = at.state.komi else {
             return vec![Finding::new(&AREA).with("black", black).with("white", white)];
@@ -250,13 +250,13 @@ impl StoneRules for PhantomGoRules {
     }
 
     /// Clause 9: the own stones, whose turn it is and the passes; `?` in place of the ko, which depends on stones of both.
-    fn text_for(at: &PhantomGo, viewer: Viewer) -> String {
-        let Viewer::Seat(side) = viewer else { return yipu_core::Position::text(at) };
+    fn to_text_for(at: &PhantomGo, viewer: Viewer) -> String {
+        let Viewer::Seat(side) = viewer else { return yipu_core::Position::to_text(at) };
         let mut own = PhantomGo { turn: at.turn, ..PhantomGo::default() };
         for (point, _) in at.board.stones().filter(|(_, owner)| *owner == side) {
             own.board.set(point, Some(side));
         }
-        let text = yipu_core::Position::text(&own);
+        let text = yipu_core::Position::to_text(&own);
         let known = text.strip_suffix("- 0").unwrap_or(&text);
         format!("{known}? {}", at.state.passes)
     }

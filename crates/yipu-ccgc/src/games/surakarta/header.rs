@@ -32,7 +32,7 @@ pub(super) fn read(scanner: &mut Scanner<'_>, rule: Rule, record: &mut Record, r
     let trimmed = |index: usize| {
         let span = lines.get(index).copied().unwrap_or_default();
         let blanks = span.slice(text).len() - span.slice(text).trim_start().len();
-        Span::of(blanks..blanks + line(index).len()).shifted(span.start)
+        Span::from_range(blanks..blanks + line(index).len()).shifted(span.start)
     };
     if let Some(index) = moment {
         read_moment(trimmed(index), line(index), record, report);
@@ -59,7 +59,7 @@ pub(super) fn take_comment(scanner: &mut Scanner<'_>) -> Span {
     let start = scanner.at();
     let line = scanner.line();
     scanner.pass_line();
-    Span::of(start..start + line.len())
+    Span::from_range(start..start + line.len())
 }
 
 /// Whether a line names the teams. Behind the second line it has to be clear that it does.
@@ -181,7 +181,7 @@ fn split(line: &str, start: u32) -> Vec<(&str, Span)> {
     for part in line.split(['|', '｜']) {
         let text = part.trim();
         let from = at + (part.len() - part.trim_start().len());
-        parts.push((text, Span::of(from..from + text.len()).shifted(start)));
+        parts.push((text, Span::from_range(from..from + text.len()).shifted(start)));
         at += part.len();
         at += line.get(at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
     }

@@ -1,8 +1,8 @@
 //! The reader: header, set-up, moves. `setup.rs` has the lines of the set-up, `text.rs` how a move is spelt.
 
 use yipu_core::{
-    CodeInfo, Cx, Diagnostic, Doubt, Fatal, Finding, Fix, NodeId, Place, Position, Record, Report, Side,
-    Source, Span,
+    CodeInfo, Context, Diagnostic, Doubt, Finding, Fix, FormatError, Location, NodeId, Position, Record,
+    Report, Side, Source, Span,
 };
 
 use super::board::{Color, Site};
@@ -21,10 +21,10 @@ use crate::shape::spelling::Spelling;
 /// Reads a record.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     Prescribed::Any.compare(source, report);
     let mut scanner = Scanner::new(source.text());
     let Found { comments, won, is_there } = header::read(&mut scanner, RULE, record, report);
@@ -65,7 +65,7 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn items(&mut self, cx: &Cx) -> Result<(), Fatal> {
+    fn items(&mut self, cx: &Context) -> Result<(), FormatError> {
         loop {
             self.scanner.blanks();
             match self.scanner.peek() {
@@ -87,7 +87,7 @@ impl Reader<'_> {
                     self.setup.mistyped_line(&mut self.scanner, self.source, self.report);
                 }
                 Some(_) => {
-                    cx.limits.moves(self.record.tree.arena_len())?;
+                    cx.limits.moves(self.record.tree.node_capacity())?;
                     self.item();
                 }
             }
@@ -114,7 +114,7 @@ impl Reader<'_> {
         let guess = begun_by(Color::Black);
         let color = first.or_else(|| guess.get(from?)).unwrap_or(Color::Black);
         let position = begun_by(color);
-        self.record.start = Some(position.text().into());
+        self.record.start = Some(position.to_text().into());
         self.position = Some(position);
     }
 
@@ -150,7 +150,7 @@ impl Reader<'_> {
         let contradicting = self.contradicting(spelt.color);
         let Some(position) = &mut self.position else { return };
         if let Some(side) = contradicting {
-            position.give_turn(side);
+            position.set_turn(side);
         }
         let mover = position.color(position.turn());
         // The board says what the sign should have said, where there is a piece to move.
@@ -160,7 +160,7 @@ impl Reader<'_> {
             _ => spelt.capture,
         };
         let mv = SurakartaMove { from, to, capture };
-        position.force(mv);
+        position.play_unchecked(mv);
         let ply = self.record.tree.intern(&Surakarta::pack(mv)).by(contradicting);
         self.at = self.record.tree.add(self.at, ply);
         self.record.tree.set_span(self.at, span);
@@ -168,7 +168,7 @@ impl Reader<'_> {
         if capture != spelt.capture {
             let code = if capture { &CAPTURE_AS_STEP } else { &STEP_AS_CAPTURE };
             let finding = Finding::new(code).with("text", span.slice(self.source.text()));
-            let place = Place::node(self.at).with_span(span);
+            let place = Location::node(self.at).with_span(span);
             self.report.push(Diagnostic::new(finding, place).with_fix(Fix::safe(span, standard)));
         } else if !spelt.standard {
             self.spelling.note(span, standard);
@@ -184,11 +184,11 @@ impl Reader<'_> {
         self.record.tree.set_span(self.at, span);
         if let Some(position) = &mut self.position {
             if let Some(side) = contradicting {
-                position.give_turn(side);
+                position.set_turn(side);
             }
-            position.skip();
+            position.pass_unread();
         }
-        self.report.add(Finding::new(code).with("text", text), Place::node(self.at).with_span(span));
+        self.report.add(Finding::new(code).with("text", text), Location::node(self.at).with_span(span));
     }
 
     /// What stands behind a move on its line and is neither a comment nor another move is kept as a comment.
@@ -207,7 +207,7 @@ impl Reader<'_> {
         let span = self.scanner.pass_line();
         self.remark.add(span, self.source);
         let finding = Finding::new(&TEXT_BEHIND_MOVE).with("text", self.source.slice(span));
-        self.report.add(finding, Place::node(self.at).with_span(span));
+        self.report.add(finding, Location::node(self.at).with_span(span));
     }
 
     /// Tells what can be told only at the end.

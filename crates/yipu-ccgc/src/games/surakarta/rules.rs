@@ -2,8 +2,8 @@
 
 use yipu_core::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use yipu_core::{
-    Ending, Face, Finding, GameInfo, Misread, NotationId, Outcome, Packed, PackedMove, Position, Reading,
-    Side, Symmetry, Value,
+    Face, Finding, GameEnd, GameInfo, MoveError, NotationId, Outcome, Packed, PackedMove, ParsedMove,
+    Position, Side, Symmetry, Value,
 };
 
 use super::board::{Color, SIZE, Site};
@@ -12,7 +12,7 @@ use super::codes::{
     STEP_ONTO_PIECE, STEP_TOO_FAR, TOO_MANY_PIECES,
 };
 use super::{circuit, face, view};
-use crate::shape::game::{Game, parse_move};
+use crate::shape::game::{GameText, parse_move};
 
 /// How many pieces each side has at the start.
 const PIECES: usize = 12;
@@ -117,7 +117,7 @@ impl Surakarta {
         found
     }
 
-    fn why_not_a_step(&self, from: Site, to: Site) -> Option<Finding> {
+    fn step_illegality(&self, from: Site, to: Site) -> Option<Finding> {
         if self.get(to).is_some() {
             return Some(Finding::new(&STEP_ONTO_PIECE).with("to", to.text()));
         }
@@ -125,7 +125,7 @@ impl Surakarta {
         (!near).then(|| Finding::new(&STEP_TOO_FAR).with("from", from.text()).with("to", to.text()))
     }
 
-    fn why_not_a_capture(&self, from: Site, to: Site) -> Option<Finding> {
+    fn capture_illegality(&self, from: Site, to: Site) -> Option<Finding> {
         let mover = self.get(from);
         match self.get(to) {
             None => Some(Finding::new(&NOTHING_TO_CAPTURE).with("to", to.text())),
@@ -160,7 +160,7 @@ impl Default for Surakarta {
     }
 }
 
-impl Game for Surakarta {
+impl GameText for Surakarta {
     fn parse(text: &str) -> Option<Self> {
         let mut words = text.split(' ');
         let mut cells = [None; 36];
@@ -214,8 +214,8 @@ impl Position for Surakarta {
         self.turn
     }
 
-    fn legal(&self) -> Vec<SurakartaMove> {
-        if self.ending().is_some() {
+    fn legal_moves(&self) -> Vec<SurakartaMove> {
+        if self.outcome().is_some() {
             return Vec::new();
         }
         let own = Some(self.color(self.turn));
@@ -228,18 +228,18 @@ impl Position for Surakarta {
         moves
     }
 
-    fn why_not(&self, SurakartaMove { from, to, capture }: SurakartaMove) -> Option<Finding> {
+    fn illegality(&self, SurakartaMove { from, to, capture }: SurakartaMove) -> Option<Finding> {
         match self.get(from) {
             None => Some(Finding::new(&NO_PIECE).with("from", from.text())),
             Some(color) if color != self.color(self.turn) => {
                 Some(Finding::new(&NOT_OWN_PIECE).with("from", from.text()))
             }
-            Some(_) if capture => self.why_not_a_capture(from, to),
-            Some(_) => self.why_not_a_step(from, to),
+            Some(_) if capture => self.capture_illegality(from, to),
+            Some(_) => self.step_illegality(from, to),
         }
     }
 
-    fn force(&mut self, mv: SurakartaMove) -> bool {
+    fn play_unchecked(&mut self, mv: SurakartaMove) -> bool {
         self.turn = self.turn.other();
         let piece = self.cells[mv.from.index()].take();
         if piece.is_some() {
@@ -248,26 +248,26 @@ impl Position for Surakarta {
         piece.is_some()
     }
 
-    fn give_turn(&mut self, side: Side) {
+    fn set_turn(&mut self, side: Side) {
         self.turn = side;
     }
 
-    fn skip(&mut self) -> bool {
+    fn pass_unread(&mut self) -> bool {
         self.turn = self.turn.other();
         true
     }
 
-    fn ending(&self) -> Option<Ending> {
+    fn outcome(&self) -> Option<GameEnd> {
         let winner = match (self.count(self.first), self.count(self.first.other())) {
             (0, 0) | (1.., 1..) => return None,
             (1.., 0) => Outcome::FirstWins,
             (0, 1..) => Outcome::SecondWins,
         };
-        Some(Ending::new(winner, Finding::new(&ALL_CAPTURED)))
+        Some(GameEnd::new(winner, Finding::new(&ALL_CAPTURED)))
     }
 
-    fn closing(&self) -> Vec<Finding> {
-        if self.ending().is_some() {
+    fn final_findings(&self) -> Vec<Finding> {
+        if self.outcome().is_some() {
             return Vec::new();
         }
         let (first, second) = (self.count(self.first), self.count(self.first.other()));
@@ -290,7 +290,7 @@ impl Position for Surakarta {
             .collect()
     }
 
-    fn text(&self) -> String {
+    fn to_text(&self) -> String {
         let rows: Vec<_> = self.rows().collect();
         let mut text = rows.join("/");
         text.push(' ');
@@ -305,7 +305,7 @@ impl Position for Surakarta {
         &self,
         text: &str,
         notation: Option<NotationId>,
-    ) -> Result<Reading<SurakartaMove>, Misread<SurakartaMove>> {
+    ) -> Result<ParsedMove<SurakartaMove>, MoveError<SurakartaMove>> {
         parse_move(self, text, notation, |text| Vec::from_iter(face::typed(self, text)))
     }
 }
@@ -319,7 +319,7 @@ impl Face for Surakarta {
         view::view(|site| self.get(site))
     }
 
-    fn sites(&self, mv: SurakartaMove) -> Vec<u16> {
+    fn clicks(&self, mv: SurakartaMove) -> Vec<u16> {
         [mv.from, mv.to].map(|site| site.index() as u16).to_vec()
     }
 
@@ -327,11 +327,11 @@ impl Face for Surakarta {
         Symmetry::SQUARE
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         face::image(self, symmetry)
     }
 
-    fn conceivable(&self, sites: &[u16]) -> Vec<SurakartaMove> {
+    fn possible_inputs(&self, sites: &[u16]) -> Vec<SurakartaMove> {
         face::conceivable(self, sites)
     }
 
@@ -339,11 +339,11 @@ impl Face for Surakarta {
         face::palette()
     }
 
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+    fn set_piece(&mut self, site: u16, piece: Option<u16>) -> bool {
         face::put(self, site, piece)
     }
 
-    fn trace(&self, mv: SurakartaMove) -> Vec<Spot> {
+    fn path(&self, mv: SurakartaMove) -> Vec<Spot> {
         let way = circuit::way(mv.from, mv.to, |site| self.get(site).is_some());
         way.filter(|_| mv.capture).map_or_else(Vec::new, |way| view::trace(&way))
     }

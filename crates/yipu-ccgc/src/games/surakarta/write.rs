@@ -1,6 +1,8 @@
 //! The writer.
 
-use yipu_core::{Cx, Extra, Finding, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text, loss};
+use yipu_core::{
+    Context, Extra, Finding, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text, loss,
+};
 
 use super::INFO;
 use super::board::Color;
@@ -8,7 +10,7 @@ use super::rules::Surakarta;
 use super::text::{SEATS, SIGNS_IN_NAME, spell};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
-use crate::shape::game::Game;
+use crate::shape::game::GameText;
 use crate::shape::{moment, outcome};
 
 /// The tags that the header holds.
@@ -16,7 +18,7 @@ const TAGS: [TagName; 5] =
     [TagName::FIRST, TagName::SECOND, TagName::RESULT_TEXT, TagName::DATE, TagName::PLACE];
 
 /// Writes a record.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
     loss::report_tags(INFO.code, record, |name| TAGS.contains(name), report);
     let mut position = Surakarta::read(record.start_text(), &mut Report::new());
     let tells_who_begins =
@@ -35,18 +37,18 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
         let extra = record.tree.extra(id);
         writer.comment(extra.and_then(|extra| extra.before.as_ref()));
         if let Some(side) = ply.stated_mover() {
-            position.give_turn(side);
+            position.set_turn(side);
         }
         match (record.tree.packed(ply).and_then(Surakarta::unpack), ply.kind()) {
             (Some(mv), _) => {
                 writer.line(&spell(position.color(position.turn()), mv));
-                position.force(mv);
+                position.play_unchecked(mv);
             }
             (None, PlyKind::Empty) => {}
             (None, _) => {
                 let raw = record.tree.pooled(ply).unwrap_or("");
                 writer.line(&raw.replace(['\r', '\n'], " "));
-                position.skip();
+                position.pass_unread();
             }
         }
         writer.comment(extra.and_then(|extra| extra.comment.as_ref()));
@@ -57,7 +59,7 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
 struct Writer<'a> {
     /// What is to be encoded before the next bytes that are kept raw.
     text: String,
-    cx: &'a Cx,
+    cx: &'a Context,
     out: &'a mut Vec<u8>,
     report: &'a mut Report,
 }

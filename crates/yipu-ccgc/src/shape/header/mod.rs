@@ -104,7 +104,7 @@ pub(crate) fn read(
     scanner.blanks();
     let start = scanner.at();
     let mut fields = Fields::gather(scanner, &is_move);
-    let whole = Span::of(start..scanner.at());
+    let whole = Span::from_range(start..scanner.at());
     let count = fields.list.len();
     if count == 0 {
         report.add(Finding::new(&HEADER_SHAPE).with("count", 0usize), whole);
@@ -311,6 +311,6 @@ pub(crate) fn report_no_moves(body: &str, end: usize, record: &Record, report: &
     let lines = body.lines().filter(|line| !line.trim_start().starts_with(['#', '＃']));
     if record.tree.is_empty() && lines.flat_map(str::chars).any(char::is_alphanumeric) {
         let start = end - body.trim_start().len();
-        report.add(&NO_MOVES, Span::of(start..start + body.trim().len()));
+        report.add(&NO_MOVES, Span::from_range(start..start + body.trim().len()));
     }
 }

@@ -1,6 +1,6 @@
 //! The result that a header states.
 
-use yipu_core::{Diagnostic, Finding, Fix, Outcome, Place, Record, Report, Span, TagName};
+use yipu_core::{Diagnostic, Finding, Fix, Location, Outcome, Record, Report, Span, TagName};
 
 use super::{Rule, first_letter};
 use crate::shape::codes::{RESULT_UNREADABLE, RESULT_WITH_MARGIN, RESULT_WORDING};
@@ -14,8 +14,8 @@ pub(crate) struct At {
 }
 
 impl At {
-    fn place(self) -> Place {
-        Place { span: Some(self.span), node: None, tag: Some(TagName::new("result")) }
+    fn place(self) -> Location {
+        Location { span: Some(self.span), node: None, tag: Some(TagName::new("result")) }
     }
 
     /// Takes a result in other words than the standard's; one that says more is kept too.

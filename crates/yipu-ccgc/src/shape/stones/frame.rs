@@ -39,7 +39,8 @@ impl Stones {
     ) {
         let [open, close] = self.enclosure;
         let end = scanner.since(0).trim_end().len();
-        let insert = |at: usize, sign: char| Edit { span: Span::of(at..at), replacement: sign.into() };
+        let insert =
+            |at: usize, sign: char| Edit { span: Span::from_range(at..at), replacement: sign.into() };
         match (enclosed, closed) {
             (true, true) => {}
             (true, false) => {
@@ -64,7 +65,7 @@ impl Stones {
             let mut behind = Scanner::new(rest);
             let another = behind.take(open) || behind.take('[');
             let code = if another { &ANOTHER_RECORD } else { &TEXT_AFTER_END };
-            report.add(code, Span::of(start..start + rest.len()));
+            report.add(code, Span::from_range(start..start + rest.len()));
         }
     }
 }

@@ -14,10 +14,10 @@ mod write;
 use yipu_core::{AnyPosition, Format, GameInfo, Holds, Packed, Position, Report};
 
 use super::charset::{self, ENCODING};
-use super::game::Game;
+use super::game::GameText;
 use super::header::Rule;
 use super::point::StoneMove;
-use super::said::Said;
+use super::said::Stated;
 use super::{sniff, split};
 
 pub(crate) use grid::Grid;
@@ -44,7 +44,7 @@ impl<R: StoneRules> Board for StonePosition<R> {
     }
 
     fn place(&mut self, mv: StoneMove) {
-        Position::force(self, mv);
+        Position::play_unchecked(self, mv);
     }
 
     fn told(&self) -> Option<&'static str> {
@@ -53,7 +53,7 @@ impl<R: StoneRules> Board for StonePosition<R> {
 }
 
 /// A game whose records are stones in one of the standard's two shapes.
-pub(crate) trait StoneGame: Board + Game {
+pub(crate) trait StoneGame: Board + GameText {
     /// The shape of its records.
     const SHAPE: Stones;
 }
@@ -129,7 +129,7 @@ pub(crate) struct Stones {
     /// How many columns and rows the board has.
     pub(crate) size: u8,
     /// What only this game makes of words in its records, behind so many moves.
-    pub(crate) said: fn(&str, usize) -> Option<Said>,
+    pub(crate) said: fn(&str, usize) -> Option<Stated>,
 }
 
 impl Stones {

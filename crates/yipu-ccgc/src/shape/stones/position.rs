@@ -5,13 +5,13 @@ use std::fmt;
 
 use yipu_core::view::{BoardView, Form, Geometry, Item, Piece, Viewer};
 use yipu_core::{
-    Ending, Face, Finding, GameInfo, KeyHasher, Misread, NotationId, Packed, PackedMove, Position, Reading,
-    Side, Symmetry,
+    Face, Finding, GameEnd, GameInfo, KeyHasher, MoveError, NotationId, Packed, PackedMove, ParsedMove,
+    Position, Side, Symmetry,
 };
 
 use super::Grid;
 use crate::shape::codes::MOVE_UNREADABLE;
-use crate::shape::game::{Game, parse_move};
+use crate::shape::game::{GameText, parse_move};
 use crate::shape::point::StoneMove;
 use crate::shape::{setup, view};
 
@@ -52,7 +52,7 @@ pub trait StoneRules: Clone + PartialEq + Eq + Default + fmt::Debug + Send + Syn
     const FORM: Form = Form::Stone;
     /// The symmetries of the board, the identity first.
     const SYMMETRIES: &'static [Symmetry] = Symmetry::SQUARE;
-    /// See [`Position::ENDS_BY_CLAIM`].
+    /// See [`Position::WIN_MUST_BE_CLAIMED`].
     const ENDS_BY_CLAIM: bool = false;
 
     /// The game that is played on a board.
@@ -74,7 +74,7 @@ pub trait StoneRules: Clone + PartialEq + Eq + Default + fmt::Debug + Send + Syn
     fn write(at: &StonePosition<Self>, symmetry: Symmetry, out: &mut impl fmt::Write) -> fmt::Result;
 
     /// The state of the image under a symmetry, whose board is given.
-    fn image(at: &StonePosition<Self>, symmetry: Symmetry, board: &Self::Board) -> Self {
+    fn transformed(at: &StonePosition<Self>, symmetry: Symmetry, board: &Self::Board) -> Self {
         let _ = (symmetry, board);
         at.state.clone()
     }
@@ -83,50 +83,50 @@ pub trait StoneRules: Clone + PartialEq + Eq + Default + fmt::Debug + Send + Syn
     fn set_up(at: &StonePosition<Self>) -> Self;
 
     /// The legal moves.
-    fn legal(at: &StonePosition<Self>) -> Vec<StoneMove>;
+    fn legal_moves(at: &StonePosition<Self>) -> Vec<StoneMove>;
 
     /// Other moves that may be played.
-    fn besides(at: &StonePosition<Self>) -> Vec<StoneMove> {
+    fn irregular_moves(at: &StonePosition<Self>) -> Vec<StoneMove> {
         let _ = at;
         Vec::new()
     }
 
     /// Why a move is not legal.
-    fn why_not(at: &StonePosition<Self>, mv: StoneMove) -> Option<Finding>;
+    fn illegality(at: &StonePosition<Self>, mv: StoneMove) -> Option<Finding>;
 
     /// Why a move that may be played loses at once.
-    fn loses(at: &StonePosition<Self>, mv: StoneMove) -> Option<Finding> {
+    fn loss_by(at: &StonePosition<Self>, mv: StoneMove) -> Option<Finding> {
         let _ = (at, mv);
         None
     }
 
     /// Makes a move.
-    fn force(at: &mut StonePosition<Self>, mv: StoneMove) -> bool;
+    fn play_unchecked(at: &mut StonePosition<Self>, mv: StoneMove) -> bool;
 
     /// The finding on a move out of turn.
     fn out_of_turn(at: &StonePosition<Self>, side: Side) -> Finding;
 
     /// Gives the turn to the side that does not have it.
-    fn give_turn(at: &mut StonePosition<Self>) {
+    fn set_turn(at: &mut StonePosition<Self>) {
         at.turn = at.turn.other();
     }
 
     /// Passes over a move that cannot be read.
-    fn skip(at: &mut StonePosition<Self>) {
-        Self::give_turn(at);
+    fn pass_unread(at: &mut StonePosition<Self>) {
+        Self::set_turn(at);
     }
 
     /// How the game has ended.
-    fn ending(at: &StonePosition<Self>) -> Option<Ending>;
+    fn outcome(at: &StonePosition<Self>) -> Option<GameEnd>;
 
     /// `true` if play may go on after the end.
-    fn may_go_on(at: &StonePosition<Self>) -> bool {
+    fn can_continue(at: &StonePosition<Self>) -> bool {
         let _ = at;
         false
     }
 
     /// Notes on the last position of a record.
-    fn closing(at: &StonePosition<Self>) -> Vec<Finding> {
+    fn final_findings(at: &StonePosition<Self>) -> Vec<Finding> {
         let _ = at;
         Vec::new()
     }
@@ -150,7 +150,7 @@ pub trait StoneRules: Clone + PartialEq + Eq + Default + fmt::Debug + Send + Syn
     }
 
     /// The key of the image under a symmetry. It never changes: it is the hash of the text, unless the game has keys of its own.
-    fn image_key(at: &StonePosition<Self>, symmetry: Symmetry) -> u64 {
+    fn transformed_key(at: &StonePosition<Self>, symmetry: Symmetry) -> u64 {
         let mut hasher = KeyHasher::new();
         at.write_image(symmetry, &mut hasher);
         hasher.finish()
@@ -163,9 +163,9 @@ pub trait StoneRules: Clone + PartialEq + Eq + Default + fmt::Debug + Send + Syn
     }
 
     /// The text of what a viewer knows.
-    fn text_for(at: &StonePosition<Self>, viewer: Viewer) -> String {
+    fn to_text_for(at: &StonePosition<Self>, viewer: Viewer) -> String {
         let _ = viewer;
-        Position::text(at)
+        Position::to_text(at)
     }
 
     /// `true` if a viewer sees a move.
@@ -213,7 +213,7 @@ impl<R: StoneRules> StonePosition<R> {
     }
 }
 
-impl<R: StoneRules> Game for StonePosition<R> {
+impl<R: StoneRules> GameText for StonePosition<R> {
     fn parse(text: &str) -> Option<Self> {
         let start = Self::default();
         if text == R::game(&start.board).start {
@@ -240,7 +240,7 @@ impl<R: StoneRules> Game for StonePosition<R> {
 impl<R: StoneRules> Position for StonePosition<R> {
     type Move = StoneMove;
 
-    const ENDS_BY_CLAIM: bool = R::ENDS_BY_CLAIM;
+    const WIN_MUST_BE_CLAIMED: bool = R::ENDS_BY_CLAIM;
 
     fn game(&self) -> &'static GameInfo {
         R::game(&self.board)
@@ -258,51 +258,51 @@ impl<R: StoneRules> Position for StonePosition<R> {
         self.turn
     }
 
-    fn legal(&self) -> Vec<StoneMove> {
-        R::legal(self)
+    fn legal_moves(&self) -> Vec<StoneMove> {
+        R::legal_moves(self)
     }
 
-    fn besides(&self) -> Vec<StoneMove> {
-        R::besides(self)
+    fn irregular_moves(&self) -> Vec<StoneMove> {
+        R::irregular_moves(self)
     }
 
-    fn why_not(&self, mv: StoneMove) -> Option<Finding> {
-        R::why_not(self, mv)
+    fn illegality(&self, mv: StoneMove) -> Option<Finding> {
+        R::illegality(self, mv)
     }
 
-    fn loses(&self, mv: StoneMove) -> Option<Finding> {
-        R::loses(self, mv)
+    fn loss_by(&self, mv: StoneMove) -> Option<Finding> {
+        R::loss_by(self, mv)
     }
 
-    fn force(&mut self, mv: StoneMove) -> bool {
-        R::force(self, mv)
+    fn play_unchecked(&mut self, mv: StoneMove) -> bool {
+        R::play_unchecked(self, mv)
     }
 
     fn out_of_turn(&self, side: Side) -> Finding {
         R::out_of_turn(self, side)
     }
 
-    fn give_turn(&mut self, side: Side) {
+    fn set_turn(&mut self, side: Side) {
         if side != self.turn {
-            R::give_turn(self);
+            R::set_turn(self);
         }
     }
 
-    fn skip(&mut self) -> bool {
-        R::skip(self);
+    fn pass_unread(&mut self) -> bool {
+        R::pass_unread(self);
         true
     }
 
-    fn ending(&self) -> Option<Ending> {
-        R::ending(self)
+    fn outcome(&self) -> Option<GameEnd> {
+        R::outcome(self)
     }
 
-    fn may_go_on(&self) -> bool {
-        R::may_go_on(self)
+    fn can_continue(&self) -> bool {
+        R::can_continue(self)
     }
 
-    fn closing(&self) -> Vec<Finding> {
-        R::closing(self)
+    fn final_findings(&self) -> Vec<Finding> {
+        R::final_findings(self)
     }
 
     fn problems(&self) -> Vec<Finding> {
@@ -313,17 +313,17 @@ impl<R: StoneRules> Position for StonePosition<R> {
         R::remark(self)
     }
 
-    fn text(&self) -> String {
+    fn to_text(&self) -> String {
         let mut text = String::new();
         self.write_image(Symmetry::Identity, &mut text);
         text
     }
 
     fn key(&self) -> u64 {
-        R::image_key(self, Symmetry::Identity)
+        R::transformed_key(self, Symmetry::Identity)
     }
 
-    fn say(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
+    fn write_move(&self, mv: StoneMove, notation: NotationId, out: &mut String) -> bool {
         let known = self.game().notations.contains(&notation);
         if known {
             mv.write(out);
@@ -335,13 +335,13 @@ impl<R: StoneRules> Position for StonePosition<R> {
         &self,
         text: &str,
         notation: Option<NotationId>,
-    ) -> Result<Reading<StoneMove>, Misread<StoneMove>> {
+    ) -> Result<ParsedMove<StoneMove>, MoveError<StoneMove>> {
         let reading = parse_move(self, text, notation, |text| R::typed(self, text))?;
         match reading.mv {
             StoneMove::Stone(point) if !self.board.has(point) => {
                 let finding =
                     Finding::new(&MOVE_UNREADABLE).with("text", text).with("game", self.game().code);
-                Err(Misread::new(finding))
+                Err(MoveError::new(finding))
             }
             _ => Ok(reading),
         }
@@ -357,22 +357,22 @@ impl<R: StoneRules> Face for StonePosition<R> {
         R::view(self, viewer)
     }
 
-    fn text_for(&self, viewer: Viewer) -> String {
-        R::text_for(self, viewer)
+    fn to_text_for(&self, viewer: Viewer) -> String {
+        R::to_text_for(self, viewer)
     }
 
     fn sees(&self, mv: StoneMove, mover: Side, viewer: Viewer) -> bool {
         R::sees(mv, mover, viewer)
     }
 
-    fn sites(&self, mv: StoneMove) -> Vec<u16> {
+    fn clicks(&self, mv: StoneMove) -> Vec<u16> {
         match mv {
             StoneMove::Stone(point) if self.board.has(point) => vec![view::site(point, self.board.size())],
             StoneMove::Stone(_) | StoneMove::Pass => Vec::new(),
         }
     }
 
-    fn conceivable(&self, sites: &[u16]) -> Vec<StoneMove> {
+    fn possible_inputs(&self, sites: &[u16]) -> Vec<StoneMove> {
         setup::conceivable(sites, self.board.size(), R::PASS == Pass::Allowed)
     }
 
@@ -380,7 +380,7 @@ impl<R: StoneRules> Face for StonePosition<R> {
         setup::palette(R::FORM, R::LETTERS)
     }
 
-    fn put(&mut self, site: u16, piece: Option<u16>) -> bool {
+    fn set_piece(&mut self, site: u16, piece: Option<u16>) -> bool {
         let place = setup::point(site, self.board.size()).zip(setup::side(piece).ok());
         if let Some((point, side)) = place {
             self.board.set(point, side);
@@ -399,13 +399,13 @@ impl<R: StoneRules> Face for StonePosition<R> {
         R::SYMMETRIES
     }
 
-    fn image(&self, symmetry: Symmetry) -> Self {
+    fn transformed(&self, symmetry: Symmetry) -> Self {
         let board = self.board.image(symmetry);
-        let state = R::image(self, symmetry, &board);
+        let state = R::transformed(self, symmetry, &board);
         Self { board, turn: self.turn, state }
     }
 
-    fn image_key(&self, symmetry: Symmetry) -> u64 {
-        R::image_key(self, symmetry)
+    fn transformed_key(&self, symmetry: Symmetry) -> u64 {
+        R::transformed_key(self, symmetry)
     }
 }

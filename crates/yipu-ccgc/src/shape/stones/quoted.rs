@@ -51,7 +51,7 @@ impl Quoted {
         let start = scanner.at();
         scanner.set(start + length);
         let signs = scanner.since(start).trim_end().len();
-        self.edits.push(Edit { span: Span::of(start..start + signs), replacement: String::new() });
+        self.edits.push(Edit { span: Span::from_range(start..start + signs), replacement: String::new() });
     }
 
     /// Takes what closes a move or the list behind one.

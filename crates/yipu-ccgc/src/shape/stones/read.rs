@@ -1,8 +1,8 @@
 //! Reading a record.
 
 use yipu_core::{
-    Cx, Detail, DetailValue, Diagnostic, Edit, Fatal, Finding, Fix, NodeId, Place, Record, Report, Side,
-    Source, Span,
+    Context, Detail, DetailValue, Diagnostic, Edit, Finding, Fix, FormatError, Location, NodeId, Record,
+    Report, Side, Source, Span,
 };
 
 use super::item::Item;
@@ -27,10 +27,10 @@ impl Stones {
         &self,
         start: &mut dyn Board,
         source: &Source<'_>,
-        cx: &Cx,
+        cx: &Context,
         record: &mut Record,
         report: &mut Report,
-    ) -> Result<(), Fatal> {
+    ) -> Result<(), FormatError> {
         Prescribed::Gb2312.compare(source, report);
         let mut scanner = Scanner::new(source.text());
         let enclosed = scanner.take(self.enclosure[0]);
@@ -83,7 +83,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     /// Reads the stones up to the sign that encloses the record, and says whether it was there.
-    fn items(&mut self, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
+    fn items(&mut self, cx: &Context, record: &mut Record, report: &mut Report) -> Result<bool, FormatError> {
         let close = self.shape.enclosure[1];
         loop {
             self.scanner.blanks();
@@ -102,7 +102,7 @@ impl Reader<'_> {
                     self.separator(start, record, report);
                 }
                 Some(_) => {
-                    cx.limits.moves(record.tree.arena_len())?;
+                    cx.limits.moves(record.tree.node_capacity())?;
                     self.item(record, report);
                 }
             }
@@ -189,7 +189,7 @@ impl Reader<'_> {
         let span = self.scanner.span(start);
         self.play(side.unwrap_or(self.position.turn()), StoneMove::Pass, span, record);
         let text = span.slice(self.scanner.since(0));
-        report.add(Finding::new(&PASS_WRITTEN).with("text", text), Place::node(self.at).with_span(span));
+        report.add(Finding::new(&PASS_WRITTEN).with("text", text), Location::node(self.at).with_span(span));
         true
     }
 
@@ -211,7 +211,7 @@ impl Reader<'_> {
             }
         };
         said::comment(record, self.at, text);
-        report.add(Finding::new(code).with("text", text), Place::node(self.at).with_span(span));
+        report.add(Finding::new(code).with("text", text), Location::node(self.at).with_span(span));
     }
 
     /// Takes the marks behind a move, and heeds what words in them say to this game.
@@ -227,7 +227,7 @@ impl Reader<'_> {
         let words = words.unwrap_or_default().trim().to_owned();
         if let Some(said) = (self.shape.said)(&words, self.moves) {
             said.note(&words, record);
-            let place = Place { span: record.tree.span(self.at), ..self.at.into() };
+            let place = Location { span: record.tree.span(self.at), ..self.at.into() };
             report.add(Finding::new(said.code).with("text", words), place);
         }
     }
@@ -265,7 +265,7 @@ impl Reader<'_> {
             self.listing = said.lists_points;
         }
         let code = said.map_or(&TEXT_BEHIND_MOVE, |said| said.code);
-        report.add(Finding::new(code).with("text", text), Place::node(self.at).with_span(span));
+        report.add(Finding::new(code).with("text", text), Location::node(self.at).with_span(span));
     }
 
     /// Whether the comma that comes next stands where a semicolon should.
@@ -283,7 +283,7 @@ impl Reader<'_> {
         self.at = record.tree.add(self.at, mv.ply().by(contradicts.then_some(side)));
         record.tree.set_span(self.at, span);
         if contradicts {
-            self.position.give_turn(side);
+            self.position.set_turn(side);
         }
         self.position.place(mv);
         if let Some(name) = self.position.told() {
@@ -293,7 +293,7 @@ impl Reader<'_> {
     }
 
     /// Keeps text that is no stone.
-    fn keep(&mut self, side: Option<Side>, span: Span, record: &mut Record) -> Place {
+    fn keep(&mut self, side: Option<Side>, span: Span, record: &mut Record) -> Location {
         let text = span.slice(self.scanner.since(0));
         self.moves += 1;
         let contradicting = side.filter(|side| *side != self.position.turn());
@@ -301,10 +301,10 @@ impl Reader<'_> {
         self.at = record.tree.add(self.at, ply);
         record.tree.set_span(self.at, span);
         if let Some(side) = contradicting {
-            self.position.give_turn(side);
+            self.position.set_turn(side);
         }
-        self.position.skip();
-        Place::node(self.at).with_span(span)
+        self.position.pass_unread();
+        Location::node(self.at).with_span(span)
     }
 
     /// Tells what can be told only at the end.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use yipu_core::{Cx, Detail, Finding, NodeId, Ply, Record, Report, SetUp, half_width, loss};
+use yipu_core::{Context, Detail, Finding, NodeId, Ply, Record, Report, SetupEdit, half_width, loss};
 
 use super::{Board, Stones};
 use crate::shape::charset::Prescribed;
@@ -17,7 +17,7 @@ impl Stones {
         &self,
         start: &mut dyn Board,
         record: &Record,
-        cx: &Cx,
+        cx: &Context,
         out: &mut Vec<u8>,
         report: &mut Report,
     ) {
@@ -69,7 +69,7 @@ impl<'a> Writer<'a> {
         let mut marked = false;
         if ply != Ply::EMPTY {
             if let Some(side) = ply.stated_mover() {
-                self.position.give_turn(side);
+                self.position.set_turn(side);
             }
             match record.tree.packed(ply).and_then(|packed| self.position.unpacked(packed)) {
                 Some(StoneMove::Stone(point)) => {
@@ -84,7 +84,7 @@ impl<'a> Writer<'a> {
             }
             match record.tree.packed(ply).and_then(|packed| self.position.unpacked(packed)) {
                 Some(mv) => self.position.place(mv),
-                None => drop(self.position.skip()),
+                None => drop(self.position.pass_unread()),
             }
         }
         // What the rules say of a move is found again by its reader.
@@ -100,7 +100,7 @@ impl<'a> Writer<'a> {
             }
         }
         // It is not written, but the sides of what follows are those behind it.
-        if let Some(setup) = SetUp::at(&record.tree, id) {
+        if let Some(setup) = SetupEdit::at(&record.tree, id) {
             setup.apply(self.position);
         }
     }

@@ -4,9 +4,9 @@ use std::io;
 use std::path::PathBuf;
 
 use yipu::core::check::Verdict;
-use yipu::core::{Place, Severity, TagName, render};
-use yipu::parallel::{Input as _, Plan};
-use yipu::{Chunk, Document, Judging, Reading};
+use yipu::core::{Location, Severity, TagName, render};
+use yipu::parallel::{Input as _, ReadPlan};
+use yipu::{CheckOptions, Chunk, Document, ReadOptions};
 use yipu_referee::judge::named;
 use yipu_referee::name::Trust;
 use yipu_referee::standings::{Entry, Standings};
@@ -42,8 +42,8 @@ pub(super) struct Checked {
 pub(in crate::verbs) struct Checks<'a> {
     /// What was named on the command line.
     pub(in crate::verbs) paths: &'a [PathBuf],
-    pub(in crate::verbs) reading: Reading,
-    pub(in crate::verbs) judging: Judging,
+    pub(in crate::verbs) reading: ReadOptions,
+    pub(in crate::verbs) judging: CheckOptions,
     /// Whether to print one JSON object per record.
     pub(in crate::verbs) json: bool,
     /// Whether notes count as findings.
@@ -92,7 +92,7 @@ pub(in crate::verbs) fn run(
     let left_out = hidden.into_iter().map(|name| (name, why.clone())).collect();
     let mut tally = Tally::new(checks, contest, standings, Account { left_out, ..Account::default() });
     let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| checker.check(file, chunk, document);
-    let plan = Plan::new(checks.reading.clone());
+    let plan = ReadPlan::new(checks.reading.clone());
     pipeline::run(&inputs, &plan, out, work, |event, out| tally.take(event, out))?;
     tally.finish(out)
 }
@@ -101,14 +101,14 @@ pub(in crate::verbs) fn run(
 struct Checker<'a> {
     checks: &'a Checks<'a>,
     /// How a record of a file is judged, whose name the standard may have a rule for.
-    named: Judging,
+    named: CheckOptions,
     /// Whether it has a row in a table.
     rows: bool,
     /// Whether it has an entry in the standings.
     entries: bool,
     /// Whether it has a board that plays it.
     boards: bool,
-    style: render::Style,
+    style: render::RenderStyle,
 }
 
 impl Checker<'_> {
@@ -141,7 +141,7 @@ impl Checker<'_> {
     /// Reads and judges a record; what is found is in its report. `None` when it could not be read at all.
     fn examine(&self, file: &File<'_>, chunk: Chunk, document: &mut Document) -> Option<Verdict> {
         if let Err(error) = document.fill(chunk, &self.checks.reading.cx) {
-            document.report.add(error.finding(), Place::FILE);
+            document.report.add(error.finding(), Location::FILE);
             return None;
         }
         for (key, value) in self.checks.set {
@@ -156,7 +156,7 @@ impl Checker<'_> {
         let name = self.checks.short_name(input);
         match verdict {
             Some(verdict) => {
-                let entry = Entry::of(&name, document.number(), &document.record, verdict);
+                let entry = Entry::new(&name, document.number(), &document.record, verdict);
                 Some(entry.with_findings(&document.record, &document.report))
             }
             None => Entry::of_name(&name),

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use yipu::Document;
 use yipu::core::check::Verdict;
-use yipu::core::{Finding, Lang, Place, Report, Severity, Source, render};
+use yipu::core::{Finding, Lang, Location, Report, Severity, Source, render};
 
 use crate::output::Output;
 use crate::{findings, hints, json};
@@ -30,7 +30,7 @@ impl<'a> Object<'a> {
     /// A record that was checked.
     pub(in crate::verbs) fn of(document: &'a Document, verdict: Option<Verdict>, lang: Lang) -> Self {
         let Document { record, report, .. } = document;
-        let style = render::Style { lang, color: false };
+        let style = render::RenderStyle { lang, color: false };
         Self {
             file: document.name(),
             record: document.number(),
@@ -45,9 +45,9 @@ impl<'a> Object<'a> {
     }
 
     /// A file that could not be read.
-    fn of_file(name: &'a str, finding: Finding, style: render::Style) -> Self {
+    fn of_file(name: &'a str, finding: Finding, style: render::RenderStyle) -> Self {
         let mut report = Report::new();
-        report.add(hints::finding(finding), Place::FILE);
+        report.add(hints::finding(finding), Location::FILE);
         Self {
             file: name,
             record: 0,

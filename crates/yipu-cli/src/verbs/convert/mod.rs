@@ -11,8 +11,8 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use yipu::codes::{ERRORS_REFUSED, LOSS_REFUSED};
-use yipu::core::render::{self, Style};
-use yipu::core::{Cx, Diagnostic, Fatal, Format, Phase, Place, Record, Severity, TagName};
+use yipu::core::render::{self, RenderStyle};
+use yipu::core::{Context, Diagnostic, Format, FormatError, Location, Phase, Record, Severity, TagName};
 use yipu::parallel::Input as _;
 use yipu::xiangqi::reflect::Reflection;
 use yipu::{Chunk, Conversion, Document, Error};
@@ -134,13 +134,15 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
     let target = Target::of(args, &inputs)?;
     let options = options::given(matches);
     let pairs: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let cx = Cx::new(yipu::registry()).with_options(&pairs).with_limits(args.reading.limits());
+    let cx = Context::new(yipu::registry()).with_options(&pairs).with_limits(args.reading.limits());
     let reading_pairs = options::for_reading(&pairs, args);
     let conversion =
         Conversion::new(args.to, cx).with_mainline_only(args.mainline).with_tags(args.set.clone());
     let work = Work {
         conversion: &conversion,
-        reading: Cx::new(yipu::registry()).with_options(&reading_pairs).with_limits(args.reading.limits()),
+        reading: Context::new(yipu::registry())
+            .with_options(&reading_pairs)
+            .with_limits(args.reading.limits()),
         reflections: args.reflections(),
         gathers: args.to.is_written_as_a_whole() && !args.split,
         strict: args.strict,
@@ -229,13 +231,13 @@ fn fault(refusal: &Refusal, out: &Output) -> io::Error {
 struct Work<'a> {
     conversion: &'a Conversion,
     /// How the records are read.
-    reading: Cx,
+    reading: Context,
     /// How they are turned, one way after the other.
     reflections: Vec<Reflection>,
     /// Whether the records of a file are written together.
     gathers: bool,
     strict: bool,
-    style: Style,
+    style: RenderStyle,
     /// How the files of the records are named.
     name: Option<&'a Template>,
 }
@@ -245,7 +247,7 @@ impl Work<'_> {
         let attempted = self.attempt(chunk, document);
         let losses = document.report.count_of(Phase::Writing);
         let piece = attempted.unwrap_or_else(|error| {
-            document.report.add(error.finding(), Place::FILE);
+            document.report.add(error.finding(), Location::FILE);
             Piece::Nothing
         });
         // What is merely odd about the input is `check`'s to tell; what is lost or wrong is told here.
@@ -267,7 +269,7 @@ impl Work<'_> {
         document.fill(chunk, &self.reading)?;
         let Document { record, report, .. } = document;
         conversion.prepare(record);
-        let not_written = |why: Fatal| Error::NotWritten { format: conversion.to, why };
+        let not_written = |why: FormatError| Error::NotWritten { format: conversion.to, why };
         for reflection in &self.reflections {
             reflection.apply(record).map_err(not_written)?;
         }
@@ -276,10 +278,10 @@ impl Work<'_> {
             conversion.write(record, &mut bytes, report).map_err(not_written)?;
         }
         if self.strict && report.count_of(Phase::Writing) > 0 {
-            return Err(not_written(Fatal::unwritable(&LOSS_REFUSED)));
+            return Err(not_written(FormatError::unwritable(&LOSS_REFUSED)));
         }
         if self.strict && report.has_errors() {
-            return Err(not_written(Fatal::unwritable(&ERRORS_REFUSED)));
+            return Err(not_written(FormatError::unwritable(&ERRORS_REFUSED)));
         }
         Ok(if self.gathers { Piece::Record(Box::new(record.clone())) } else { Piece::Bytes(bytes) })
     }

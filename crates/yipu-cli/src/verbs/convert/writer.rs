@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use yipu::codes::LOSS_REFUSED;
-use yipu::core::{Fatal, Record, Report, Source, render};
+use yipu::core::{FormatError, Record, Report, Source, render};
 use yipu::parallel::Input as _;
 use yipu::{Conversion, Error, write_all};
 
@@ -190,7 +190,7 @@ impl<'a> Writer<'a> {
             let (mut bytes, mut report) = (Vec::new(), Report::new());
             let records = std::mem::take(&mut self.waiting);
             let refused =
-                |why: Fatal| Error::NotWritten { format: self.conversion.to, why }.message(out.lang);
+                |why: FormatError| Error::NotWritten { format: self.conversion.to, why }.message(out.lang);
             if let Err(why) = write_all(self.conversion, &records, &mut bytes, &mut report) {
                 return Ok(Err(refused(why).into()));
             }
@@ -198,7 +198,7 @@ impl<'a> Writer<'a> {
             let source = Source::binary(&name, &[]);
             findings = report.iter().map(|d| render::concise(d, &source, out.style)).collect();
             if self.manner.strict && !findings.is_empty() {
-                return Ok(Err(Refused { why: refused(Fatal::unwritable(&LOSS_REFUSED)), findings }));
+                return Ok(Err(Refused { why: refused(FormatError::unwritable(&LOSS_REFUSED)), findings }));
             }
             self.append(&bytes, out)?;
         }

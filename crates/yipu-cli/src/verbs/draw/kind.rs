@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use yipu::core::Finding;
-use yipu_draw::{Drawn, Refusal, Undrawable};
+use yipu_draw::{DrawError, Drawing, PictureError};
 
 /// The characters that no font has, if there are any.
-pub(in crate::verbs) fn lacking(drawn: &Drawn) -> Option<Finding> {
+pub(in crate::verbs) fn lacking(drawn: &Drawing) -> Option<Finding> {
     (!drawn.missing.is_empty())
         .then(|| Finding::new(&yipu::codes::CHARACTERS_NOT_DRAWN).with("characters", names(&drawn.missing)))
 }
@@ -23,14 +23,14 @@ fn names(missing: &BTreeSet<char>) -> String {
 }
 
 /// Why there is no picture of a kind.
-pub(in crate::verbs) fn refusal(why: &Refusal, kind: &str) -> Finding {
+pub(in crate::verbs) fn refusal(why: &DrawError, kind: &str) -> Finding {
     match why {
-        Refusal::Undrawable(why) => undrawable(*why),
-        Refusal::TooManyMoves { moves, most } => Finding::new(&yipu::codes::TOO_MANY_MOVES_TO_SHOW)
+        DrawError::Undrawable(why) => undrawable(*why),
+        DrawError::TooManyMoves { moves, most } => Finding::new(&yipu::codes::TOO_MANY_MOVES_TO_SHOW)
             .with("moves", moves.to_string())
             .with("most", most.to_string()),
-        Refusal::NoFont => Finding::new(&yipu::codes::NO_CHINESE_FONT),
-        Refusal::NotBuilt { kind } => Finding::new(&yipu::codes::KIND_NOT_BUILT).with("kind", *kind),
+        DrawError::NoFont => Finding::new(&yipu::codes::NO_CHINESE_FONT),
+        DrawError::NotBuilt { kind } => Finding::new(&yipu::codes::KIND_NOT_BUILT).with("kind", *kind),
         why => Finding::new(&yipu::codes::NOT_WRITTEN)
             .with("format", kind.to_owned())
             .with("why", why.to_string()),
@@ -38,17 +38,17 @@ pub(in crate::verbs) fn refusal(why: &Refusal, kind: &str) -> Finding {
 }
 
 /// Why there is no board.
-pub(super) fn undrawable(why: Undrawable) -> Finding {
+pub(super) fn undrawable(why: PictureError) -> Finding {
     match why {
-        Undrawable::NoBoard => Finding::new(&yipu::codes::NO_BOARD),
-        Undrawable::NoNotation => Finding::new(&yipu::codes::NO_NOTATION),
-        Undrawable::PastTheEnd { moves } => {
+        PictureError::NoBoard => Finding::new(&yipu::codes::NO_BOARD),
+        PictureError::NoNotation => Finding::new(&yipu::codes::NO_NOTATION),
+        PictureError::PastTheEnd { moves } => {
             Finding::new(&yipu::codes::PAST_THE_END).with("moves", moves.to_string())
         }
-        Undrawable::TooLarge { most } => {
+        PictureError::TooLarge { most } => {
             Finding::new(&yipu::codes::PICTURE_TOO_LARGE).with("most", u32::from(most))
         }
-        Undrawable::TooLong { most } => {
+        PictureError::TooLong { most } => {
             Finding::new(&yipu::codes::TOO_MANY_FRAMES).with("most", most.to_string())
         }
     }

@@ -2,7 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use yipu::core::Lang;
-use yipu_draw::{Kind, Picture, PieceSet, Style, Theme};
+use yipu_draw::{Picture, PictureKind, PieceSet, Style, Theme};
 
 use crate::eyes::ViewArgs;
 use crate::fault::Fault;
@@ -56,7 +56,7 @@ pub(super) struct LookArgs {
 }
 
 impl LookArgs {
-    pub(super) fn picture(&self, kind: &Kind, lang: Lang) -> Picture {
+    pub(super) fn picture(&self, kind: &PictureKind, lang: Lang) -> Picture {
         Picture {
             style: Style {
                 pieces: self.pieces,

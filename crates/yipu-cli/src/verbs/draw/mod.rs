@@ -15,10 +15,12 @@ use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use yipu::core::{Charset, Cx, Diagnostic, Finding, GameInfo, Observer, Options, Place, Severity, render};
-use yipu::parallel::Plan;
-use yipu::{Chunk, Document, Reading};
-use yipu_draw::{Kind, Order};
+use yipu::core::{
+    Charset, Context, Diagnostic, Finding, FormatOptions, GameInfo, Location, Observer, Severity, render,
+};
+use yipu::parallel::ReadPlan;
+use yipu::{Chunk, Document, ReadOptions};
+use yipu_draw::{Order, PictureKind};
 
 use crate::fault::Fault;
 use crate::output::Output;
@@ -101,7 +103,7 @@ pub(crate) struct Args {
 
 /// What is drawn of each record.
 struct Drawing {
-    kind: &'static Kind,
+    kind: &'static PictureKind,
     order: Order,
     /// How many pixels wide the picture is to be.
     size: Option<u16>,
@@ -121,7 +123,7 @@ struct Worked {
 
 impl Args {
     /// What is asked for.
-    fn order(&self, kind: &Kind, stretch: (Option<usize>, Option<usize>), out: &Output) -> Order {
+    fn order(&self, kind: &PictureKind, stretch: (Option<usize>, Option<usize>), out: &Output) -> Order {
         #[cfg(feature = "pdf")]
         let layout = self.sheets.layout(self.at);
         #[cfg(not(feature = "pdf"))]
@@ -139,10 +141,10 @@ impl Args {
     }
 
     /// How the inputs are read.
-    fn plan(&self) -> Plan {
-        let options: Options = self.start.fen().map(|start| ("start", start)).into_iter().collect();
-        let cx = Cx::new(yipu::registry()).with_limits(self.bounds.limits()).with_options(options);
-        Plan::new(Reading::new(cx).with_format(options::format(self)).with_charset(self.charset))
+    fn plan(&self) -> ReadPlan {
+        let options: FormatOptions = self.start.fen().map(|start| ("start", start)).into_iter().collect();
+        let cx = Context::new(yipu::registry()).with_limits(self.bounds.limits()).with_options(options);
+        ReadPlan::new(ReadOptions::new(cx).with_format(options::format(self)).with_charset(self.charset))
     }
 }
 
@@ -152,7 +154,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let kind = options::kind(args)?;
     #[cfg(feature = "pdf")]
     {
-        if args.sheets.any() && kind.shows != yipu_draw::Shows::Sheets {
+        if args.sheets.any() && kind.shows != yipu_draw::PictureContent::Sheets {
             let fault = Fault::new(
                 "--every, --at-comments and --puzzles are for PDF",
                 "--every、--at-comments 和 --puzzles 只用于 PDF",
@@ -217,9 +219,9 @@ fn told(finding: &Finding, out: &Output) -> String {
 fn work_on(
     drawing: &Drawing,
     chunk: Chunk,
-    plan: &Plan,
+    plan: &ReadPlan,
     document: &mut Document,
-    style: render::Style,
+    style: render::RenderStyle,
 ) -> Worked {
     let read = document.fill(chunk, &plan.reading.cx).map_err(|error| error.finding());
     let (record, source) = (&document.record, document.source());
@@ -238,11 +240,11 @@ fn work_on(
     });
     let picture = match made {
         Ok(made) => {
-            findings.extend(kind::lacking(&made).map(|finding| Diagnostic::new(finding, Place::FILE)));
+            findings.extend(kind::lacking(&made).map(|finding| Diagnostic::new(finding, Location::FILE)));
             Some(made.bytes)
         }
         Err(refusal) => {
-            findings.push(Diagnostic::new(hints::finding(refusal), Place::FILE));
+            findings.push(Diagnostic::new(hints::finding(refusal), Location::FILE));
             None
         }
     };

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::builder::PossibleValuesParser;
 use yipu::core::{Format, NotationId};
-use yipu_draw::{KINDS, Kind};
+use yipu_draw::{KINDS, PictureKind};
 
 use super::Args;
 use crate::fault::Fault;
@@ -14,7 +14,7 @@ use crate::verbs::reading;
 /// The value of a `--to`: a kind, or as it was before `--last`, a move.
 #[derive(Clone, Copy)]
 pub(super) enum To {
-    Kind(&'static Kind),
+    Kind(&'static PictureKind),
     Move(usize),
 }
 
@@ -29,7 +29,7 @@ pub(super) fn to(text: &str) -> Result<To, Fault> {
     if let Ok(number) = text.parse() {
         return Ok(To::Move(number));
     }
-    Kind::named(text).map(To::Kind).ok_or_else(|| Fault::none_of(KINDS.iter().map(|kind| kind.name)))
+    PictureKind::named(text).map(To::Kind).ok_or_else(|| Fault::none_of(KINDS.iter().map(|kind| kind.name)))
 }
 
 /// What `--to` takes.
@@ -39,8 +39,8 @@ pub(super) fn to_help() -> String {
 }
 
 /// The kind that the extension of a file names.
-pub(super) fn kind_of(path: &Path) -> Option<&'static Kind> {
-    Kind::of_extension(path.extension()?.to_str()?)
+pub(super) fn kind_of(path: &Path) -> Option<&'static PictureKind> {
+    PictureKind::of_extension(path.extension()?.to_str()?)
 }
 
 pub(super) fn from(text: &str) -> Result<From, Fault> {
@@ -68,7 +68,7 @@ fn notations() -> impl Iterator<Item = NotationId> {
 }
 
 /// The kind that `--to` names, else the extension of the output; SVG for a folder and for standard output.
-pub(super) fn kind(args: &Args) -> io::Result<&'static Kind> {
+pub(super) fn kind(args: &Args) -> io::Result<&'static PictureKind> {
     let named = args.to.iter().rev().find_map(|to| match to {
         To::Kind(kind) => Some(*kind),
         To::Move(_) => None,

@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use yipu::core::{Record, visible_in_line};
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document};
-use yipu_draw::{Diagrams, Kind, Layout};
+use yipu_draw::{Diagrams, Layout, PictureKind};
 
 use super::kind::{lacking, refusal};
 use super::writer::Target;
@@ -50,7 +50,12 @@ impl SheetArgs {
 }
 
 /// Prints all records of all inputs as puzzles of one document.
-pub(super) fn puzzles(args: &Args, inputs: &[Input], kind: &Kind, out: &mut Output) -> io::Result<Status> {
+pub(super) fn puzzles(
+    args: &Args,
+    inputs: &[Input],
+    kind: &PictureKind,
+    out: &mut Output,
+) -> io::Result<Status> {
     let target = Target::of_one(args)?;
     let mut records: Vec<Record> = Vec::new();
     let mut status = Status::Clean;

@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 use std::path::PathBuf;
 
-use yipu_draw::Kind;
+use yipu_draw::PictureKind;
 
 use super::Args;
 use super::options::kind_of;
@@ -64,7 +64,7 @@ impl Target {
 
 pub(super) struct Writer {
     target: Target,
-    kind: &'static Kind,
+    kind: &'static PictureKind,
     /// What goes to files; nothing does when all goes to standard output.
     writes: Option<Writes>,
     /// Whether one record of each file was chosen.
@@ -78,7 +78,12 @@ pub(super) struct Writer {
 }
 
 impl Writer {
-    pub(super) fn new(target: Target, kind: &'static Kind, writes: Option<Writes>, chosen: bool) -> Self {
+    pub(super) fn new(
+        target: Target,
+        kind: &'static PictureKind,
+        writes: Option<Writes>,
+        chosen: bool,
+    ) -> Self {
         Self { target, kind, writes, chosen, input: None, waiting: None, several: false, skipped: 0 }
     }
 

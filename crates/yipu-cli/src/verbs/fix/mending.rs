@@ -12,9 +12,9 @@ use yipu::core::{Format, Report, Value};
 use yipu::fix::{Change, fix};
 use yipu::parallel::Input as _;
 use yipu::{Chunk, Document, Reader};
-use yipu_referee::name::Style;
+use yipu_referee::name::NameStyle;
 
-use super::{Failure, Fixing, Goes, Run, cannot, taken};
+use super::{Destination, Failure, Fixing, Run, cannot, taken};
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::verbs::fix::changes::{self, Mended};
@@ -77,14 +77,14 @@ impl Run<'_> {
 
     /// Refuses a file that is not mended, whatever is in it.
     fn accept(&mut self, job: Job<'_>, format: &Format) -> Result<(), Failure> {
-        if job.input.is_packed() && !matches!(self.fixing.goes, Goes::Folder { .. }) {
+        if job.input.is_packed() && !matches!(self.fixing.goes, Destination::Folder { .. }) {
             return Err(cannot(Value::term(
                 "it is in an archive, which is not written to; -o names a folder for the mended file",
                 "在压缩包中，压缩包不予改写；可用 -o 指定存放修正文件的文件夹",
             ))
             .into());
         }
-        if self.fixing.goes == Goes::InPlace {
+        if self.fixing.goes == Destination::InPlace {
             self.writes.sweep(job.path.parent().unwrap_or(Path::new("")));
         }
         if format.holds.many || format.score.is_none() {
@@ -116,7 +116,7 @@ impl Run<'_> {
     /// The name that the file should have, if it has another; one that no other file of the run gets.
     fn proper_name(&mut self, job: Job<'_>, fixed: &Fixed) -> Option<String> {
         let name = self.fixing.better_name(job.path, &fixed.document, fixed.verdict)?;
-        Some(self.names.name(&self.folder_of(job), &name, Style::Safe, &mut Report::new()))
+        Some(self.names.name(&self.folder_of(job), &name, NameStyle::Safe, &mut Report::new()))
     }
 
     /// There is nothing to mend.
@@ -154,7 +154,7 @@ impl Run<'_> {
             changes::tell(document.name(), &changes, &target, out)?;
         }
         // The name of a file beside the old one is only our mark on it, and not to be judged.
-        let is_marked = name.is_none() && self.fixing.goes == Goes::Beside;
+        let is_marked = name.is_none() && self.fixing.goes == Destination::Beside;
         let verdict = self.read_again(&mut document, if is_marked { job.path } else { &target })?;
         let mended = Mended { path: job.path, target: &target, changes: &changes };
         Ok(self.report(&document, verdict, Some(&mended), out)?)
@@ -182,7 +182,7 @@ impl Run<'_> {
 
     /// Writes a mended file.
     fn write(&mut self, job: Job<'_>, target: &Path, bytes: &[u8]) -> Result<(), Refusal> {
-        if self.fixing.goes == Goes::InPlace {
+        if self.fixing.goes == Destination::InPlace {
             return self.writes.replace(job.owner, job.path, target, bytes);
         }
         let mut draft = self.writes.draft(target)?;
@@ -198,7 +198,7 @@ impl Run<'_> {
 
     /// Copies a file that stays as it is, where all were asked for.
     fn copy(&mut self, job: Job<'_>) -> Result<(), Refusal> {
-        if !matches!(self.fixing.goes, Goes::Folder { all: true, .. }) {
+        if !matches!(self.fixing.goes, Destination::Folder { all: true, .. }) {
             return Ok(());
         }
         let target: PathBuf = self.fixing.target(job.input, job.path, None);

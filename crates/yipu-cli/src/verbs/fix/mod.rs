@@ -15,12 +15,12 @@ use std::path::PathBuf;
 pub(in crate::verbs) use failure::taken;
 use failure::{Failure, cannot};
 use tally::Tally;
-use target::Goes;
+use target::Destination;
 use yipu::core::Severity;
 use yipu::core::check::Verdict;
-use yipu::fix::Courage;
+use yipu::fix::Safety;
 use yipu::parallel::Input as _;
-use yipu::{Document, Judging, Reading};
+use yipu::{CheckOptions, Document, ReadOptions};
 use yipu_referee::judge::named;
 use yipu_referee::name::{self, Trust};
 
@@ -88,7 +88,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let contest = args.judging.contest(out)?;
     let (inputs, _) = crate::inputs::gather_all(&args.paths, out)?;
     let (courage, guess) =
-        if args.guesses { (Courage::Unsafe, Trust::Body) } else { (Courage::Safe, Trust::Neither) };
+        if args.guesses { (Safety::Unsafe, Trust::Body) } else { (Safety::Safe, Trust::Neither) };
     let trust = args.trust.map_or(guess, Trust::from);
     let fixing = Fixing {
         reading: reading_in(&args.reading, &contest),
@@ -96,9 +96,9 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
         courage,
         trust,
         goes: match &args.output {
-            _ if args.in_place => Goes::InPlace,
-            Some(folder) => Goes::Folder { folder, all: args.all },
-            None => Goes::Beside,
+            _ if args.in_place => Destination::InPlace,
+            Some(folder) => Destination::Folder { folder, all: args.all },
+            None => Destination::Beside,
         },
         force: args.force,
         strict: args.strict,
@@ -109,11 +109,11 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
 
 /// What is mended, by which rules, and where it goes.
 struct Fixing<'a> {
-    reading: Reading,
-    judging: Judging,
-    courage: Courage,
+    reading: ReadOptions,
+    judging: CheckOptions,
+    courage: Safety,
     trust: Trust,
-    goes: Goes<'a>,
+    goes: Destination<'a>,
     force: bool,
     /// Whether notes count as findings.
     strict: bool,

@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 use yipu::Document;
 use yipu::core::Report;
 use yipu::core::check::{self, Verdict};
-use yipu_referee::name::{self, Comparison, Name, Style};
+use yipu_referee::name::{self, Comparison, Name, NameStyle};
 
 use super::Fixing;
 use crate::inputs::Input;
 
 /// Where the mended file goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Goes<'a> {
+pub(super) enum Destination<'a> {
     /// Beside the old one.
     Beside,
     /// In the place of the old one, of which a copy is kept.
@@ -35,7 +35,7 @@ impl Fixing<'_> {
     /// The name that the standard asks for, if the file has another, both teams are known, and nobody else has to decide.
     pub(super) fn better_name(&self, path: &Path, document: &Document, verdict: Verdict) -> Option<Name> {
         let (file, record) = (path.display().to_string(), &document.record);
-        let comparison = name::has_name_rule(record).then(|| Comparison::of(&file, record)).flatten()?;
+        let comparison = name::has_name_rule(record).then(|| Comparison::new(&file, record)).flatten()?;
         let proved = check::proved_instead(&document.report);
         comparison.judged(verdict).proving(proved).better(self.trust)
     }
@@ -66,7 +66,7 @@ impl Fixing<'_> {
             if wanted.is_none() && order[index] == Precedence::Other {
                 order[index] = Precedence::Named;
             }
-            let wanted = wanted.map_or_else(own, |name| name.write(Style::Safe, &mut Report::new()));
+            let wanted = wanted.map_or_else(own, |name| name.write(NameStyle::Safe, &mut Report::new()));
             let folder = self.folder_of(input, path).display().to_string();
             names.ask(&folder, &wanted, name::Run::digest(&document.record));
         }
@@ -76,8 +76,12 @@ impl Fixing<'_> {
     /// The folder of the mended file; a folder of its own keeps the folders that the inputs lay in.
     pub(super) fn folder_of(&self, input: &Input, path: &Path) -> PathBuf {
         match self.goes {
-            Goes::Folder { folder, .. } => folder.join(input.relative.parent().unwrap_or(Path::new(""))),
-            Goes::Beside | Goes::InPlace => path.parent().unwrap_or(Path::new("")).to_path_buf(),
+            Destination::Folder { folder, .. } => {
+                folder.join(input.relative.parent().unwrap_or(Path::new("")))
+            }
+            Destination::Beside | Destination::InPlace => {
+                path.parent().unwrap_or(Path::new("")).to_path_buf()
+            }
         }
     }
 
@@ -86,9 +90,9 @@ impl Fixing<'_> {
         let folder = self.folder_of(input, path);
         match (proper, self.goes) {
             (Some(name), _) => folder.join(name),
-            (None, Goes::InPlace) => path.to_owned(),
-            (None, Goes::Folder { .. }) => folder.join(path.file_name().unwrap_or_default()),
-            (None, Goes::Beside) => folder.join(marked(path)),
+            (None, Destination::InPlace) => path.to_owned(),
+            (None, Destination::Folder { .. }) => folder.join(path.file_name().unwrap_or_default()),
+            (None, Destination::Beside) => folder.join(marked(path)),
         }
     }
 }

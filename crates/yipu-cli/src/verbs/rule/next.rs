@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use yipu::core::Lang;
-use yipu::xiangqi::rulings::{Book, Forbidden, Game, Ruling, side_name};
+use yipu::xiangqi::rulings::{Book, Forbidden, History, Ruling, side_name};
 use yipu::xiangqi::{Move, Notation, Xiangqi, findings as words};
 
 use super::cycle;
@@ -20,14 +20,14 @@ pub(super) struct Next {
 struct Shown {
     forbidden: Forbidden,
     /// The game after the move and the answer that completes the repetition.
-    after: Game,
+    after: History,
     /// The ruling with the labels of its cycle.
     ruling: Ruling,
 }
 
 impl Next {
     /// The forbidden moves at the end of a game.
-    pub(super) fn of(game: &Game, book: &'static Book, rounds: u32) -> Self {
+    pub(super) fn of(game: &History, book: &'static Book, rounds: u32) -> Self {
         let shown = |forbidden: Forbidden| {
             let (after, ruling) = game.shown(&forbidden, rounds);
             Shown { forbidden, after, ruling }
@@ -45,9 +45,9 @@ impl Next {
     }
 
     /// How many moves are forbidden, then each with its clause and the cycle that shows it.
-    pub(super) fn text(&self, game: &Game, lang: Lang) -> String {
+    pub(super) fn text(&self, game: &History, lang: Lang) -> String {
         let position = game.position();
-        if let Some(ending) = position.ending() {
+        if let Some(ending) = position.outcome() {
             return words::ending(ending, position.turn()).message(lang) + "\n";
         }
         let mut text = self.head(position, lang);
@@ -81,7 +81,7 @@ impl Next {
     }
 
     /// The objects that scripts read.
-    pub(super) fn objects(&self, game: &Game, lang: Lang) -> Vec<ForbiddenObject> {
+    pub(super) fn objects(&self, game: &History, lang: Lang) -> Vec<ForbiddenObject> {
         self.forbidden.iter().map(|shown| shown.object(game.position(), lang)).collect()
     }
 }
@@ -152,6 +152,6 @@ fn chinese(position: &Xiangqi, mv: Move) -> String {
 
 fn after(position: &Xiangqi, mv: Move) -> Xiangqi {
     let mut after = position.clone();
-    after.play(mv);
+    after.play_unchecked(mv);
     after
 }

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use yipu::core::Lang;
 use yipu::xiangqi::Color;
-use yipu::xiangqi::rulings::{Book, CHINESE, Game, Labelled, Weight};
+use yipu::xiangqi::rulings::{Book, CHINESE, History, Labelled, Weight};
 
 use super::next::{ForbiddenObject, Next};
 use super::{Judged, chinese};
@@ -91,8 +91,8 @@ impl Judged {
             sentence: ruling.sentence(lang),
             red_conduct: conduct(Color::Red),
             black_conduct: conduct(Color::Black),
-            red: ruling.of(Color::Red).name(),
-            black: ruling.of(Color::Black).name(),
+            red: ruling.standing(Color::Red).name(),
+            black: ruling.standing(Color::Black).name(),
             plies: game.plies(),
             occurrence: game.occurrence(),
             quiet: game.quiet().plies,
@@ -117,7 +117,7 @@ impl Judged {
 
 impl CycleMove<'static> {
     /// A move of a cycle of that game.
-    pub(super) fn of(game: &Game, book: &Book, labelled: &Labelled, lang: Lang) -> Self {
+    pub(super) fn of(game: &History, book: &Book, labelled: &Labelled, lang: Lang) -> Self {
         Self {
             ply: labelled.ply + 1,
             side: labelled.side.name(),

@@ -2,9 +2,9 @@
 
 use yipu::core::view::Viewer;
 use yipu::core::{AnyPosition, Lang, NodeId, Record};
-use yipu::xiangqi::rulings::{Back, Claim, Game, Label, Labelled, Proof, Ruling};
+use yipu::xiangqi::rulings::{Back, Claim, History, Labelled, MoveLabel, Proof, Ruling};
 use yipu::xiangqi::{Color, INFO, Move, Square, Xiangqi};
-use yipu_draw::{Brush, Figure, Figures, Kind, Marks, Picture, PieceSet, Scene, Style};
+use yipu_draw::{Brush, Figure, Figures, Marks, Picture, PictureKind, PieceSet, Scene, Style};
 
 use super::{Judged, chinese, reason, verdict};
 
@@ -15,7 +15,7 @@ type Arrow = (Brush, u16, Option<u16>);
 
 impl Judged {
     /// The figures of the ruling, in the colours of a kind of picture.
-    pub(super) fn figures(&self, kind: &Kind, lang: Lang) -> Figures {
+    pub(super) fn figures(&self, kind: &PictureKind, lang: Lang) -> Figures {
         let (game, ruling) = (&self.course.game, &self.ruling);
         let artist = Artist { game, ruling, picture: picture(kind, lang), lang };
         let (book, clause) = (ruling.book.title(lang), ruling.clause);
@@ -37,7 +37,7 @@ impl Judged {
 }
 
 /// How the boards look. What is said in coordinates is found by coordinates.
-fn picture(kind: &Kind, lang: Lang) -> Picture {
+fn picture(kind: &PictureKind, lang: Lang) -> Picture {
     let style = Style {
         pieces: if lang == Lang::En { PieceSet::Traditional } else { PieceSet::Simplified },
         latin: lang == Lang::En,
@@ -49,7 +49,7 @@ fn picture(kind: &Kind, lang: Lang) -> Picture {
 }
 
 struct Artist<'a> {
-    game: &'a Game,
+    game: &'a History,
     ruling: &'a Ruling,
     picture: Picture,
     lang: Lang,
@@ -103,7 +103,7 @@ fn arrows(proof: &Proof) -> Vec<Arrow> {
                 arrows.extend(own().enumerate().map(|(index, mv)| arrow(brush(index), mv.from, mv.to)));
             }
             Claim::Capture(capture) => {
-                let brush = if proof.label == Label::Chase { Brush::Red } else { Brush::Blue };
+                let brush = if proof.label == MoveLabel::Chase { Brush::Red } else { Brush::Blue };
                 let Move { from, to } = capture.threat.capture();
                 arrows.push(arrow(brush, from, to));
                 arrows.extend(capture.roots.iter().filter_map(|(root, back)| match back {

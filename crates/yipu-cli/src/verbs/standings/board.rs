@@ -7,12 +7,12 @@ use base64::engine::general_purpose::STANDARD;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use yipu::core::{Lang, Record};
-use yipu_draw::{Kind, Order, Picture};
+use yipu_draw::{Order, Picture, PictureKind};
 
 /// The page that plays a record, packed for a script of another page; `None` where its board cannot be drawn.
 pub(in crate::verbs) fn packed(record: &Record, lang: Lang) -> Option<String> {
     let order = Order { picture: Picture { lang, ..Picture::default() }, ..Order::default() };
-    let drawn = Kind::named("html")?.draw(std::slice::from_ref(record), &order).ok()?;
+    let drawn = PictureKind::named("html")?.draw(std::slice::from_ref(record), &order).ok()?;
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(&drawn.bytes).ok()?;
     Some(STANDARD.encode(encoder.finish().ok()?))

@@ -1,7 +1,7 @@
 //! The rows of the tables as cells, for every form that has cells.
 
 use yipu::core::Lang;
-use yipu_referee::standings::{Row, Score, Table, TieBreak};
+use yipu_referee::standings::{Table, TableRow, TeamScore, TieBreak};
 
 use super::{Sheet, WIDEST};
 
@@ -52,7 +52,7 @@ pub(super) fn of_table(table: &Table, sheet: &Sheet<'_>, spelling: Spelling, lan
     let has_cross = table.rows.len() <= WIDEST;
     let numbers = (1..=table.rows.len()).filter(|_| has_cross).map(|number| number.to_string());
     let heads = HEADS.into_iter().chain(breaks).map(word).chain(numbers).collect();
-    let row = |(index, row): (usize, &Row)| {
+    let row = |(index, row): (usize, &TableRow)| {
         let breaks = used.iter().map(|index| match row.breaks.get(*index) {
             Some(Some(points)) => points.to_string(),
             _ => String::new(),
@@ -63,8 +63,8 @@ pub(super) fn of_table(table: &Table, sheet: &Sheet<'_>, spelling: Spelling, lan
     Cells { heads, rows: table.rows.iter().enumerate().map(row).collect() }
 }
 
-fn own(row: &Row, spelling: Spelling, lang: Lang) -> [String; 9] {
-    let Row { place, team, total, by_seat: [first, second], points, .. } = row;
+fn own(row: &TableRow, spelling: Spelling, lang: Lang) -> [String; 9] {
+    let TableRow { place, team, total, by_seat: [first, second], points, .. } = row;
     [
         place.to_string(),
         team.clone(),
@@ -79,8 +79,8 @@ fn own(row: &Row, spelling: Spelling, lang: Lang) -> [String; 9] {
 }
 
 /// `won-drawn-lost`.
-fn in_short(score: Score, spelling: Spelling, lang: Lang) -> String {
-    let Score { won, drawn, lost } = score;
+fn in_short(score: TeamScore, spelling: Spelling, lang: Lang) -> String {
+    let TeamScore { won, drawn, lost } = score;
     match (spelling, lang) {
         (Spelling::Short, _) => format!("{won}-{drawn}-{lost}"),
         (Spelling::NoDate, Lang::En) => format!("{won}W {drawn}D {lost}L"),
@@ -89,7 +89,7 @@ fn in_short(score: Score, spelling: Spelling, lang: Lang) -> String {
 }
 
 /// The cells of the cross-table: points and games.
-fn cross(table: &Table, index: usize, row: &Row, sheet: &Sheet<'_>, spelling: Spelling) -> Vec<String> {
+fn cross(table: &Table, index: usize, row: &TableRow, sheet: &Sheet<'_>, spelling: Spelling) -> Vec<String> {
     let mut cells = vec!["·".to_owned(); table.rows.len()];
     for (other, score) in &row.against {
         if let Some(cell) = cells.get_mut(*other) {

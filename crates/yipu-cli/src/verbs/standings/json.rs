@@ -4,7 +4,7 @@ use std::io;
 
 use serde_json::{Value, json};
 use yipu::core::{Lang, Severity};
-use yipu_referee::standings::{Remark, Row, Score, Table, Worth};
+use yipu_referee::standings::{Remark, Table, TableRow, TeamScore, Worth};
 
 use super::Sheet;
 use crate::output::Output;
@@ -78,7 +78,7 @@ fn is_disputed(remark: &Remark) -> bool {
     !remark.counted && remark.finding.code.severity == Severity::Error && !remark.files.is_empty()
 }
 
-fn of_row(row: &Row, table: &Table, sheet: &Sheet<'_>) -> Value {
+fn of_row(row: &TableRow, table: &Table, sheet: &Sheet<'_>) -> Value {
     let worth = sheet.options.worth;
     let mut value = counts(row.total, worth);
     let ties = sheet.options.tie_breaks.iter().zip(&row.breaks);
@@ -101,8 +101,8 @@ fn of_row(row: &Row, table: &Table, sheet: &Sheet<'_>) -> Value {
     value
 }
 
-fn counts(score: Score, worth: Worth) -> Value {
-    let Score { won, drawn, lost } = score;
+fn counts(score: TeamScore, worth: Worth) -> Value {
+    let TeamScore { won, drawn, lost } = score;
     json!({
         "played": score.played(), "won": won, "drawn": drawn, "lost": lost, "points": number(score.points(worth)),
     })

@@ -5,7 +5,7 @@ use std::io;
 use std::path::Path;
 
 use yipu::core::{GameInfo, common_text_score, decode};
-use yipu_referee::standings::{Aliases, GameResult, Pairing, Ruling};
+use yipu_referee::standings::{Aliases, GameResult, Pairing, RefereeRuling};
 
 use crate::fault::told;
 use crate::output::Output;
@@ -142,12 +142,12 @@ impl Line<'_> {
 }
 
 /// A referee's list of results.
-pub(super) fn rulings(path: &Path, out: &Output) -> io::Result<Vec<Ruling>> {
+pub(super) fn rulings(path: &Path, out: &Output) -> io::Result<Vec<RefereeRuling>> {
     let list = List::read(path, &[Column::Result, Column::Reason], out)?;
     list.lines().map(|line| ruling(&line)).collect()
 }
 
-fn ruling(line: &Line<'_>) -> io::Result<Ruling> {
+fn ruling(line: &Line<'_>) -> io::Result<RefereeRuling> {
     let own = |column: Column| line.cell(column).to_owned();
     let [first, second, file] = [Column::First, Column::Second, Column::File].map(own);
     let mut result = GameResult::read(line.cell(Column::Result)).ok_or_else(|| {
@@ -172,7 +172,7 @@ fn ruling(line: &Line<'_>) -> io::Result<Ruling> {
         return Err(line.failure("two teams or a file are needed", "应写明双方或文件"));
     }
     let second = if is_bye { String::new() } else { second };
-    Ok(Ruling {
+    Ok(RefereeRuling {
         line: line.number,
         game: line.game()?,
         first,

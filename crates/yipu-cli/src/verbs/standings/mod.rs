@@ -16,7 +16,9 @@ use std::path::PathBuf;
 
 use yipu::core::Severity;
 use yipu_referee::name::Trust;
-use yipu_referee::standings::{MatchRule, Options, Pairings, Standings, Table, TieBreak, Total, Worth};
+use yipu_referee::standings::{
+    MatchRule, Pairings, Standings, StandingsOptions, Table, TieBreak, Total, Worth,
+};
 
 use crate::Status;
 use crate::fault::Fault;
@@ -169,7 +171,7 @@ impl Args {
     /// # Errors
     /// When a list cannot be read or a line of it understood.
     fn begin(&self, contest: &Contest, out: &Output) -> io::Result<Standings> {
-        let mut options = Options::default();
+        let mut options = StandingsOptions::default();
         // What the command says counts before what the rules of the contest say.
         options.worth = self.points.or(contest.worth).unwrap_or_default();
         let given = self.tie_breaks.as_ref().map(|TieBreaks(given)| given).or(contest.tie_breaks.as_ref());
@@ -212,7 +214,7 @@ pub(crate) struct Account {
 
 /// What all forms are made of.
 struct Sheet<'a> {
-    options: &'a Options,
+    options: &'a StandingsOptions,
     tables: &'a [Table],
     /// Over all games; empty where there is only one.
     totals: Vec<Total>,
@@ -231,7 +233,7 @@ pub(super) fn write(
     let (by_line, strict) = (checks.json, checks.strict);
     let options = standings.options().clone();
     let tables = standings.tables();
-    let totals = if tables.len() > 1 { Total::of(&tables) } else { Vec::new() };
+    let totals = if tables.len() > 1 { Total::from_tables(&tables) } else { Vec::new() };
     let sheet = Sheet { options: &options, tables: &tables, totals, contest, account };
     match checks.form.unwrap_or(Form::Text) {
         Form::Text if by_line => json::lines(&sheet, out)?,

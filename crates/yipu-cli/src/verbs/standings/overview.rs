@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use yipu::core::{Lang, Severity};
-use yipu_referee::standings::{Basis, Game, GameResult, Table};
+use yipu_referee::standings::{Basis, GameResult, PlayedGame, Table};
 
 use super::Sheet;
 
@@ -30,7 +30,7 @@ pub(super) fn days(sheet: &Sheet<'_>) -> String {
 
 /// How many records and games there are, and how many games count, and why.
 pub(super) fn counts(sheet: &Sheet<'_>, lang: Lang) -> String {
-    let games: Vec<&Game> = sheet.tables.iter().flat_map(|table| &table.games).collect();
+    let games: Vec<&PlayedGame> = sheet.tables.iter().flat_map(|table| &table.games).collect();
     let by = |wanted: Basis| {
         games.iter().filter(|game| game.result.is_some_and(|(_, basis)| basis == wanted)).count()
     };
@@ -51,7 +51,7 @@ pub(super) fn counts(sheet: &Sheet<'_>, lang: Lang) -> String {
 }
 
 /// How the result of a game was come by.
-pub(super) fn basis(game: &Game, lang: Lang) -> String {
+pub(super) fn basis(game: &PlayedGame, lang: Lang) -> String {
     let word = |en: &str, zh: &str| if lang == Lang::En { en.to_owned() } else { zh.to_owned() };
     match game.result {
         None => word("not counted", "不计入"),
@@ -64,7 +64,7 @@ pub(super) fn basis(game: &Game, lang: Lang) -> String {
 }
 
 /// The result of a game; a dash where there is none.
-pub(super) fn result(game: &Game, lang: Lang) -> &'static str {
+pub(super) fn result(game: &PlayedGame, lang: Lang) -> &'static str {
     game.result.map_or("–", |(result, _)| result.words(lang))
 }
 
@@ -77,7 +77,7 @@ pub(super) fn heads(lang: Lang) -> [&'static str; 7] {
 }
 
 /// The cells of a game, but for its records.
-pub(super) fn cells(number: usize, game: &Game, lang: Lang) -> [String; 6] {
+pub(super) fn cells(number: usize, game: &PlayedGame, lang: Lang) -> [String; 6] {
     let [first, second] = game.teams.clone();
     [number.to_string(), game.date.clone(), first, second, result(game, lang).to_owned(), basis(game, lang)]
 }

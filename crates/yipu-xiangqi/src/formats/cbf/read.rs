@@ -2,7 +2,7 @@
 
 use quick_xml::events::{BytesRef, BytesStart, Event};
 use quick_xml::{Reader as Xml, XmlVersion};
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, Source, Span, TagName};
+use yipu_core::{Context, Finding, FormatError, Location, NodeId, Record, Report, Source, Span, TagName};
 
 use super::codes::{
     AFTER_END, BROKEN, MOVES_MISSING, NO_ROOT, NOT_A_MOVE, NOT_A_NUMBER, UNKNOWN_ATTRIBUTE, UNKNOWN_ELEMENT,
@@ -16,12 +16,12 @@ use crate::{INFO, Move, Square, fen};
 /// Reads a file.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     if !source.text().contains(ROOT) {
-        return Err(Fatal::NotThisFormat);
+        return Err(FormatError::NotThisFormat);
     }
     cx.limits.bytes(source.bytes().len())?;
     let mut reader = Reader {
@@ -54,7 +54,7 @@ enum Section {
 }
 
 struct Reader<'r> {
-    cx: &'r Cx,
+    cx: &'r Context,
     record: &'r mut Record,
     report: &'r mut Report,
     /// The current event.
@@ -79,12 +79,12 @@ impl Reader<'_> {
         self.report.add(finding, self.at);
     }
 
-    fn events(&mut self, text: &str) -> Result<(), Fatal> {
+    fn events(&mut self, text: &str) -> Result<(), FormatError> {
         let mut xml = Xml::from_str(text);
         loop {
             let start = xml.buffer_position() as usize;
             let event = xml.read_event();
-            self.at = Span::of(start..xml.buffer_position() as usize);
+            self.at = Span::from_range(start..xml.buffer_position() as usize);
             match event {
                 Ok(Event::Start(element)) => self.start(&element)?,
                 Ok(Event::Empty(element)) => {
@@ -117,7 +117,7 @@ impl Reader<'_> {
         }
     }
 
-    fn push(&mut self, text: &str) -> Result<(), Fatal> {
+    fn push(&mut self, text: &str) -> Result<(), FormatError> {
         self.cx.limits.text(self.text.len() + text.len())?;
         if self.open.is_some() && self.unknown.is_none() {
             self.text.push_str(text);
@@ -126,7 +126,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn reference(&mut self, reference: &BytesRef<'_>) -> Result<(), Fatal> {
+    fn reference(&mut self, reference: &BytesRef<'_>) -> Result<(), FormatError> {
         let name = reference.xml10_content();
         let character = match &*name {
             "lt" => Some('<'),
@@ -143,7 +143,7 @@ impl Reader<'_> {
         self.push(&format!("&{name};"))
     }
 
-    fn start(&mut self, element: &BytesStart<'_>) -> Result<(), Fatal> {
+    fn start(&mut self, element: &BytesStart<'_>) -> Result<(), FormatError> {
         self.depth += 1;
         let name = element.name().as_ref().to_owned();
         match (self.depth, self.section, &*name) {
@@ -163,7 +163,7 @@ impl Reader<'_> {
             self.text.clear();
             self.has_text = false;
             self.cx.limits.tags(self.record.tags.len() + 1)?;
-            self.cx.limits.moves(self.record.tree.arena_len())?;
+            self.cx.limits.moves(self.record.tree.node_capacity())?;
         }
         Ok(())
     }
@@ -225,7 +225,7 @@ impl Reader<'_> {
             "FEN" => {
                 let parsed = fen::parse(&text);
                 for diagnostic in &parsed.report {
-                    let place = Place::node(NodeId::ROOT).with_span(self.at);
+                    let place = Location::node(NodeId::ROOT).with_span(self.at);
                     self.report.add(diagnostic.finding.clone(), place);
                 }
                 let start = parsed.value.to_string();
@@ -258,7 +258,7 @@ impl Reader<'_> {
             };
             tree.set_span(id, self.at);
             if parse(value).is_none() {
-                let place = Place::node(id).with_span(self.at);
+                let place = Location::node(id).with_span(self.at);
                 self.report.add(Finding::new(&NOT_A_MOVE).with("text", value), place);
             }
             id
@@ -271,7 +271,7 @@ impl Reader<'_> {
 
     fn finish(&mut self, end: usize) {
         if self.moves == 0 {
-            self.report.add(&MOVES_MISSING, Span::of(end..end));
+            self.report.add(&MOVES_MISSING, Span::from_range(end..end));
         }
         let usual = usual_kind(self.record.start.is_some());
         if let Some(kind) = self.kind.filter(|kind| *kind != usual) {

@@ -1,7 +1,7 @@
 //! From a record to CBF (SPEC 4).
 
 use yipu_core::loss::{TAG_LOST, TAG_TWICE};
-use yipu_core::{Cx, Finding, NodeId, Place, Record, Report, TagName};
+use yipu_core::{Context, Finding, Location, NodeId, Record, Report, TagName};
 
 use super::{ROOT, TAGS};
 use crate::formats::cbr::{kind_byte, kind_word, usual_kind};
@@ -14,7 +14,7 @@ use crate::{Move, Square};
 const RESERVED: [&str; 4] = ["RecordType", "RecordResult", "ResultType", "FEN"];
 
 /// Writes one record.
-pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, _: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let mut text = String::from("\u{FEFF}<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     put(&mut text, format_args!("<{ROOT} Version=\"1.0\">\n <Head>\n"));
     head(record, &mut text, report);
@@ -53,7 +53,7 @@ fn head(record: &Record, text: &mut String, report: &mut Report) {
             true => lost(),
             false => twice(),
         };
-        report.add(finding, Place::tag(name.clone()));
+        report.add(finding, Location::tag(name.clone()));
     }
 }
 

@@ -1,6 +1,6 @@
 //! The reader: a library is split into its records, and the first of them brings the library's own fields along.
 
-use yipu_core::{Cx, Fatal, Finding, Place, Record, Report, Source, Span};
+use yipu_core::{Context, Finding, FormatError, Location, Record, Report, Source, Span};
 
 use super::codes::{FIRST_ELSEWHERE, HEAD_TRUNCATED, NO_RECORD, PAGE_CUT, RECORDS_MISSING};
 use super::layout::{FIELDS, Field, INDEX, MAGIC, PAGE, first_record, listed_records};
@@ -41,10 +41,10 @@ fn find_first(bytes: &[u8]) -> Option<usize> {
 /// Reads one record of a library, the first one with the library's head in front of it.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     let bytes = source.bytes();
     cx.limits.bytes(bytes.len())?;
     if !bytes.starts_with(MAGIC) {
@@ -59,17 +59,18 @@ pub(super) fn read(
     let stated = first_record(bytes);
     if let Some(first) = first.filter(|first| stated != Some(*first as u64)) {
         let finding = Finding::new(&FIRST_ELSEWHERE).with("at", first);
-        report.add(finding, Span::of(60..64));
+        report.add(finding, Span::from_range(60..64));
     }
     if bytes.len() < INDEX {
-        report.add(Finding::new(&HEAD_TRUNCATED).with("length", bytes.len()), Span::of(0..bytes.len()));
+        report
+            .add(Finding::new(&HEAD_TRUNCATED).with("length", bytes.len()), Span::from_range(0..bytes.len()));
     } else if first.is_none() {
-        report.add(&NO_RECORD, Span::of(INDEX..bytes.len()));
+        report.add(&NO_RECORD, Span::from_range(INDEX..bytes.len()));
     }
     if let Some(first) = first {
         let part = Part { bytes: bytes.get(first..).unwrap_or_default(), base: first, in_library: true };
         match cbr::read_record(&part, cx, record, report) {
-            Err(Fatal::NotThisFormat) => report.add(&NO_RECORD, Span::of(first..bytes.len())),
+            Err(FormatError::NotThisFormat) => report.add(&NO_RECORD, Span::from_range(first..bytes.len())),
             result => result?,
         }
         completeness(source, part.bytes, first, report);
@@ -80,7 +81,7 @@ pub(super) fn read(
 
 /// Whether the pages of a record are whole, and whether the last record is the last that the index lists.
 fn completeness(source: &Source<'_>, pages: &[u8], base: usize, report: &mut Report) {
-    let end = Span::of(base + pages.len()..base + pages.len());
+    let end = Span::from_range(base + pages.len()..base + pages.len());
     let count = pages.len() % PAGE;
     if count > 0 {
         report.add(Finding::new(&PAGE_CUT).with("count", count), end);
@@ -109,7 +110,7 @@ fn field(field: &Field, head: &[u8], record: &mut Record, report: Option<&mut Re
     let end = head.len().min(field.at + field.width);
     let decoded = cbr::decode_field(head.get(field.at..end).unwrap_or_default());
     if let Some(report) = report.filter(|_| decoded.broken) {
-        let place = Place::tag(field.tag.clone()).with_span(Span::of(field.at..end));
+        let place = Location::tag(field.tag.clone()).with_span(Span::from_range(field.at..end));
         report.add(&cbr::UNREADABLE_TEXT, place);
     }
     if !decoded.text.is_empty() {

@@ -1,6 +1,6 @@
 //! The writer: a fresh library.
 
-use yipu_core::{Cx, Finding, Place, Record, Report, TagName, loss};
+use yipu_core::{Context, Finding, Location, Record, Report, TagName, loss};
 
 use super::codes::LIBRARY_DIFFERS;
 use super::layout::{ENTRY, FIELDS, INDEX, MAGIC, PAGE, SLOTS};
@@ -10,7 +10,7 @@ use crate::formats::cbr::{self, Written};
 const SLOT_STEP: usize = 128;
 
 /// Writes records into one library. Its own fields are those of the first record that has each.
-pub(super) fn write_many(records: &[Record], _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write_many(records: &[Record], _: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let mut written = Vec::with_capacity(records.len());
     for record in records {
         let has_place = |name: &TagName| cbr::has_place(name) || is_library(name);
@@ -32,13 +32,13 @@ pub(super) fn write_many(records: &[Record], _: &Cx, out: &mut Vec<u8>, report: 
         let Some((_, text)) = texts.next() else { continue };
         for (number, _) in texts.filter(|(_, other)| other.as_str() != text.as_str()) {
             let finding = Finding::new(&LIBRARY_DIFFERS).with("number", number);
-            report.add(finding.with("tag", field.tag.as_str()), Place::tag(field.tag.clone()));
+            report.add(finding.with("tag", field.tag.as_str()), Location::tag(field.tag.clone()));
         }
         let (bytes, fits) = cbr::encode_field(text, field.width);
         put(head, field.at, &bytes);
         if !fits {
             let finding = Finding::new(&cbr::TEXT_CUT).with("room", field.width / 2 - 1);
-            report.add(finding, Place::tag(field.tag.clone()));
+            report.add(finding, Location::tag(field.tag.clone()));
         }
     }
     for (ordinal, (record, written)) in records.iter().zip(&written).enumerate() {

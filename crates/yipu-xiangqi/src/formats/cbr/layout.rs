@@ -2,7 +2,7 @@
 
 use yipu_core::TagName;
 
-use crate::{Color, Kind, Piece, Setup, Square};
+use crate::{Color, Piece, PieceKind, Setup, Square};
 
 /// What every record begins with.
 pub(in crate::formats) const MAGIC: &[u8; 16] = b"CCBridge Record\0";
@@ -137,8 +137,15 @@ pub(super) fn board_byte(square: Square) -> u8 {
     (9 - square.rank()) * 9 + square.file()
 }
 
-const PIECES: [Kind; 7] =
-    [Kind::Rook, Kind::Knight, Kind::Bishop, Kind::Advisor, Kind::King, Kind::Cannon, Kind::Pawn];
+const PIECES: [PieceKind; 7] = [
+    PieceKind::Rook,
+    PieceKind::Knight,
+    PieceKind::Bishop,
+    PieceKind::Advisor,
+    PieceKind::King,
+    PieceKind::Cannon,
+    PieceKind::Pawn,
+];
 
 /// The piece of a byte of the board; every byte but those is an empty point, and 0 is meant to be.
 pub(super) fn piece(byte: u8) -> Option<Piece> {

@@ -8,7 +8,7 @@ mod residue;
 mod text;
 mod write;
 
-use yipu_core::{Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, loss};
+use yipu_core::{Confidence, Context, Format, FormatError, Holds, Probe, Record, Report, Source, loss};
 
 use crate::INFO;
 
@@ -36,11 +36,16 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     }
 }
 
-fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(
+    source: &Source<'_>,
+    cx: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     read_record(&Part { bytes: source.bytes(), base: 0, in_library: false }, cx, record, report)
 }
 
-fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+fn write(record: &Record, _: &Context, out: &mut Vec<u8>, report: &mut Report) {
     loss::report_tags("CBR", record, has_place, report);
     out.extend(write_record(record, report).bytes);
 }

@@ -1,6 +1,6 @@
 //! The reader: the moves. See `SPEC.md`, section 3.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, Span};
+use yipu_core::{Context, Finding, FormatError, Location, NodeId, Record, Report, Span};
 
 use super::codes::{COMMENT_PAST_END, MOVES_TRUNCATED, OFF_BOARD, ROOT_SIBLING, UNREADABLE_COMMENT};
 use super::layout::{Layout, board_byte};
@@ -21,7 +21,7 @@ pub(super) const COMMENT: u8 = 4;
 pub(super) struct Nodes<'a, 'r> {
     pub(super) part: &'r Part<'a>,
     pub(super) layout: &'static Layout,
-    pub(super) cx: &'r Cx,
+    pub(super) cx: &'r Context,
     pub(super) record: &'r mut Record,
     pub(super) report: &'r mut Report,
     pub(super) kept: &'r mut Kept,
@@ -29,14 +29,14 @@ pub(super) struct Nodes<'a, 'r> {
 
 impl Nodes<'_, '_> {
     /// Reads the moves and says where they end.
-    pub(super) fn read(mut self) -> Result<usize, Fatal> {
+    pub(super) fn read(mut self) -> Result<usize, FormatError> {
         let mut at = self.layout.nodes;
         let mut attach = Attach::after_root(true);
         let mut is_root = true;
         // The nodes as they stand, to be compared with what a writer would make of them.
         let mut found: Vec<[u8; 4]> = Vec::new();
         while let Some(parent) = attach.parent() {
-            self.cx.limits.moves(self.record.tree.arena_len())?;
+            self.cx.limits.moves(self.record.tree.node_capacity())?;
             let rest = self.part.bytes.get(at..).unwrap_or_default();
             let Some(node) = rest.first_chunk::<4>().copied() else {
                 self.truncated(parent, at);
@@ -55,7 +55,7 @@ impl Nodes<'_, '_> {
                 is_root = false;
                 attach = Attach::after_root(child);
                 if sibling {
-                    self.report.add(&ROOT_SIBLING, Place::node(id).with_span(span));
+                    self.report.add(&ROOT_SIBLING, Location::node(id).with_span(span));
                 }
             } else {
                 attach.placed(id, child, sibling);
@@ -66,12 +66,12 @@ impl Nodes<'_, '_> {
     }
 
     fn span(&self, from: usize, to: usize) -> Span {
-        Span::of(self.part.base + from..self.part.base + to)
+        Span::from_range(self.part.base + from..self.part.base + to)
     }
 
     fn truncated(&mut self, id: NodeId, at: usize) {
         let span = self.span(at.min(self.part.bytes.len()), self.part.bytes.len());
-        self.report.add(&MOVES_TRUNCATED, Place::node(id).with_span(span));
+        self.report.add(&MOVES_TRUNCATED, Location::node(id).with_span(span));
     }
 
     fn add(&mut self, parent: NodeId, [_, _, from, to]: [u8; 4], span: Span) -> NodeId {
@@ -83,7 +83,7 @@ impl Nodes<'_, '_> {
     }
 
     /// Reads the comment at an offset and says where it ends.
-    fn comment(&mut self, id: NodeId, at: usize) -> Result<usize, Fatal> {
+    fn comment(&mut self, id: NodeId, at: usize) -> Result<usize, FormatError> {
         let bytes = self.part.bytes;
         let Some(length) = bytes.get(at..).and_then(<[u8]>::first_chunk).map(|n| u32::from_le_bytes(*n))
         else {
@@ -94,7 +94,7 @@ impl Nodes<'_, '_> {
         let count = (bytes.len() - start).min(length as usize);
         self.cx.limits.text(count)?;
         let end = start + count;
-        let place = Place::node(id).with_span(self.span(start, end));
+        let place = Location::node(id).with_span(self.span(start, end));
         if count < length as usize {
             let finding = Finding::new(&COMMENT_PAST_END).with("length", length).with("count", count);
             self.report.add(finding, place.clone());

@@ -1,6 +1,6 @@
 //! The reader: the head. The moves are read in `nodes.rs`.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, Span, TagName, Value};
+use yipu_core::{Context, Finding, FormatError, Location, NodeId, Record, Report, Span, TagName, Value};
 
 use super::codes::{
     BYTES_AFTER_LAST, HEAD_TRUNCATED, SEVERAL_RESULTS, UNKNOWN_KIND, UNKNOWN_PIECE, UNKNOWN_RESULT,
@@ -26,13 +26,13 @@ pub(in crate::formats) struct Part<'a> {
 /// Reads one record into a record that has been reset.
 pub(in crate::formats) fn read_record(
     part: &Part<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     let bytes = part.bytes;
     if !bytes.starts_with(MAGIC) || bytes.len() < 20 {
-        return Err(Fatal::NotThisFormat);
+        return Err(FormatError::NotThisFormat);
     }
     cx.limits.bytes(bytes.len())?;
     record.version = Some(bytes[19].into());
@@ -65,7 +65,7 @@ pub(in crate::formats) fn read_record(
     let mut kept = reader.kept;
     if end < bytes.len() && !part.in_library {
         let finding = Finding::new(&BYTES_AFTER_LAST).with("count", bytes.len() - end);
-        report.add(finding, Span::of(part.base + end..part.base + bytes.len()));
+        report.add(finding, Span::from_range(part.base + end..part.base + bytes.len()));
         kept.tail = bytes.get(end..).unwrap_or_default().to_vec();
     }
     // What version 1 has beyond the record has no place in version 2, which is what is written.
@@ -86,7 +86,7 @@ struct HeadReader<'r> {
 
 impl HeadReader<'_> {
     fn add(&mut self, finding: impl Into<Finding>, from: usize, to: usize) {
-        self.report.add(finding, Span::of(self.base + from..self.base + to));
+        self.report.add(finding, Span::from_range(self.base + from..self.base + to));
     }
 
     fn texts(&mut self) {
@@ -97,8 +97,8 @@ impl HeadReader<'_> {
                 self.kept.part(field.at, bytes);
             }
             if decoded.broken {
-                let span = Span::of(self.base + field.at..self.base + field.at + field.width);
-                self.report.add(&UNREADABLE_TEXT, Place::tag(field.tag.clone()).with_span(span));
+                let span = Span::from_range(self.base + field.at..self.base + field.at + field.width);
+                self.report.add(&UNREADABLE_TEXT, Location::tag(field.tag.clone()).with_span(span));
             }
             if !decoded.text.is_empty() {
                 self.record.tags.push(field.tag.clone(), decoded.text);
@@ -135,7 +135,7 @@ impl HeadReader<'_> {
             self.kept.part(layout.board, &points);
         }
         let number = u16::from_le_bytes([self.head[layout.round], self.head[layout.round + 1]]);
-        setup.round = number.max(1).into();
+        setup.fullmoves = number.max(1).into();
         if number == 0 {
             self.kept.part(layout.round, &[0, 0]);
         }

@@ -1,6 +1,6 @@
 //! The writer: version 2.
 
-use yipu_core::{Finding, NodeId, Place, Record, Report, TagName};
+use yipu_core::{Finding, Location, NodeId, Record, Report, TagName};
 
 use super::codes::{NUMBER_LOST, TEXT_CUT};
 use super::layout::{MAGIC, V2, VERSION, board, board_byte, kind_byte, piece, usual_kind};
@@ -48,7 +48,7 @@ pub(in crate::formats) fn write_record(record: &Record, report: &mut Report) -> 
         put(&mut out, field.at, &bytes);
         if !fits {
             let finding = Finding::new(&TEXT_CUT).with("room", field.width / 2 - 1);
-            report.add(finding, Place::tag(field.tag.clone()));
+            report.add(finding, Location::tag(field.tag.clone()));
         }
     }
     for (at, bytes) in found.parts() {
@@ -75,12 +75,13 @@ fn put(out: &mut [u8], at: usize, bytes: &[u8]) {
 
 fn numbers(record: &Record, out: &mut [u8], report: &mut Report) {
     let setup = shared::start_setup(record);
-    let round = u16::try_from(setup.round).unwrap_or(u16::MAX);
-    if setup.quiet_plies != 0 || u32::from(round) != setup.round {
-        let finding = Finding::new(&NUMBER_LOST).with("quiet", setup.quiet_plies).with("round", setup.round);
+    let round = u16::try_from(setup.fullmoves).unwrap_or(u16::MAX);
+    if setup.halfmoves != 0 || u32::from(round) != setup.fullmoves {
+        let finding =
+            Finding::new(&NUMBER_LOST).with("quiet", setup.halfmoves).with("round", setup.fullmoves);
         report.add(finding, NodeId::ROOT);
     }
-    let is_set_up = Setup { quiet_plies: 0, ..setup.clone() }.to_string() != INFO.start;
+    let is_set_up = Setup { halfmoves: 0, ..setup.clone() }.to_string() != INFO.start;
     let kind = record.tags.get(&TagName::KIND).and_then(|word| kind_byte(word));
     out[V2.kind] = kind.unwrap_or(usual_kind(is_set_up));
     out[V2.result] = shared::outcome_byte(record.outcome);
@@ -102,7 +103,7 @@ fn says_the_same(at: usize, bytes: &[u8], record: &Record) -> bool {
         // It was no side, and the reader found Red, or the side of the first move; a change to Black must show.
         setup().turn == Color::Red
     } else if at == V2.round {
-        setup().round == 1
+        setup().fullmoves == 1
     } else if at == V2.board {
         let squares = setup().squares;
         (0..).zip(bytes).all(|(point, byte)| {

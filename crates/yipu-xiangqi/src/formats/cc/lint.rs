@@ -1,7 +1,7 @@
 //! How a record departs from the volume, with what mends it.
 
 use yipu_core::{
-    Charset, Diagnostic, Edit, Finding, Fix, NodeId, Outcome, Place, Record, Report, Source, Span, Value,
+    Charset, Diagnostic, Edit, Finding, Fix, Location, NodeId, Outcome, Record, Report, Source, Span, Value,
     in_gb2312,
 };
 
@@ -17,11 +17,11 @@ pub(super) fn charset(source: &Source<'_>, report: &mut Report) {
     let Some(decoded) = source.decoded().filter(|_| !source.text().is_ascii()) else { return };
     if decoded.charset != Charset::Gb18030 {
         let finding = Finding::new(&CHARSET).with("found", decoded.charset.name());
-        report.push(Diagnostic::new(finding, Place::FILE).with_fix(Fix::recode(Charset::Gb18030)));
+        report.push(Diagnostic::new(finding, Location::FILE).with_fix(Fix::recode(Charset::Gb18030)));
     }
     let outside = source.text().chars().filter(|c| !in_gb2312(*c)).count();
     if outside > 0 {
-        report.add(Finding::new(&OUTSIDE_GB2312).with("count", outside), Place::FILE);
+        report.add(Finding::new(&OUTSIDE_GB2312).with("count", outside), Location::FILE);
     }
 }
 
@@ -44,7 +44,7 @@ fn stated(text: &str, moves: usize) -> Vec<Stated<'_>> {
             continue;
         };
         let value = rest.trim().trim_end_matches(']').trim().trim_matches('"');
-        found.push(Stated { name, value, span: Span::of(from..from + tag.len()) });
+        found.push(Stated { name, value, span: Span::from_range(from..from + tag.len()) });
     }
     found
 }
@@ -63,7 +63,7 @@ pub(super) fn tags(text: &str, moves: usize, record: &Record, report: &mut Repor
         report.push(Diagnostic::new(finding, result.span).with_fix(fix));
     }
     if record.outcome == Outcome::Draw {
-        report.add(&DRAW, result.map_or(Place::FILE, |tag| tag.span.into()));
+        report.add(&DRAW, result.map_or(Location::FILE, |tag| tag.span.into()));
     }
     missing(&stated, text, moves, report);
     let all = || names_of_the_volume().chain(["BkacElo"]);
@@ -108,12 +108,12 @@ fn missing(stated: &[Stated<'_>], text: &str, moves: usize, report: &mut Report)
             format!("[{name} \"{}\"]\n", if name == "Game" { "Chinese Chess" } else { House::unknown(name) });
         match edits.last_mut() {
             Some(edit) if edit.span.start as usize == behind => edit.replacement.push_str(&line),
-            _ => edits.push(Edit { span: Span::of(behind..behind), replacement: line }),
+            _ => edits.push(Edit { span: Span::from_range(behind..behind), replacement: line }),
         }
     }
     if !names.is_empty() {
         let finding = Finding::new(&TAGS_MISSING).with("names", names.join(", "));
-        report.push(Diagnostic::new(finding, Place::FILE).with_fix(Fix::edits(true, edits)));
+        report.push(Diagnostic::new(finding, Location::FILE).with_fix(Fix::edits(true, edits)));
     }
 }
 
@@ -142,7 +142,7 @@ pub(super) fn moves(text: &str, record: &Record, report: &mut Report) {
         }
     }
     if has_i && has_j {
-        report.add(&BOTH_LETTERS, Place::FILE);
+        report.add(&BOTH_LETTERS, Location::FILE);
     }
     result_behind(text, record, report);
     additions(record, report);
@@ -155,8 +155,8 @@ fn result_behind(text: &str, record: &Record, report: &mut Report) {
     let found = rest.trim();
     if record.outcome != Outcome::Unknown && found == record.outcome.token() || found == "*" {
         let from = end.end as usize;
-        let span = Span::of(from..from + rest.trim_end().len());
-        let place = Span::of(span.end as usize - found.len()..span.end as usize);
+        let span = Span::from_range(from..from + rest.trim_end().len());
+        let place = Span::from_range(span.end as usize - found.len()..span.end as usize);
         report.push(Diagnostic::new(&RESULT_BEHIND, place).with_fix(Fix::safe(span, "")));
     }
 }

@@ -1,6 +1,6 @@
 //! From a record to the championship's PGN.
 
-use yipu_core::{Charset, Cx, Finding, Outcome, Place, Record, Report, in_gb2312, loss};
+use yipu_core::{Charset, Context, Finding, Location, Outcome, Record, Report, in_gb2312, loss};
 
 use super::{COUNTERS_LOST, DRAW, HOUSE, SAID_UNKNOWN, lint};
 use crate::formats::movetext::{Layout, Numbers, Writer, report_without_command};
@@ -18,7 +18,7 @@ const LAYOUT: Layout = Layout {
 };
 
 /// Writes one record behind what is there.
-pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, _: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let mut writer = Writer::new(record, LAYOUT, report);
     writer.tree();
     writer.end_line();
@@ -44,7 +44,7 @@ fn start(record: &Record, report: &mut Report) -> String {
     let mut fields = text.split(' ');
     let rows = fields.next().unwrap_or("");
     if fields.skip(1).ne(["-", "-", "0", "1"]) {
-        report.add(&COUNTERS_LOST, Place::FILE);
+        report.add(&COUNTERS_LOST, Location::FILE);
     }
     let side = match setup.turn {
         Color::Red => 'r',
@@ -56,11 +56,11 @@ fn start(record: &Record, report: &mut Report) -> String {
 /// What the volume does not have.
 fn tell(record: &Record, report: &mut Report) {
     if record.outcome == Outcome::Draw {
-        report.add(&DRAW, Place::FILE);
+        report.add(&DRAW, Location::FILE);
     }
     for (name, text) in record.tags.iter().filter(|(name, text)| HOUSE.says_nothing(name, text)) {
         debug_assert!(text.len() < 2, "`?` or nothing");
-        report.add(Finding::new(&SAID_UNKNOWN).with("name", name.as_str()), Place::tag(name.clone()));
+        report.add(Finding::new(&SAID_UNKNOWN).with("name", name.as_str()), Location::tag(name.clone()));
     }
     lint::additions(record, report);
 }

@@ -1,6 +1,6 @@
 //! CCM, the records of 中游, read only. See `SPEC.md`.
 
-use yipu_core::{Cx, Fatal, Format, Holds, Record, Report, Source, Span};
+use yipu_core::{Context, Format, FormatError, Holds, Record, Report, Source, Span};
 
 use super::servers::{self, Raw};
 use crate::INFO;
@@ -14,10 +14,15 @@ pub static FORMAT: Format = Format::new("ccm", "CCM of 中游 (read only)", "中
 
 const RECORD: usize = 7;
 
-fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(
+    source: &Source<'_>,
+    cx: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     let mut moves = Vec::new();
     for (index, bytes) in source.bytes().chunks(RECORD).enumerate() {
-        let span = Span::of(index * RECORD..index * RECORD + bytes.len());
+        let span = Span::from_range(index * RECORD..index * RECORD + bytes.len());
         // Both files, then both ranks.
         if let [_, _, _, from_file, to_file, from_row, to_row] = *bytes {
             let (from, to) = ((from_file.into(), from_row.into()), (to_file.into(), to_row.into()));

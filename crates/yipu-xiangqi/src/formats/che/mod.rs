@@ -1,7 +1,8 @@
 //! CHE, the records of QQ象棋. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, OptionInfo, Probe, Record, Report, Source, Span, codes,
+    Confidence, Context, Finding, Format, FormatError, Holds, OptionInfo, Probe, Record, Report, Source,
+    Span, codes,
 };
 
 use super::movetext::put;
@@ -44,7 +45,12 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
 /// Numbers of a move, of which the fourth to seventh are read.
 const NUMBERS: usize = 10;
 
-fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(
+    source: &Source<'_>,
+    cx: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     let bytes = source.bytes();
     let mirrored = from_right(cx);
     let mut numbers = Vec::new();
@@ -60,22 +66,23 @@ fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) 
             numbers.push((number, at));
         }
     }
-    let [_, (count, _), rest @ ..] = &numbers[..] else { return Err(Fatal::NotThisFormat) };
+    let [_, (count, _), rest @ ..] = &numbers[..] else { return Err(FormatError::NotThisFormat) };
     let mut moves = Vec::new();
     let stated = usize::try_from(*count).unwrap_or(usize::MAX);
     for chunk in rest.chunks(NUMBERS).take(stated) {
-        let span =
-            Span::of(chunk.first().map_or(0, |first| first.1)..chunk.last().map_or(0, |last| last.1 + 1));
+        let span = Span::from_range(
+            chunk.first().map_or(0, |first| first.1)..chunk.last().map_or(0, |last| last.1 + 1),
+        );
         if let [_, _, _, (from_rank, _), (from_file, _), (to_rank, _), (to_file, _), _, _, _] = *chunk {
             let file = |file: i64| if mirrored { 8 - file } else { file };
             moves.push(Raw { from: (file(from_file), from_rank), to: (file(to_file), to_rank), span });
         }
     }
     if moves.len() < stated {
-        report.add(&servers::CUT_OFF, Span::of(bytes.len()..bytes.len()));
+        report.add(&servers::CUT_OFF, Span::from_range(bytes.len()..bytes.len()));
     }
     if let Some((_, at)) = rest.get(stated.saturating_mul(NUMBERS)) {
-        report.add(&servers::MORE_BEHIND, Span::of(*at..bytes.len()));
+        report.add(&servers::MORE_BEHIND, Span::from_range(*at..bytes.len()));
     }
     let counted = if mirrored { &FILES_FROM_RIGHT } else { &FILES_FROM_LEFT };
     if let [first, ..] = &moves[..] {
@@ -86,7 +93,7 @@ fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) 
 }
 
 /// Whether the files are counted from Red's right.
-fn from_right(cx: &Cx) -> bool {
+fn from_right(cx: &Context) -> bool {
     cx.option("che-files") == Some("from-right")
 }
 
@@ -113,9 +120,9 @@ fn warn_if_turned(moves: &[Raw], report: &mut Report) {
     }
 }
 
-fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) -> Result<(), FormatError> {
     if record.start.is_some() {
-        return Err(Fatal::unwritable(&START_REFUSED));
+        return Err(FormatError::unwritable(&START_REFUSED));
     }
     let mirrored = from_right(cx);
     let mut moves = Vec::new();

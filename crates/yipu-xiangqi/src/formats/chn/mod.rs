@@ -1,6 +1,6 @@
 //! CHN, the records of 联众, read only. See `SPEC.md`.
 
-use yipu_core::{Cx, Fatal, Format, Holds, Record, Report, Source, Span};
+use yipu_core::{Context, Format, FormatError, Holds, Record, Report, Source, Span};
 
 use super::servers::{self, Raw};
 use crate::INFO;
@@ -15,11 +15,16 @@ pub static FORMAT: Format = Format::new("chn", "CHN of 联众 (read only)", "联
 const HEADER: usize = 188;
 const RECORD: usize = 32;
 
-fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
-    let body = source.bytes().get(HEADER..).ok_or(Fatal::NotThisFormat)?;
+fn read(
+    source: &Source<'_>,
+    cx: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
+    let body = source.bytes().get(HEADER..).ok_or(FormatError::NotThisFormat)?;
     let mut moves = Vec::new();
     if body.is_empty() {
-        report.add(&servers::CUT_OFF, Span::of(HEADER..HEADER));
+        report.add(&servers::CUT_OFF, Span::from_range(HEADER..HEADER));
     }
     for (index, bytes) in body.chunks(RECORD).enumerate() {
         let at = HEADER + index * RECORD;
@@ -27,7 +32,7 @@ fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) 
             Some(&[low, high]) => Some(i64::from(u16::from_le_bytes([low, high]))),
             _ => None,
         };
-        let span = Span::of(at..at + bytes.len());
+        let span = Span::from_range(at..at + bytes.len());
         match (number(2), number(3), number(4), number(5), bytes.len() == RECORD) {
             (Some(a), Some(b), Some(c), Some(d), true) => moves.push(Raw { from: (a, b), to: (c, d), span }),
             _ => report.add(&servers::CUT_OFF, span),

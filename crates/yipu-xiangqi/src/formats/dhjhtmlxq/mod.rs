@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Probe, Record, Report, Source, Span, TagName,
-    codes, common_text_score,
+    Confidence, Context, Finding, Format, FormatError, Holds, NodeId, Probe, Record, Report, Source, Span,
+    TagName, codes, common_text_score,
 };
 
 use super::dhtmlxq::{clean, find};
@@ -56,18 +56,23 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     }
 }
 
-fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(
+    source: &Source<'_>,
+    cx: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     let text = source.text();
     cx.limits.bytes(text.len())?;
     let (mut board, mut black, mut moves) = (None, None, None);
     let mut next = find(text.as_bytes(), OPEN, 0);
     if next.is_none() {
-        return Err(Fatal::NotThisFormat);
+        return Err(FormatError::NotThisFormat);
     }
     while let Some(at) = next {
         let (name, value) = field(text, at, OPEN.len(), report);
         next = find(text.as_bytes(), OPEN, value.end);
-        let span = Span::of(value);
+        let span = Span::from_range(value);
         match name {
             "31" => board = read_board(text, span, report),
             "32" => black = Some(span.slice(text).trim() == "1"),
@@ -106,7 +111,7 @@ fn field<'a>(text: &'a str, at: usize, open: usize, report: &mut Report) -> (&'a
     let end = close(text, from);
     let closed = text.get(end..).is_some_and(|rest| rest.starts_with("[/"));
     if !closed {
-        report.add(Finding::new(&UNCLOSED_FIELD).with("number", name), Span::of(at..from));
+        report.add(Finding::new(&UNCLOSED_FIELD).with("number", name), Span::from_range(at..from));
     }
     (name, from..end)
 }
@@ -132,10 +137,10 @@ fn tag(
     name: &str,
     span: Span,
     text: &str,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     let value = clean(span.slice(text));
     if value.is_empty() {
         return Ok(());
@@ -184,7 +189,7 @@ fn read_moves(text: &str, span: Span, report: &mut Report) -> Vec<Raw> {
     digits.chunks(4).filter_map(raw).collect()
 }
 
-fn comments(text: &str, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn comments(text: &str, cx: &Context, record: &mut Record, report: &mut Report) -> Result<(), FormatError> {
     const COMMENT: &[u8] = b"[game_comment_";
     let nodes: Vec<NodeId> = std::iter::once(NodeId::ROOT).chain(record.tree.mainline()).collect();
     let mut next = find(text.as_bytes(), COMMENT, 0);
@@ -194,7 +199,7 @@ fn comments(text: &str, cx: &Cx, record: &mut Record, report: &mut Report) -> Re
         let main_line = text.get(open..).is_some_and(|rest| rest.starts_with("0_"));
         let (ply, value) = field(text, at, COMMENT.len() + line + 1, report);
         next = find(text.as_bytes(), COMMENT, value.end);
-        let span = Span::of(value);
+        let span = Span::from_range(value);
         let comment = clean(span.slice(text));
         cx.limits.text(comment.len())?;
         let node = ply.parse().ok().filter(|_| main_line).and_then(|ply: usize| nodes.get(ply));

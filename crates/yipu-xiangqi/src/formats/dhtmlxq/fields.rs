@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use yipu_core::Span;
 
-use crate::{Color, Kind, Piece};
+use crate::{Color, Piece, PieceKind};
 
 /// A field: its name in lower case and where its value stands.
 pub(super) struct Field {
@@ -17,7 +17,7 @@ pub(super) struct Field {
 
 impl Field {
     pub(super) fn span(&self) -> Span {
-        Span::of(self.value.clone())
+        Span::from_range(self.value.clone())
     }
 }
 
@@ -183,8 +183,8 @@ fn escape(rest: &str, out: &mut String) -> usize {
 
 /// The 32 pieces in the order of the slots: R N B A K A B N R C C P P P P P of Red, then of Black.
 pub(crate) fn slots() -> impl Iterator<Item = Piece> {
-    use Kind::{Advisor as A, Bishop as B, Cannon as C, King as K, Knight as N, Pawn as P, Rook as R};
-    const KINDS: [Kind; 16] = [R, N, B, A, K, A, B, N, R, C, C, P, P, P, P, P];
+    use PieceKind::{Advisor as A, Bishop as B, Cannon as C, King as K, Knight as N, Pawn as P, Rook as R};
+    const KINDS: [PieceKind; 16] = [R, N, B, A, K, A, B, N, R, C, C, P, P, P, P, P];
     Color::ALL.into_iter().flat_map(|color| KINDS.map(|kind| Piece::new(color, kind)))
 }
 

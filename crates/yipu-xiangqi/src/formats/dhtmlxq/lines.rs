@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-use yipu_core::{Cx, Fatal, Finding, Limits, NodeId, Report, Span, Tree};
+use yipu_core::{Context, Finding, FormatError, Limits, NodeId, Report, Span, Tree};
 
 use super::fields::{Field, clean};
 use super::{BAD_MOVE, BAD_PARENT, NO_PARENT, NO_SUCH_PLY, SAME_LINE};
@@ -30,7 +30,7 @@ struct Variation<'f> {
 /// From the fields of a block to its tree.
 pub(super) struct Lines<'a, 'r> {
     pub(super) text: &'a str,
-    pub(super) cx: &'r Cx,
+    pub(super) cx: &'r Context,
     pub(super) report: &'r mut Report,
     pub(super) tree: Tree,
     by_number: BTreeMap<usize, Line>,
@@ -40,12 +40,12 @@ pub(super) struct Lines<'a, 'r> {
 }
 
 impl<'a, 'r> Lines<'a, 'r> {
-    pub(super) fn new(text: &'a str, cx: &'r Cx, report: &'r mut Report, tree: Tree) -> Self {
+    pub(super) fn new(text: &'a str, cx: &'r Context, report: &'r mut Report, tree: Tree) -> Self {
         Self { text, cx, report, tree, by_number: BTreeMap::new(), entries: None, steps: 0 }
     }
 
     /// Reads all lines, then the comments on them.
-    pub(super) fn read(&mut self, fields: &[Field]) -> Result<(), Fatal> {
+    pub(super) fn read(&mut self, fields: &[Field]) -> Result<(), FormatError> {
         let main = Line { first: 1, parent: 0, nodes: Vec::new() };
         self.by_number.insert(0, main);
         if let Some(field) = fields.iter().find(|field| field.name == "movelist") {
@@ -66,7 +66,7 @@ impl<'a, 'r> Lines<'a, 'r> {
 
     /// Places each variation once its parent line is there, which may have a higher number (SPEC 5.2); of those that can be placed
     /// the one with the lowest number comes first.
-    fn variations(&mut self, fields: &[Field]) -> Result<(), Fatal> {
+    fn variations(&mut self, fields: &[Field]) -> Result<(), FormatError> {
         let mut waiting: BTreeMap<usize, Vec<Variation<'_>>> = BTreeMap::new();
         let mut known = std::collections::BTreeSet::from([0]);
         for field in fields {
@@ -98,7 +98,7 @@ impl<'a, 'r> Lines<'a, 'r> {
         Ok(())
     }
 
-    fn place(&mut self, variation: &Variation<'_>) -> Result<bool, Fatal> {
+    fn place(&mut self, variation: &Variation<'_>) -> Result<bool, FormatError> {
         let before = variation.first.checked_sub(1);
         let from = before.map(|ply| self.node(variation.parent, ply)).transpose()?.flatten();
         let Some(from) = from else {
@@ -120,7 +120,7 @@ impl<'a, 'r> Lines<'a, 'r> {
     }
 
     /// The node after a ply of a line.
-    fn node(&mut self, line: usize, ply: usize) -> Result<Option<NodeId>, Fatal> {
+    fn node(&mut self, line: usize, ply: usize) -> Result<Option<NodeId>, FormatError> {
         let mut at = line;
         loop {
             self.steps += 1;
@@ -137,7 +137,7 @@ impl<'a, 'r> Lines<'a, 'r> {
     }
 
     /// Reads the moves of a line behind a node. Of a list whose entries name their parents the line is that of the first children.
-    fn line(&mut self, field: &Field, line: usize, from: NodeId) -> Result<(), Fatal> {
+    fn line(&mut self, field: &Field, line: usize, from: NodeId) -> Result<(), FormatError> {
         let value = field.span().slice(self.text);
         // What has no markup in it knows its places; what had to be cleaned does not.
         let plain = value.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -150,9 +150,9 @@ impl<'a, 'r> Lines<'a, 'r> {
         let is_tree = width == 12 && line == 0 && names_parents(&cells);
         let (mut at, mut nodes) = (from, Vec::with_capacity(cells.len() / width));
         for (index, cell) in cells.chunks(width).enumerate() {
-            self.cx.limits.moves(self.tree.arena_len())?;
+            self.cx.limits.moves(self.tree.node_capacity())?;
             let start = field.value.start + index * width;
-            let span = if plain { Span::of(start..start + cell.len()) } else { field.span() };
+            let span = if plain { Span::from_range(start..start + cell.len()) } else { field.span() };
             if is_tree {
                 at = self.parent(cell, &nodes, span);
             }
@@ -205,7 +205,7 @@ impl<'a, 'r> Lines<'a, 'r> {
         line: usize,
         ply: usize,
         comments: &mut BTreeMap<NodeId, String>,
-    ) -> Result<(), Fatal> {
+    ) -> Result<(), FormatError> {
         let text = clean(field.span().slice(self.text));
         self.cx.limits.text(text.len())?;
         let node = match (&self.entries, line, ply) {

@@ -1,6 +1,6 @@
 //! From DhtmlXQ to a record.
 
-use yipu_core::{Cx, Fatal, Finding, Outcome, Record, Report, Source, Span, TagName};
+use yipu_core::{Context, Finding, FormatError, Outcome, Record, Report, Source, Span, TagName};
 
 use super::fields::{self, Field, clean, slots};
 use super::lines::{Lines, is_comment, is_line, square};
@@ -67,22 +67,22 @@ pub(crate) fn tag_key(tag: &TagName) -> &str {
 /// Reads one block.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     let text = source.text();
     cx.limits.bytes(text.len())?;
     let fields = fields::fields(text);
     if !fields.iter().any(|field| ESSENTIAL.iter().any(|name| field.name.starts_with(name))) {
-        return Err(Fatal::NotThisFormat);
+        return Err(FormatError::NotThisFormat);
     }
     let mut start = StartFields::default();
     let mut header = Header { text, cx, report };
     for field in &fields {
         if !field.closed {
             let finding = Finding::new(&UNCLOSED_FIELD).with("name", &*field.name);
-            header.report.add(finding, Span::of(field.at..field.at + 9));
+            header.report.add(finding, Span::from_range(field.at..field.at + 9));
         }
         header.field(field, record, &mut start)?;
     }
@@ -93,7 +93,7 @@ pub(super) fn read(
     let behind = fields.last().map_or(0, |field| field.value.end + 10);
     let end = fields::find(text.as_bytes(), b"[/DhtmlXQ", behind);
     if !end.and_then(|end| text.get(end..)).is_some_and(|end| end.contains(']')) {
-        report.add(&NO_BLOCK_END, Span::of(text.len()..text.len()));
+        report.add(&NO_BLOCK_END, Span::from_range(text.len()..text.len()));
     }
     record.start = start.settle(first);
     result
@@ -126,12 +126,17 @@ impl StartFields {
 /// Reads the fields that are no moves.
 struct Header<'a, 'r> {
     text: &'a str,
-    cx: &'r Cx,
+    cx: &'r Context,
     report: &'r mut Report,
 }
 
 impl Header<'_, '_> {
-    fn field(&mut self, field: &Field, record: &mut Record, start: &mut StartFields) -> Result<(), Fatal> {
+    fn field(
+        &mut self,
+        field: &Field,
+        record: &mut Record,
+        start: &mut StartFields,
+    ) -> Result<(), FormatError> {
         let value = field.span().slice(self.text);
         match &*field.name {
             "binit" => start.board = self.board(value, field.span()),

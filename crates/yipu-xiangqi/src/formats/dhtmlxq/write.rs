@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use yipu_core::{Cx, Finding, NodeId, Record, Report, Tree};
+use yipu_core::{Context, Finding, NodeId, Record, Report, Tree};
 
 use super::fields::slots;
 use super::read::{DISPLAY, result_word, tag_key};
@@ -11,7 +11,7 @@ use crate::formats::movetext::{self, put};
 use crate::{Move, Setup, Square, fen};
 
 /// Writes one block behind what is there.
-pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, _: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let mut writer = Writer { text: String::from("[DhtmlXQ]\n"), report };
     writer.field("ver", "www_dpxq_com");
     writer.field("init", "500,350");

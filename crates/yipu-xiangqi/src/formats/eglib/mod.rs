@@ -1,7 +1,7 @@
 //! Endgame libraries of the program XQMagic, read only. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Format, Holds, Probe, Record, Report, Source, Span, TagName, codes,
+    Confidence, Context, Format, FormatError, Holds, Probe, Record, Report, Source, Span, TagName, codes,
     common_text_score,
 };
 
@@ -30,22 +30,27 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     }
 }
 
-fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(
+    source: &Source<'_>,
+    cx: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     let text = source.text();
     cx.limits.bytes(text.len())?;
     let line = text.trim_end();
-    let Some((title, rest)) = line.split_once('|') else { return Err(Fatal::NotThisFormat) };
+    let Some((title, rest)) = line.split_once('|') else { return Err(FormatError::NotThisFormat) };
     let (board, moves) = rest.split_once('|').map_or((rest, None), |(board, moves)| (board, Some(moves)));
     if !board.contains('/') {
-        return Err(Fatal::NotThisFormat);
+        return Err(FormatError::NotThisFormat);
     }
     if !title.trim().is_empty() {
         record.tags.push(TagName::TITLE, title.trim());
     }
     let board_at = title.len() + 1;
-    let start = read_start(text, Span::of(board_at..board_at + board.len()), record, report);
+    let start = read_start(text, Span::from_range(board_at..board_at + board.len()), record, report);
     let Some(moves) = moves else {
-        report.add(&MOVES_MISSING, Span::of(line.len()..line.len()));
+        report.add(&MOVES_MISSING, Span::from_range(line.len()..line.len()));
         return Ok(());
     };
     let moves = Moves {

@@ -1,8 +1,8 @@
 //! FEN files: one position per line. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Probe, Record, Report, Source, Span,
-    Value, codes,
+    Confidence, Context, Finding, Format, FormatError, Holds, NodeId, OptionInfo, Probe, Record, Report,
+    Source, Span, Value, codes,
 };
 
 use super::movetext::{self, Moves};
@@ -75,7 +75,12 @@ fn has_moves(line: &[u8]) -> bool {
     !first.contains(&b'/') && (numbered || coordinates || !line.is_ascii())
 }
 
-fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(
+    source: &Source<'_>,
+    cx: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     let text = source.text();
     cx.limits.bytes(text.len())?;
     let at = text.len() - text.trim_start().len();
@@ -85,7 +90,7 @@ fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) 
         return Ok(());
     }
     let end = at + line.len();
-    let start = read_start(text, Span::of(at..end), record, report);
+    let start = read_start(text, Span::from_range(at..end), record, report);
     if text.get(end..).is_none_or(|rest| rest.trim().is_empty()) {
         return Ok(());
     }
@@ -105,10 +110,11 @@ fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) 
     Ok(())
 }
 
-fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) -> Result<(), FormatError> {
     let wanted = cx.option("at").unwrap_or("0");
-    let ply =
-        wanted.parse().map_err(|_| Fatal::bad_option("at", Value::term("the number of a ply", "步数")))?;
+    let ply = wanted
+        .parse()
+        .map_err(|_| FormatError::bad_option("at", Value::term("the number of a ply", "步数")))?;
     let mut position = Xiangqi::from(&fen::parse_text(record.start_text()).0.value);
     let mut last = NodeId::ROOT;
     for id in record.tree.mainline().take(ply) {

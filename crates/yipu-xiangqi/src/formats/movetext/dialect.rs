@@ -2,7 +2,7 @@
 
 use crate::notation::san::{self, SanRanks};
 use crate::notation::{Ninth, parse_any_ninth};
-use crate::{Notation, NotationError, Reading, Xiangqi, parse_any};
+use crate::{Notation, NotationError, NotationMove, Xiangqi, parse_any};
 
 /// How moves in Latin letters are read. Chinese moves are always read as such.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +26,7 @@ impl Dialect {
     pub(super) const OTHERS: [Self; 4] = [Self::NinthIsJ, Self::SanZero, Self::SanOne, Self::Uci10];
 
     /// Reads the text of a move.
-    pub(super) fn parse(self, position: &Xiangqi, text: &str) -> Result<Reading, NotationError> {
+    pub(super) fn parse(self, position: &Xiangqi, text: &str) -> Result<NotationMove, NotationError> {
         match self {
             _ if !text.is_ascii() => parse_any(position, text),
             Self::Plain => parse_any(position, text),

@@ -15,7 +15,7 @@ mod words;
 
 use std::ops::Range;
 
-use yipu_core::{Fatal, Finding, Limits, Outcome, Report, Span, Tree};
+use yipu_core::{Finding, FormatError, Limits, Outcome, Report, Span, Tree};
 
 use super::scan;
 use super::{Dialect, RESULT_MISSING, UNCLOSED_VARIATION};
@@ -86,7 +86,7 @@ impl Words {
 }
 
 /// Reads moves into an empty tree.
-pub(crate) fn read(moves: &Moves<'_>, tree: &mut Tree, report: &mut Report) -> Result<Outcomes, Fatal> {
+pub(crate) fn read(moves: &Moves<'_>, tree: &mut Tree, report: &mut Report) -> Result<Outcomes, FormatError> {
     let mut own = Report::with_limit(moves.limits.diagnostics);
     let dialect = moves.dialect.unwrap_or(moves.usual);
     let mut outcomes = Reader::new(moves, dialect, tree, &mut own).run()?;
@@ -102,10 +102,10 @@ pub(crate) fn read(moves: &Moves<'_>, tree: &mut Tree, report: &mut Report) -> R
     Ok(outcomes)
 }
 
-/// The dialect in which the most moves are legal. In the one that was tried, `legal` of them are.
+/// The dialect in which the most moves are legal. In the one that was tried, `legal_moves` of them are.
 ///
 /// Tags that state coordinates do not state the letter of the ninth file.
-fn best_dialect(moves: &Moves<'_>, tried: Dialect, legal: usize) -> Result<Dialect, Fatal> {
+fn best_dialect(moves: &Moves<'_>, tried: Dialect, legal: usize) -> Result<Dialect, FormatError> {
     let (mut best, mut dialect) = (legal, tried);
     let others = match moves.dialect {
         None => &Dialect::OTHERS[..],
@@ -155,7 +155,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         }
     }
 
-    fn run(mut self) -> Result<Outcomes, Fatal> {
+    fn run(mut self) -> Result<Outcomes, FormatError> {
         loop {
             self.input.pass_white_space();
             match self.input.byte() {
@@ -174,7 +174,7 @@ impl<'a, 'r> Reader<'a, 'r> {
     }
 
     /// Reads one token of any kind; the first character tells which.
-    fn step(&mut self) -> Result<Step, Fatal> {
+    fn step(&mut self) -> Result<Step, FormatError> {
         let rest = self.input.rest();
         let Some(c) = rest.chars().next() else { return Ok(Step::Stop) };
         match c {
@@ -207,7 +207,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         Ok(Step::On)
     }
 
-    fn finish(&mut self) -> Result<(), Fatal> {
+    fn finish(&mut self) -> Result<(), FormatError> {
         self.keep_stray()?;
         let (end, open) = (self.input.span(0), self.lines.depth());
         if open > 0 {

@@ -184,7 +184,7 @@ impl<'a> Writer<'a> {
         self.number();
         self.word(&text);
         self.glyphs(id);
-        self.played.push(self.position.play(mv));
+        self.played.push(self.position.play_unchecked(mv));
     }
 
     /// Raw text stays as it is where it reads back as the same; else it becomes a comment.
@@ -227,7 +227,7 @@ impl<'a> Writer<'a> {
         if !red && !self.number {
             return;
         }
-        let round = self.position.round();
+        let round = self.position.fullmoves();
         let latin = !matches!(self.layout.notation, Notation::Chinese(_));
         let text = match (main, red) {
             (true, true) if self.layout.numbers == Numbers::Bare => format!("{round}."),
@@ -307,7 +307,7 @@ impl<'a> Writer<'a> {
             }
         }
         if let Some(mv) = frame.mv {
-            self.played.push(self.position.play(mv));
+            self.played.push(self.position.play_unchecked(mv));
         }
         (self.raw, self.last, self.number) = (frame.raw, frame.last, true);
         self.out.push(')');

@@ -1,6 +1,8 @@
 //! MXQ, the records of 弈天, read only. See `SPEC.md`.
 
-use yipu_core::{Charset, Cx, Fatal, Format, Holds, NodeId, Record, Report, Source, Span, TagName, Text};
+use yipu_core::{
+    Charset, Context, Format, FormatError, Holds, NodeId, Record, Report, Source, Span, TagName, Text,
+};
 
 use super::movetext::outcome_of_words;
 use super::servers::{self, Raw};
@@ -23,17 +25,24 @@ const NAMES: [TagName; 5] =
 /// The one that is a comment; what the others are is not known.
 const COMMENT: usize = 10;
 
-fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(
+    source: &Source<'_>,
+    cx: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     let bytes = source.bytes();
     let mut strings = Vec::new();
     let mut at = 0;
     while let Some(length) = bytes.get(at) {
         let (from, to) = (at + 1, at + 1 + usize::from(*length));
         let Some(string) = bytes.get(from..to) else { break };
-        strings.push((string, Span::of(from..to)));
+        strings.push((string, Span::from_range(from..to)));
         at = to;
     }
-    let Some((header, rest)) = strings.split_at_checked(HEADER) else { return Err(Fatal::NotThisFormat) };
+    let Some((header, rest)) = strings.split_at_checked(HEADER) else {
+        return Err(FormatError::NotThisFormat);
+    };
     for (index, (string, _)) in header.iter().enumerate().filter(|(_, (string, _))| !string.is_empty()) {
         let text = Text::decode(string, Charset::Gb18030);
         match NAMES.get(index) {
@@ -57,8 +66,10 @@ fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) 
         moves.push(Raw { from, to, span: *span });
     }
     match end.and_then(|end| rest.get(end)).map(|(_, mark)| mark.end as usize) {
-        None => report.add(&servers::CUT_OFF, Span::of(at..bytes.len())),
-        Some(end) if end < bytes.len() => report.add(&servers::MORE_BEHIND, Span::of(end..bytes.len())),
+        None => report.add(&servers::CUT_OFF, Span::from_range(at..bytes.len())),
+        Some(end) if end < bytes.len() => {
+            report.add(&servers::MORE_BEHIND, Span::from_range(end..bytes.len()))
+        }
         Some(_) => {}
     }
     servers::add_moves(&moves, cx, record, report)

@@ -5,8 +5,8 @@ mod write;
 use std::collections::BTreeSet;
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, Place, Probe, Record, Report, Slot, Source, Span,
-    TagName, Tree, codes, common_text_score,
+    Confidence, Context, Finding, Format, FormatError, Holds, Location, NodeId, Probe, Record, Report, Slot,
+    Source, Span, TagName, Tree, codes, common_text_score,
 };
 
 use super::dhtmlxq::{clean_entities, find, known_tag};
@@ -37,7 +37,12 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     }
 }
 
-fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(
+    source: &Source<'_>,
+    cx: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     let text = source.text();
     cx.limits.bytes(text.len())?;
     let mut reader = Reader { cx, record, report, open: Vec::new(), root: false, preferred: Vec::new() };
@@ -47,11 +52,11 @@ fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) 
         reader.tag(&tag)?;
     }
     if !reader.root {
-        return Err(Fatal::NotThisFormat);
+        return Err(FormatError::NotThisFormat);
     }
     if !reader.open.is_empty() {
         let finding = Finding::new(&NOT_CLOSED).with("count", reader.open.len());
-        reader.report.add(finding, Span::of(text.len()..text.len()));
+        reader.report.add(finding, Span::from_range(text.len()..text.len()));
     }
     let preferred = std::mem::take(&mut reader.preferred);
     prefer(&preferred, &mut record.tree);
@@ -118,7 +123,7 @@ fn next_tag(text: &str, from: usize) -> Option<Tag<'_>> {
 }
 
 struct Reader<'r> {
-    cx: &'r Cx,
+    cx: &'r Context,
     record: &'r mut Record,
     report: &'r mut Report,
     /// The nodes of the elements that are open.
@@ -128,8 +133,8 @@ struct Reader<'r> {
 }
 
 impl Reader<'_> {
-    fn tag(&mut self, tag: &Tag<'_>) -> Result<(), Fatal> {
-        let span = Span::of(tag.start..tag.end);
+    fn tag(&mut self, tag: &Tag<'_>) -> Result<(), FormatError> {
+        let span = Span::from_range(tag.start..tag.end);
         if !tag.ended {
             self.report.add(&TAG_WITHOUT_END, span);
         }
@@ -157,7 +162,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn header(&mut self, tag: &Tag<'_>) -> Result<(), Fatal> {
+    fn header(&mut self, tag: &Tag<'_>) -> Result<(), FormatError> {
         for (name, value, at) in attributes(tag.attributes) {
             let text = self.text(value)?;
             self.cx.limits.tags(self.record.tags.len() + 1)?;
@@ -167,7 +172,7 @@ impl Reader<'_> {
                 "m" => {
                     let parsed = fen::parse(&text);
                     for diagnostic in &parsed.report {
-                        self.report.add(diagnostic.finding.clone(), Span::of(at..at + value.len()));
+                        self.report.add(diagnostic.finding.clone(), Span::from_range(at..at + value.len()));
                     }
                     let start = parsed.value.to_string();
                     self.record.start = (start != fen::START).then(|| start.into_boxed_str());
@@ -184,15 +189,15 @@ impl Reader<'_> {
     }
 
     /// What the value of an attribute says.
-    fn text(&self, value: &str) -> Result<String, Fatal> {
+    fn text(&self, value: &str) -> Result<String, FormatError> {
         let text = clean_entities(value);
         self.cx.limits.text(text.len())?;
         Ok(text)
     }
 
-    fn node(&mut self, parent: NodeId, tag: &Tag<'_>) -> Result<NodeId, Fatal> {
-        self.cx.limits.moves(self.record.tree.arena_len())?;
-        let span = Span::of(tag.start..tag.end);
+    fn node(&mut self, parent: NodeId, tag: &Tag<'_>) -> Result<NodeId, FormatError> {
+        self.cx.limits.moves(self.record.tree.node_capacity())?;
+        let span = Span::from_range(tag.start..tag.end);
         let (mut word, mut comment, mut preferred) = ("", String::new(), false);
         for (name, value, at) in attributes(tag.attributes) {
             match name {
@@ -202,7 +207,7 @@ impl Reader<'_> {
                 _ => {
                     let at = tag.attributes_at + at;
                     let finding = Finding::new(&UNKNOWN_ATTRIBUTE).with("name", name);
-                    self.report.add(finding, Span::of(at..at + value.len()));
+                    self.report.add(finding, Span::from_range(at..at + value.len()));
                 }
             }
         }
@@ -211,7 +216,7 @@ impl Reader<'_> {
             self.record.tree.add(parent, Move::to_ply(reading.mv))
         } else {
             let id = self.record.tree.add_raw(parent, word);
-            self.report.add(Finding::new(&NO_MOVE).with("text", word), Place::node(id).with_span(span));
+            self.report.add(Finding::new(&NO_MOVE).with("text", word), Location::node(id).with_span(span));
             id
         };
         self.record.tree.set_span(id, span);

@@ -1,7 +1,7 @@
 //! From a record to PFC (SPEC 5).
 
 use yipu_core::loss::TAG_LOST;
-use yipu_core::{Cx, Finding, NodeId, Place, Record, Report, TagName, Text};
+use yipu_core::{Context, Finding, Location, NodeId, Record, Report, TagName, Text};
 
 use crate::formats::dhtmlxq::{known_tag, tag_key};
 use crate::formats::movetext::put;
@@ -13,7 +13,7 @@ use crate::{Move, Square};
 const RESERVED: [&str; 4] = ["m", "c", "result", "create-time"];
 
 /// Writes one record.
-pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, _: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<n");
     attribute("m", record.start_text(), &mut text);
     if let Some(comment) = comment_of(record, NodeId::ROOT, report) {
@@ -44,7 +44,7 @@ fn tag(name: &TagName, value: &Text, text: &mut String, report: &mut Report) {
         attribute(key, value, text);
     } else {
         let finding = Finding::new(&TAG_LOST).with("tag", name.as_str()).with("format", "PFC");
-        report.add(finding, Place::tag(name.clone()));
+        report.add(finding, Location::tag(name.clone()));
     }
 }
 

@@ -3,7 +3,8 @@
 use std::borrow::Cow;
 
 use yipu_core::{
-    Cx, Diagnostic, Fatal, Finding, Fix, NodeId, Outcome, Place, Record, Report, Source, Span, TagName,
+    Context, Diagnostic, Finding, Fix, FormatError, Location, NodeId, Outcome, Record, Report, Source, Span,
+    TagName,
 };
 
 use super::house::{House, PLAIN};
@@ -19,10 +20,10 @@ use movetext::{BLACK_FIRST, Dialect, Moves, START_UNKNOWN};
 /// Reads one game.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     read_of(&PLAIN, source, cx, record, report).map(|_| ())
 }
 
@@ -30,10 +31,10 @@ pub(super) fn read(
 pub(in crate::formats) fn read_of(
     house: &'static House,
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<usize, Fatal> {
+) -> Result<usize, FormatError> {
     let text = source.text();
     cx.limits.bytes(text.len())?;
     let mut reader = TagReader {
@@ -83,7 +84,7 @@ pub(in crate::formats) fn read_of(
         record.tree.set_comment(NodeId::ROOT, own.unwrap_or(preface));
     }
     if !any && !out.any {
-        return Err(Fatal::NotThisFormat);
+        return Err(FormatError::NotThisFormat);
     }
     if out.black_first {
         record.start = Some(fen::START.replace(" w ", " b ").into_boxed_str());
@@ -122,7 +123,7 @@ struct TagReader<'a, 'r> {
     once: [bool; ONCE.len()],
     record: &'r mut Record,
     report: &'r mut Report,
-    cx: &'r Cx,
+    cx: &'r Context,
 }
 
 /// What a game states once; a second one may be another game's (SPEC 5.2).
@@ -130,7 +131,7 @@ const ONCE: [&str; 5] = ["Event", "Red", "Black", "Result", "FEN"];
 
 impl<'a> TagReader<'a, '_> {
     /// Reads the tags and stops where the moves begin.
-    fn run(&mut self) -> Result<(), Fatal> {
+    fn run(&mut self) -> Result<(), FormatError> {
         self.pass_preface();
         loop {
             let rest = self.text.get(self.at..).unwrap_or("");
@@ -168,11 +169,11 @@ impl<'a> TagReader<'a, '_> {
             return;
         }
         self.at = end;
-        self.report.add(&TEXT_BEFORE_TAGS, Span::of(0..end));
+        self.report.add(&TEXT_BEFORE_TAGS, Span::from_range(0..end));
         talk.trim().clone_into(&mut self.preface);
     }
 
-    fn tag(&mut self) -> Result<(), Fatal> {
+    fn tag(&mut self) -> Result<(), FormatError> {
         let from = self.at;
         let rest = self.text.get(from..).unwrap_or("");
         if self.line_end <= from {
@@ -180,7 +181,7 @@ impl<'a> TagReader<'a, '_> {
         }
         let line = self.text.get(from..self.line_end).unwrap_or("");
         let parsed = parse_tag(line.trim_end());
-        let span = Span::of(from..from + parsed.length);
+        let span = Span::from_range(from..from + parsed.length);
         if parsed.broken {
             let mut diagnostic = Diagnostic::new(&BROKEN_TAG, span);
             if parsed.quotes_odd {
@@ -268,18 +269,18 @@ impl<'a> TagReader<'a, '_> {
         }
         if let Some(start) = UnknownStart::of(value) {
             self.record.start = Some(start.to_string().into());
-            self.report.add(&START_UNKNOWN, Place::tag(TagName::new("FEN")));
+            self.report.add(&START_UNKNOWN, Location::tag(TagName::new("FEN")));
             return;
         }
         let value = advisors_named_a(value);
         if let Cow::Owned(_) = value {
-            self.report.add(&ADVISOR_AS_B, Place::tag(TagName::new("FEN")));
+            self.report.add(&ADVISOR_AS_B, Location::tag(TagName::new("FEN")));
         }
         let parsed = fen::parse(&value);
         for diagnostic in &parsed.report {
             let mut diagnostic = diagnostic.clone();
             let span = diagnostic.place.span.zip(at).map(|(span, at)| span.shifted(at));
-            diagnostic.place = Place { span, tag: Some(TagName::new("FEN")), node: None };
+            diagnostic.place = Location { span, tag: Some(TagName::new("FEN")), node: None };
             self.report.push(diagnostic);
         }
         let text = parsed.value.to_string();

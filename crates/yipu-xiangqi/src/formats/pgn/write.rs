@@ -1,6 +1,6 @@
 //! From a record to PGN.
 
-use yipu_core::{Charset, Cx, Finding, Place, Record, Report, TagName};
+use yipu_core::{Charset, Context, Finding, Location, Record, Report, TagName};
 
 use super::house::{House, PLAIN};
 use super::movetext::{Layout, Numbers, Writer, encode, put, report_without_command};
@@ -8,7 +8,7 @@ use super::{TAG_DOUBLED, TAG_LINE_BREAK, TAG_NAME_CHANGED, tags};
 use crate::Notation;
 
 /// Writes one game behind what is there.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let charset = cx.option("encoding").and_then(Charset::from_label).unwrap_or(Charset::Utf8);
     let layout = layout(cx, charset);
     let mut writer = Writer::new(record, layout, report);
@@ -24,7 +24,7 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
     encode(&text, charset, out, report);
 }
 
-fn layout(cx: &Cx, charset: Charset) -> Layout {
+fn layout(cx: &Context, charset: Charset) -> Layout {
     let usual = if charset == Charset::Big5 { Notation::TRADITIONAL } else { Notation::CHINESE };
     Layout {
         notation: cx.option("notation").and_then(Notation::from_name).unwrap_or(usual),
@@ -101,7 +101,7 @@ impl Head<'_> {
         }
         if tags::OWN.iter().any(|own| own.eq_ignore_ascii_case(written)) {
             let finding = Finding::new(&TAG_DOUBLED).with("name", written);
-            self.report.add(finding, Place::tag(name.clone()));
+            self.report.add(finding, Location::tag(name.clone()));
             return;
         }
         let plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -114,7 +114,7 @@ impl Head<'_> {
             let changed: String = written.chars().take(40).map(|c| if plain(c) { c } else { '_' }).collect();
             let changed = if changed.is_empty() { String::from("_") } else { changed };
             let finding = Finding::new(&TAG_NAME_CHANGED).with("name", written).with("written", &*changed);
-            self.report.add(finding, Place::tag(name.clone()));
+            self.report.add(finding, Location::tag(name.clone()));
             self.tag(&changed, text);
         }
     }
@@ -149,7 +149,7 @@ impl Head<'_> {
         put(self.text, format_args!("\"]{}", self.eol));
         if broken {
             let finding = Finding::new(&TAG_LINE_BREAK).with("name", name);
-            self.report.add(finding, Place::tag(TagName::new(name.to_owned())));
+            self.report.add(finding, Location::tag(TagName::new(name.to_owned())));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What stands before the moves: labels, headings and words.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Outcome, Record, Report, Span, TagName};
+use yipu_core::{Context, Finding, FormatError, NodeId, Outcome, Record, Report, Span, TagName};
 
 use super::movetext;
 use super::{UNKNOWN_RESULT, UNLABELLED, labels};
@@ -33,14 +33,14 @@ impl Head {
     pub(super) fn read(
         &mut self,
         text: &str,
-        cx: &Cx,
+        cx: &Context,
         record: &mut Record,
         report: &mut Report,
-    ) -> Result<(), Fatal> {
+    ) -> Result<(), FormatError> {
         for line in text.get(self.at..).unwrap_or("").split_inclusive('\n') {
             let trimmed = line.trim_matches(is_blank);
             let from = self.at + line.len() - line.trim_start_matches(is_blank).len();
-            let span = Span::of(from..from + trimmed.len());
+            let span = Span::from_range(from..from + trimmed.len());
             check_tags(cx, record)?;
             if trimmed.chars().all(is_rule) || self.labelled(trimmed, span, record, Some(report)) {
                 self.at += line.len();
@@ -61,7 +61,12 @@ impl Head {
 
     /// Reads the labels at the beginning of a typed text, several on a line too, and its headings. Other words belong to the
     /// moves, whose comments they are.
-    pub(super) fn read_typed(&mut self, text: &str, cx: &Cx, record: &mut Record) -> Result<(), Fatal> {
+    pub(super) fn read_typed(
+        &mut self,
+        text: &str,
+        cx: &Context,
+        record: &mut Record,
+    ) -> Result<(), FormatError> {
         let mut at = self.at;
         for line in text.get(at..).unwrap_or("").split_inclusive('\n') {
             let trimmed = line.trim_matches(is_blank);
@@ -76,7 +81,7 @@ impl Head {
             } else if begins_moves(trimmed) {
                 return Ok(());
             } else {
-                self.headed(trimmed, Span::of(from..from + trimmed.len()), record);
+                self.headed(trimmed, Span::from_range(from..from + trimmed.len()), record);
                 let kept = self.at == at;
                 if !kept || super::typed::has_moves(trimmed, 1) {
                     return Ok(());
@@ -109,7 +114,7 @@ impl Head {
             }
             let length = value_length(value);
             let value_at = line.len() - value.len();
-            let span = Span::of(from + start..from + value_at + length);
+            let span = Span::from_range(from + start..from + value_at + length);
             let part = line.get(start..value_at + length).unwrap_or("");
             if !self.labelled(part.trim_matches(is_blank), trimmed_span(part, span), record, None) {
                 break;
@@ -220,7 +225,7 @@ fn who(text: &str) -> Option<(Option<&str>, &str)> {
     }
 }
 
-fn check_tags(cx: &Cx, record: &Record) -> Result<(), Fatal> {
+fn check_tags(cx: &Context, record: &Record) -> Result<(), FormatError> {
     cx.limits.tags(record.tags.len() + 1)
 }
 

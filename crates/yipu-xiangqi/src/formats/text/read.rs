@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use yipu_core::work::{Work, note};
-use yipu_core::{Cx, Fatal, NodeId, Outcome, Record, Report, Severity, Source, Span};
+use yipu_core::{Context, FormatError, NodeId, Outcome, Record, Report, Severity, Source, Span};
 
 use super::head::{self, Head};
 use super::movetext::START_UNKNOWN;
@@ -18,10 +18,10 @@ use crate::{Color, INFO, Xiangqi, fen, parse_any};
 /// Reads a text: strictly where that explains all of it, else as people type.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     let text = source.text();
     cx.limits.bytes(text.len())?;
     read_behind(text, talk_before_labels(text).0, cx, record, report, &|_| None).map(drop)
@@ -30,10 +30,10 @@ pub(super) fn read(
 /// Reads a file of one record, or returns the length of the first record in bytes if another follows.
 pub(super) fn read_first(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<Option<usize>, Fatal> {
+) -> Result<Option<usize>, FormatError> {
     let (text, bytes) = (source.text(), source.bytes());
     cx.limits.bytes(text.len())?;
     let (talk, labelled) = talk_before_labels(text);
@@ -53,11 +53,11 @@ pub(super) fn read_first(
 fn read_behind(
     text: &str,
     talk: usize,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
     cut: &dyn Fn(usize) -> Option<usize>,
-) -> Result<Option<usize>, Fatal> {
+) -> Result<Option<usize>, FormatError> {
     let mut strict = Report::with_limit(cx.limits.diagnostics);
     let found = read_strictly(text, talk, cx, record, &mut strict)?;
     let is_our_own = is_our_own(text);
@@ -78,7 +78,7 @@ fn read_behind(
         return Ok(None);
     }
     if found == Strictly::Nothing {
-        return Err(Fatal::NotThisFormat);
+        return Err(FormatError::NotThisFormat);
     }
     report.append(strict);
     Ok(None)
@@ -88,16 +88,16 @@ fn read_behind(
 fn read_strictly(
     text: &str,
     talk: usize,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<Strictly, Fatal> {
+) -> Result<Strictly, FormatError> {
     note(Work::Strict);
     let mut head = Head::behind(text, talk);
     head.read(text, cx, record, report)?;
     let stated = start(text, &head, cx, record, report);
     if record.start_is_unknown() {
-        report.add(&START_UNKNOWN, head.start.unwrap_or(Span::of(0..0)));
+        report.add(&START_UNKNOWN, head.start.unwrap_or(Span::from_range(0..0)));
     }
     let moves = Moves {
         text,
@@ -147,7 +147,7 @@ fn explains_all(text: &str, head: &Head, record: &Record, report: &Report) -> bo
 }
 
 /// The start that the text or the user states, unless it is stated to be unknown.
-fn start(text: &str, head: &Head, cx: &Cx, record: &mut Record, report: &mut Report) -> Option<Xiangqi> {
+fn start(text: &str, head: &Head, cx: &Context, record: &mut Record, report: &mut Report) -> Option<Xiangqi> {
     let given = given_start(cx, record, report);
     let Some(span) = head.start else { return given };
     let Some(start) = UnknownStart::of(span.slice(text)) else {
@@ -160,10 +160,10 @@ fn start(text: &str, head: &Head, cx: &Cx, record: &mut Record, report: &mut Rep
 }
 
 /// The start that the user states.
-fn given_start(cx: &Cx, record: &mut Record, report: &mut Report) -> Option<Xiangqi> {
+fn given_start(cx: &Context, record: &mut Record, report: &mut Report) -> Option<Xiangqi> {
     let given = cx.option("start")?;
     let mut own = Report::new();
-    let board = read_start(given, Span::of(0..given.len()), record, &mut own);
+    let board = read_start(given, Span::from_range(0..given.len()), record, &mut own);
     // Its places are not in this text.
     for found in &own {
         report.add(found.finding.clone(), NodeId::ROOT);
@@ -188,10 +188,10 @@ impl Found {
     fn in_text(
         text: &str,
         talk: usize,
-        cx: &Cx,
+        cx: &Context,
         record: &mut Record,
         report: &mut Report,
-    ) -> Result<Self, Fatal> {
+    ) -> Result<Self, FormatError> {
         let mut head = Head::behind(text, talk);
         head.read_typed(text, cx, record)?;
         let stated = start(text, &head, cx, record, report);
@@ -209,20 +209,26 @@ impl Found {
     }
 
     /// Puts what was found into the record; whether there was a move.
-    fn build(self, text: &str, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<bool, Fatal> {
+    fn build(
+        self,
+        text: &str,
+        cx: &Context,
+        record: &mut Record,
+        report: &mut Report,
+    ) -> Result<bool, FormatError> {
         let Self { head, typed, body } = self;
         if typed.is_empty() {
             return Ok(false);
         }
         if !typed.start_is_known {
             let at = typed.begins_at().unwrap_or(body.start);
-            report.add(&START_UNKNOWN, Span::of(at..at));
+            report.add(&START_UNKNOWN, Span::from_range(at..at));
             record.start = Some(typed.unknown_start().to_string().into());
         } else if record.start.is_none() && typed.first == Color::Black {
             record.start = Some(fen::START.replace(" w ", " b ").into_boxed_str());
         }
         if let Some(next) = typed.next_record {
-            report.add(&ANOTHER_RECORD, Span::of(next..next));
+            report.add(&ANOTHER_RECORD, Span::from_range(next..next));
         }
         let end = without_footer(text, body.start, report);
         typed.build(text, body.start..end, cx.limits, &mut record.tree, report)?;
@@ -252,7 +258,7 @@ fn first_of_labelled(text: &str, talk: usize, labelled: usize) -> usize {
 
 /// The offset of a second record, or `None` if the whole text reads as one.
 fn another_record(text: &str, talk: usize) -> Option<usize> {
-    let (cx, mut silent) = (Cx::default(), Report::with_limit(64));
+    let (cx, mut silent) = (Context::default(), Report::with_limit(64));
     let mut scratch = Record::new(&INFO);
     let strictly = read_strictly(text, talk, &cx, &mut scratch, &mut silent).ok()?;
     if strictly == Strictly::All || is_our_own(text) {
@@ -285,7 +291,7 @@ fn is_talk(text: &str) -> bool {
         return false;
     }
     let (mut scratch, mut silent) = (Record::new(&INFO), Report::with_limit(0));
-    let read = read_behind(text, 0, &Cx::default(), &mut scratch, &mut silent, &|_| None);
+    let read = read_behind(text, 0, &Context::default(), &mut scratch, &mut silent, &|_| None);
     read.is_err() || scratch.tree.move_count() < 2 && scratch.start.is_none()
 }
 
@@ -298,7 +304,7 @@ fn without_footer(text: &str, from: usize, report: &mut Report) -> usize {
         let line = body.get(line_at..).unwrap_or("").trim_matches(head::is_blank);
         let footer = ["棋谱由", "棋譜由"].iter().any(|mark| line.starts_with(mark));
         if footer {
-            report.add(&FOOTER, Span::of(from + line_at..from + body.len()));
+            report.add(&FOOTER, Span::from_range(from + line_at..from + body.len()));
         } else if line.is_empty() || line == "*" || !line.chars().all(head::is_rule) {
             return from + body.len();
         }
@@ -319,7 +325,7 @@ pub(super) fn has_moves(text: &str) -> bool {
         let word = word.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches('.');
         match parse_any(&position, word) {
             Ok(reading) if reading.refusal.is_none() => {
-                position.play(reading.mv);
+                position.play_unchecked(reading.mv);
                 legal += 1;
             }
             _ if legal > 0 => break,

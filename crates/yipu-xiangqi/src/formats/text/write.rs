@@ -1,6 +1,6 @@
 //! From a record to move text.
 
-use yipu_core::{Cx, Finding, NodeId, Outcome, Place, Record, Report};
+use yipu_core::{Context, Finding, Location, NodeId, Outcome, Record, Report};
 
 use super::movetext::{Layout, Numbers, Writer, put, report_without_command};
 use super::{START_SIGNS_LOST, TAGS_LOST, TEXT_CHANGED, labels};
@@ -10,7 +10,7 @@ use crate::Notation;
 pub(super) const DIVIDER: &str = "----------------------------------------";
 
 /// Writes the labels and the main line behind what is there.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let notation = cx.option("notation").and_then(Notation::from_name).unwrap_or(Notation::CHINESE);
     let traditional = notation == Notation::TRADITIONAL;
     let mut text = String::new();
@@ -48,12 +48,12 @@ fn header(record: &Record, traditional: bool, text: &mut String, report: &mut Re
         let line = value.replace(['\n', '\r'], " ");
         let line = line.trim();
         if line != value.as_str() {
-            report.add(Finding::new(&TEXT_CHANGED).with("name", name.as_str()), Place::tag(name.clone()));
+            report.add(Finding::new(&TEXT_CHANGED).with("name", name.as_str()), Location::tag(name.clone()));
         }
         put(text, format_args!("{}: {line}\n", if traditional { hant } else { zh }));
     }
     if !lost.is_empty() {
-        report.add(Finding::new(&TAGS_LOST).with("names", lost.join(", ")), Place::FILE);
+        report.add(Finding::new(&TAGS_LOST).with("names", lost.join(", ")), Location::FILE);
     }
     let word = match (record.outcome, traditional) {
         (Outcome::FirstWins, false) => "红方胜",

@@ -1,8 +1,8 @@
 //! UCCI and UCI `position` lines. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Cx, Fatal, Finding, Format, Holds, NodeId, OptionInfo, Outcome, PlyKind, Probe, Record,
-    Report, Source, TagName, codes,
+    Confidence, Context, Finding, Format, FormatError, Holds, NodeId, OptionInfo, Outcome, PlyKind, Probe,
+    Record, Report, Source, TagName, codes,
 };
 
 use crate::movelist::{self, Shape};
@@ -86,12 +86,17 @@ fn split(window: &[u8], at_end: bool) -> Option<usize> {
 }
 
 /// How the ranks count, where that is said.
-fn ranks(cx: &Cx) -> Option<Notation> {
+fn ranks(cx: &Context) -> Option<Notation> {
     cx.option("ranks").map(|ranks| if ranks == "1-10" { Notation::Uci10 } else { Notation::Ucci })
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "the signature is that of every reader")]
-fn read(source: &Source<'_>, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<(), Fatal> {
+fn read(
+    source: &Source<'_>,
+    cx: &Context,
+    record: &mut Record,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     fill(source, ranks(cx), record, report);
     Ok(())
 }
@@ -126,7 +131,7 @@ pub(in crate::formats) fn fill(
     report.append(parsed.report);
 }
 
-fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let start = Xiangqi::from(&fen::parse_text(record.start_text()).0.value);
     let mut moves = Vec::new();
     for id in record.tree.mainline() {

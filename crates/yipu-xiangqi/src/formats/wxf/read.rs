@@ -1,6 +1,6 @@
 //! The reader: keys and values first, then the moves.
 
-use yipu_core::{Cx, Fatal, Finding, Outcome, Record, Report, Source, Span, TagName};
+use yipu_core::{Context, Finding, FormatError, Outcome, Record, Report, Source, Span, TagName};
 
 use super::codes::{NO_END, NO_MOVES, SETUP_NOT_CLOSED, STARTS_DIFFER, UNKNOWN_LINE, UNKNOWN_RESULT};
 use super::setup;
@@ -11,23 +11,23 @@ use crate::{Setup, Xiangqi, fen};
 /// Reads a record.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     let text = source.text();
     cx.limits.bytes(text.len())?;
     let head = Head::read(text, cx, record, report)?;
     let start = head.start(record, report);
     let Some(begin) = head.moves_at else {
-        report.add(&NO_MOVES, Span::of(text.len()..text.len()));
+        report.add(&NO_MOVES, Span::from_range(text.len()..text.len()));
         let is_known = head.dialect.is_some() || start.is_some();
-        return if is_known { Ok(()) } else { Err(Fatal::NotThisFormat) };
+        return if is_known { Ok(()) } else { Err(FormatError::NotThisFormat) };
     };
     let inner = text.get(begin..).unwrap_or("");
     let end = inner.find("}END").or_else(|| inner.rfind('}'));
     if end.is_none() {
-        report.add(&NO_END, Span::of(text.len()..text.len()));
+        report.add(&NO_END, Span::from_range(text.len()..text.len()));
     }
     let moves = Moves {
         text,
@@ -62,7 +62,7 @@ struct Head {
 }
 
 impl Head {
-    fn read(text: &str, cx: &Cx, record: &mut Record, report: &mut Report) -> Result<Self, Fatal> {
+    fn read(text: &str, cx: &Context, record: &mut Record, report: &mut Report) -> Result<Self, FormatError> {
         let mut head = Self::default();
         let (mut at, mut listed_end) = (0, 0);
         for line in text.split_inclusive('\n') {
@@ -82,7 +82,7 @@ impl Head {
                 continue;
             }
             cx.limits.tags(record.tags.len() + 1)?;
-            head.line(text, Span::of(from..from + line.trim_end().len()), record, report);
+            head.line(text, Span::from_range(from..from + line.trim_end().len()), record, report);
         }
         Ok(head)
     }
@@ -125,11 +125,11 @@ fn listing(text: &str, from: usize, report: &mut Report) -> (Span, usize) {
     let rest = text.get(from..).unwrap_or("");
     let head = rest.split("START{").next().unwrap_or(rest);
     if let Some(end) = head.find('}') {
-        return (Span::of(from..from + end), from + end + 1);
+        return (Span::from_range(from..from + end), from + end + 1);
     }
-    report.add(&SETUP_NOT_CLOSED, Span::of(from - 1..from));
+    report.add(&SETUP_NOT_CLOSED, Span::from_range(from - 1..from));
     let end = from + rest.find('\n').unwrap_or(rest.len());
-    (Span::of(from..end), end)
+    (Span::from_range(from..end), end)
 }
 
 fn push(record: &mut Record, name: TagName, value: &str) {

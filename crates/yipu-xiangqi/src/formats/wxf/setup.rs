@@ -17,7 +17,7 @@ pub(super) fn read(text: &str, inside: Span, report: &mut Report) -> Setup {
             let words = item.slice(text);
             match words {
                 _ if std::mem::take(&mut number_follows) && words.parse::<u32>().is_ok() => {
-                    setup.round = words.parse().unwrap_or(1).max(1);
+                    setup.fullmoves = words.parse().unwrap_or(1).max(1);
                 }
                 "RED" => setup.turn = Color::Red,
                 "BLACK" => setup.turn = Color::Black,
@@ -46,7 +46,7 @@ pub(super) fn read(text: &str, inside: Span, report: &mut Report) -> Setup {
 fn items(word: Span, text: &str) -> impl Iterator<Item = Span> + use<'_> {
     let mut at = word.start as usize;
     word.slice(text).split([',', ';']).filter_map(move |item| {
-        let span = Span::of(at..at + item.len());
+        let span = Span::from_range(at..at + item.len());
         at += item.len() + 1;
         (!item.is_empty()).then_some(span)
     })
@@ -78,8 +78,8 @@ pub(super) fn write(setup: &Setup, out: &mut String) {
         out.push('\n');
     }
     out.push_str(if setup.turn == Color::Red { "RED" } else { "BLACK" });
-    if setup.round != 1 {
-        put(out, format_args!(" MOVE {}", setup.round));
+    if setup.fullmoves != 1 {
+        put(out, format_args!(" MOVE {}", setup.fullmoves));
     }
     out.push_str("\n}\n");
 }

@@ -1,19 +1,20 @@
 //! The writer.
 
 use yipu_core::loss::TAG_TWICE;
-use yipu_core::{Cx, Finding, Place, Record, Report, TagName};
+use yipu_core::{Context, Finding, Location, Record, Report, TagName};
 
 use super::codes::{TAGS_LOST, TEXT_CHANGED};
 use super::setup;
 use crate::formats::movetext::{Layout, Numbers, Writer, put};
-use crate::notation::{Letters, Marks, WxfStyle};
+use crate::notation::{Letters, WxfMarks, WxfStyle};
 use crate::{Notation, fen};
 
 /// As PlayOK writes, and so that the reader of moves reads it back.
-const STYLE: WxfStyle = WxfStyle { letters: Letters::FEDERATION, marks: Marks::Xqbase, ..WxfStyle::STANDARD };
+const STYLE: WxfStyle =
+    WxfStyle { letters: Letters::FEDERATION, marks: WxfMarks::Xqbase, ..WxfStyle::STANDARD };
 
 /// Writes a record.
-pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, _: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let layout = Layout {
         notation: Notation::Wxf(STYLE),
         eol: "\n",
@@ -40,7 +41,7 @@ fn header(record: &Record, text: &mut String, report: &mut Report) {
         let old = record.tags.text(name);
         let new = old.replace(breaks, " ").trim().to_owned();
         if new != old {
-            report.add(Finding::new(&TEXT_CHANGED).with("name", name.as_str()), Place::tag(name.clone()));
+            report.add(Finding::new(&TEXT_CHANGED).with("name", name.as_str()), Location::tag(name.clone()));
         }
         new
     };
@@ -75,11 +76,11 @@ fn header(record: &Record, text: &mut String, report: &mut Report) {
         record.tags.iter().filter(|(name, _)| !written(name)).map(|(name, _)| name.as_str()).collect();
     for (index, (name, _)) in record.tags.iter().enumerate() {
         if written(name) && record.tags.iter().take(index).any(|(earlier, _)| earlier == name) {
-            report.add(Finding::new(&TAG_TWICE).with("tag", name.as_str()), Place::tag(name.clone()));
+            report.add(Finding::new(&TAG_TWICE).with("tag", name.as_str()), Location::tag(name.clone()));
         }
     }
     if !lost.is_empty() {
-        report.add(Finding::new(&TAGS_LOST).with("names", lost.join(", ")), Place::FILE);
+        report.add(Finding::new(&TAGS_LOST).with("names", lost.join(", ")), Location::FILE);
     }
     if let Some(start) = &record.start {
         let setup = fen::parse_text(start).0.value;

@@ -1,6 +1,6 @@
 //! The reader: the moves. See `SPEC.md`, section 5.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, Span, Value};
+use yipu_core::{Context, Finding, FormatError, Location, NodeId, Record, Report, Span, Value};
 
 use super::codes::{
     BYTES_AFTER_LAST, COMMENT_PAST_END, NODE_RESERVED, NODES_TRUNCATED, OFF_BOARD, ROOT_RECORD, ROOT_SIBLING,
@@ -16,7 +16,7 @@ use crate::formats::shared;
 pub(super) struct Body<'a, 'r> {
     pub(super) bytes: &'a [u8],
     pub(super) keys: Keys,
-    pub(super) cx: &'r Cx,
+    pub(super) cx: &'r Context,
     pub(super) record: &'r mut Record,
     pub(super) report: &'r mut Report,
     pub(super) kept: Kept,
@@ -42,7 +42,7 @@ impl Node {
 }
 
 impl Body<'_, '_> {
-    pub(super) fn read(mut self) -> Result<(), Fatal> {
+    pub(super) fn read(mut self) -> Result<(), FormatError> {
         let mut at = HEADER;
         // A node takes 8 bytes in version 1.0, and 4 later on.
         let share = if self.keys.is_plain() { 2 } else { 1 };
@@ -76,7 +76,7 @@ impl Body<'_, '_> {
         let tail = self.bytes.get(end..).unwrap_or_default();
         if !tail.is_empty() {
             let finding = Finding::new(&BYTES_AFTER_LAST).with("count", tail.len());
-            self.report.add(finding, Span::of(end..self.bytes.len()));
+            self.report.add(finding, Span::from_range(end..self.bytes.len()));
             self.kept.tail = tail.to_vec();
         }
         self.kept.into_residue(&mut self.record.residue);
@@ -123,26 +123,26 @@ impl Body<'_, '_> {
             self.kept.root = Some(squares);
         }
         self.kept.node([root.bytes[2], root.bytes[3]], usual);
-        let span = Span::of(HEADER..HEADER + 4);
+        let span = Span::from_range(HEADER..HEADER + 4);
         if root.sibling {
-            self.report.add(&ROOT_SIBLING, Place::node(NodeId::ROOT).with_span(span));
+            self.report.add(&ROOT_SIBLING, Location::node(NodeId::ROOT).with_span(span));
         }
         let defined = [FROM, TO, usual[0], usual[1]];
         if self.keys.version == PLAIN && root.bytes != defined {
             let found = root.bytes.map(|byte| format!("{byte:02X}")).join(" ");
             let finding = Finding::new(&ROOT_RECORD).with("found", found);
-            self.report.add(finding, Place::node(NodeId::ROOT).with_span(span));
+            self.report.add(finding, Location::node(NodeId::ROOT).with_span(span));
         }
     }
 
-    fn add(&mut self, parent: NodeId, node: &Node, at: usize) -> Result<NodeId, Fatal> {
-        self.cx.limits.moves(self.record.tree.arena_len())?;
+    fn add(&mut self, parent: NodeId, node: &Node, at: usize) -> Result<NodeId, FormatError> {
+        self.cx.limits.moves(self.record.tree.node_capacity())?;
         let [from, to, flags, reserved] = node.bytes;
         let bytes = [
             from.wrapping_sub(FROM).wrapping_sub(self.keys.from),
             to.wrapping_sub(TO).wrapping_sub(self.keys.to),
         ];
-        let span = Span::of(at..at + 4);
+        let span = Span::from_range(at..at + 4);
         let squares =
             Squares { mv: pieces::squares(bytes), bytes, format: "xqf", off_board: &OFF_BOARD, span };
         let id = preorder::add(self.record, parent, &squares, self.report);
@@ -152,18 +152,18 @@ impl Body<'_, '_> {
             let finding = Finding::new(&NODE_RESERVED)
                 .with("flags", Value::Hex(flags.into()))
                 .with("reserved", Value::Hex(reserved.into()));
-            self.report.add(finding, Place::node(id).with_span(span));
+            self.report.add(finding, Location::node(id).with_span(span));
         }
         Ok(id)
     }
 
-    fn comment(&mut self, id: NodeId, node: &Node) -> Result<(), Fatal> {
+    fn comment(&mut self, id: NodeId, node: &Node) -> Result<(), FormatError> {
         let Some((start, end)) = node.comment else { return Ok(()) };
         self.cx.limits.text(end - start)?;
-        let span = Span::of(start..end);
+        let span = Span::from_range(start..end);
         if let Some(length) = node.past_end {
             let finding = Finding::new(&COMMENT_PAST_END).with("length", length).with("count", end - start);
-            self.report.add(finding, Place::node(id).with_span(span));
+            self.report.add(finding, Location::node(id).with_span(span));
         }
         let cipher = self.bytes.get(start..end).unwrap_or_default();
         let plain: Vec<u8>;
@@ -176,7 +176,7 @@ impl Body<'_, '_> {
         };
         let comment = comments::read(bytes);
         if comment.broken {
-            self.report.add(&UNREADABLE_COMMENT, Place::node(id).with_span(span));
+            self.report.add(&UNREADABLE_COMMENT, Location::node(id).with_span(span));
         }
         self.kept.comment(id, comment.form, bytes);
         // One that was announced and of which nothing is there is none.
@@ -187,7 +187,8 @@ impl Body<'_, '_> {
     }
 
     fn truncated(&mut self, parent: NodeId, at: usize) {
-        let place = Place::node(parent).with_span(Span::of(at.min(self.bytes.len())..self.bytes.len()));
+        let place =
+            Location::node(parent).with_span(Span::from_range(at.min(self.bytes.len())..self.bytes.len()));
         self.report.add(&NODES_TRUNCATED, place);
     }
 }

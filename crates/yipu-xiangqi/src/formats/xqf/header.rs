@@ -64,7 +64,7 @@ pub(super) const RESERVED: [(usize, usize); 5] =
     [(0x30, 0x32), (0x34, 0x40), (0x41, 0x50), (0x1B0, 0x1D0), (0x1F0, HEADER)];
 
 /// What a text field says.
-pub(super) struct Said<'a> {
+pub(super) struct PascalText<'a> {
     /// The bytes of the text.
     pub(super) bytes: &'a [u8],
     /// Whether the length byte says more than there is room for.
@@ -74,11 +74,11 @@ pub(super) struct Said<'a> {
 }
 
 /// Reads a text field: a length byte, then text, in room for so many bytes.
-pub(super) fn said(field: &[u8]) -> Said<'_> {
+pub(super) fn said(field: &[u8]) -> PascalText<'_> {
     let (length, text) = field.split_first().map_or((0, field), |(length, text)| (*length as usize, text));
     let too_long = length > text.len();
     let (bytes, padding) = text.split_at(length.min(text.len()));
-    Said { bytes, too_long, is_canonical: !too_long && is_zero(padding) }
+    PascalText { bytes, too_long, is_canonical: !too_long && is_zero(padding) }
 }
 
 /// Whether all bytes are zero; without a way out in the middle this takes many at a time.
@@ -87,10 +87,10 @@ pub(super) fn is_zero(bytes: &[u8]) -> bool {
 }
 
 /// What the 128 bytes of the two titles say: a title of 64 to 127 bytes runs on over the subtitle (2.4).
-pub(super) fn titles(both: &[u8]) -> (Said<'_>, Option<Said<'_>>) {
+pub(super) fn titles(both: &[u8]) -> (PascalText<'_>, Option<PascalText<'_>>) {
     let length = both.first().map_or(0, |length| *length as usize);
     if length > 63 && length < both.len() {
-        return (Said { is_canonical: false, ..said(both) }, None);
+        return (PascalText { is_canonical: false, ..said(both) }, None);
     }
     let (first, second) = both.split_at(both.len().min(64));
     (said(first), Some(said(second)))

@@ -1,9 +1,9 @@
 //! The 32 slots of the pieces. See `SPEC.md`, section 4.
 
-use yipu_core::Fatal;
+use yipu_core::FormatError;
 
 use super::codes::TOO_MANY_PIECES;
-use crate::{Color, Kind, Move, Piece, Setup, Square};
+use crate::{Color, Move, Piece, PieceKind, Setup, Square};
 
 /// A piece that is not on the board.
 pub(super) const CAPTURED: u8 = 0xFF;
@@ -14,8 +14,8 @@ pub(super) const STANDARD: [u8; 32] = [
     6, 26, 46, 66, 86,
 ];
 
-const KINDS: [Kind; 16] = {
-    use Kind::{Advisor, Bishop, Cannon, King, Knight, Pawn, Rook};
+const KINDS: [PieceKind; 16] = {
+    use PieceKind::{Advisor, Bishop, Cannon, King, Knight, Pawn, Rook};
     [
         Rook, Knight, Bishop, Advisor, King, Advisor, Bishop, Knight, Rook, Cannon, Cannon, Pawn, Pawn, Pawn,
         Pawn, Pawn,
@@ -67,7 +67,7 @@ pub(super) fn piece(slot: usize) -> Piece {
 
 /// The slots of a board: each side's pieces of a kind in the order in which that side sees them, from its own back
 /// rank forward and from right to left, as the standard start has them.
-pub(super) fn slots(setup: &Setup) -> Result<[u8; 32], Fatal> {
+pub(super) fn slots(setup: &Setup) -> Result<[u8; 32], FormatError> {
     let mut slots = [CAPTURED; 32];
     for index in 0..Square::COUNT {
         // Red's order from a0 on; Black's is the same seen from the other side.
@@ -78,7 +78,7 @@ pub(super) fn slots(setup: &Setup) -> Result<[u8; 32], Fatal> {
             };
             let own = color.index() * 16..color.index() * 16 + 16;
             let free = |slot: &usize| KINDS[slot % 16] == piece.kind && slots[*slot] == CAPTURED;
-            let slot = own.into_iter().find(free).ok_or_else(|| Fatal::unwritable(&TOO_MANY_PIECES))?;
+            let slot = own.into_iter().find(free).ok_or_else(|| FormatError::unwritable(&TOO_MANY_PIECES))?;
             slots[slot] = byte(at);
         }
     }
@@ -99,6 +99,6 @@ mod tests {
     #[test]
     fn more_pieces_than_slots_are_refused() {
         let three_rooks = fen::parse("4k4/9/9/9/9/9/9/9/RRR6/4K4 w").value;
-        assert_eq!(slots(&three_rooks), Err(Fatal::unwritable(&TOO_MANY_PIECES)));
+        assert_eq!(slots(&three_rooks), Err(FormatError::unwritable(&TOO_MANY_PIECES)));
     }
 }

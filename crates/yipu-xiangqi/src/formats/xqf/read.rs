@@ -1,6 +1,6 @@
 //! The reader: the header. The moves are read in `body.rs`.
 
-use yipu_core::{Cx, Fatal, Finding, Place, Record, Report, Source, Span, TagName, Value};
+use yipu_core::{Context, Finding, FormatError, Location, Record, Report, Source, Span, TagName, Value};
 
 use super::body::Body;
 use super::codes::{
@@ -8,8 +8,8 @@ use super::codes::{
     TWO_ON_A_SQUARE, UNKNOWN_RESULT, UNKNOWN_SIDE, UNKNOWN_TYPE, UNKNOWN_VERSION, UNREADABLE_TEXT,
 };
 use super::header::{
-    FIELDS, Field, HEADER, Header, PIECES, RESERVED, RESULT, SIDE, Said, TITLE, TITLE_FIELDS, TITLES, TYPE,
-    is_zero, said, side, text, titles, type_word, usual_type,
+    FIELDS, Field, HEADER, Header, PIECES, PascalText, RESERVED, RESULT, SIDE, TITLE, TITLE_FIELDS, TITLES,
+    TYPE, is_zero, said, side, text, titles, type_word, usual_type,
 };
 use super::keys::{Keys, NEWEST, PLAIN};
 use super::pieces::{self, CAPTURED, STANDARD};
@@ -20,13 +20,13 @@ use crate::{Color, INFO};
 /// Reads a file.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     let bytes = source.bytes();
     if !bytes.starts_with(b"XQ") || bytes.len() < 3 {
-        return Err(Fatal::NotThisFormat);
+        return Err(FormatError::NotThisFormat);
     }
     cx.limits.bytes(bytes.len())?;
     let mut reader = HeadReader { header: [0; HEADER], record, report, kept: Kept::default() };
@@ -60,7 +60,7 @@ struct HeadReader<'r> {
 
 impl HeadReader<'_> {
     fn add(&mut self, finding: impl Into<Finding>, from: usize, to: usize) {
-        self.report.add(finding, Span::of(from..to));
+        self.report.add(finding, Span::from_range(from..to));
     }
 
     fn is_plain(&self) -> bool {
@@ -162,9 +162,9 @@ impl HeadReader<'_> {
         }
     }
 
-    fn text(&mut self, field: &Field, said: &Said<'_>) {
-        let span = Span::of(field.at..field.at + 1 + said.bytes.len());
-        let place = || Place::tag(field.tag.clone()).with_span(span);
+    fn text(&mut self, field: &Field, said: &PascalText<'_>) {
+        let span = Span::from_range(field.at..field.at + 1 + said.bytes.len());
+        let place = || Location::tag(field.tag.clone()).with_span(span);
         if said.too_long {
             let length = self.header[field.at];
             let finding = Finding::new(&TEXT_TOO_LONG).with("length", length).with("room", field.room);

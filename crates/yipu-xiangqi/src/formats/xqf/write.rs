@@ -1,7 +1,7 @@
 //! The writer. It encodes the record's fields, and puts back what a file of the same version had beyond them where
 //! that still says the same. See `SPEC.md`, sections 7 and 8.
 
-use yipu_core::{Cx, Fatal, Finding, NodeId, Place, Record, Report, TagName, Text, loss};
+use yipu_core::{Context, Finding, FormatError, Location, NodeId, Record, Report, TagName, Text, loss};
 
 use super::codes::{BEYOND_TWO_BYTES, CHARACTER_LOST, TEXT_CUT};
 use super::comments::{self, Encoded};
@@ -18,7 +18,12 @@ use crate::formats::shared;
 use crate::{Color, INFO, Setup};
 
 /// Writes a file.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) -> Result<(), Fatal> {
+pub(super) fn write(
+    record: &Record,
+    cx: &Context,
+    out: &mut Vec<u8>,
+    report: &mut Report,
+) -> Result<(), FormatError> {
     let found = Found(&record.residue);
     let (key_bytes, is_own) = choose_keys(cx, found);
     let mut head = HeadWriter { header: [0; HEADER], record, found: is_own.then_some(found), report };
@@ -40,7 +45,7 @@ pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Re
 }
 
 /// The keys to write with, and whether they are those of the file that the record came from (8.2).
-fn choose_keys(cx: &Cx, found: Found<'_>) -> ([u8; KEY_BYTES], bool) {
+fn choose_keys(cx: &Context, found: Found<'_>) -> ([u8; KEY_BYTES], bool) {
     let fresh = cx.option("xqf-version").map(|version| if version == "18" { FRESH_18 } else { FRESH_10 });
     let Some(own) = found.keys() else { return (fresh.unwrap_or(FRESH_10), false) };
     let version = own[0];
@@ -74,7 +79,7 @@ impl<'r> HeadWriter<'r> {
         }
     }
 
-    fn start(&mut self, keys: &Keys) -> Result<(), Fatal> {
+    fn start(&mut self, keys: &Keys) -> Result<(), FormatError> {
         let setup = shared::start_setup(self.record);
         shared::report_counters(&setup, self.report);
         let slots = self.slots(&setup)?;
@@ -85,13 +90,13 @@ impl<'r> HeadWriter<'r> {
         let kept = self.kept(RESULT).and_then(|bytes| bytes.first().copied());
         let result = kept.filter(|byte| shared::outcome(*byte) == self.record.outcome);
         self.header[RESULT] = result.unwrap_or(shared::outcome_byte(self.record.outcome));
-        let is_set_up = Setup { quiet_plies: 0, round: 1, ..setup }.to_string() != INFO.start;
+        let is_set_up = Setup { halfmoves: 0, fullmoves: 1, ..setup }.to_string() != INFO.start;
         let word = self.record.tags.get(&TagName::TYPE);
         self.header[TYPE] = word.and_then(|word| type_byte(word)).unwrap_or(usual_type(is_set_up));
         Ok(())
     }
 
-    fn slots(&self, setup: &Setup) -> Result<[u8; 32], Fatal> {
+    fn slots(&self, setup: &Setup) -> Result<[u8; 32], FormatError> {
         let kept = Found(&self.record.residue).slots();
         match kept.filter(|slots| pieces::place(slots).setup.squares == setup.squares) {
             Some(slots) if self.found.is_some() => Ok(slots),
@@ -129,7 +134,7 @@ impl<'r> HeadWriter<'r> {
 
     fn text(&mut self, field: &Field) {
         let Some(text) = self.record.tags.get(&field.tag) else { return };
-        let place = Place::tag(field.tag.clone());
+        let place = Location::tag(field.tag.clone());
         let encoded = encode_tag(text);
         report_characters(&encoded, &place, self.report);
         let mut bytes = &encoded.bytes[..];
@@ -162,7 +167,7 @@ fn encode_tag(tag: &Text) -> Encoded {
     }
 }
 
-fn report_characters(encoded: &Encoded, place: &Place, report: &mut Report) {
+fn report_characters(encoded: &Encoded, place: &Location, report: &mut Report) {
     if encoded.wide > 0 {
         report.add(Finding::new(&BEYOND_TWO_BYTES).with("count", encoded.wide), place.clone());
     }
@@ -230,7 +235,7 @@ impl BodyWriter<'_> {
             return bytes.to_vec();
         }
         let encoded = comments::encode(text, kept == Some(None));
-        report_characters(&encoded, &Place::node(id), self.report);
+        report_characters(&encoded, &Location::node(id), self.report);
         encoded.bytes
     }
 

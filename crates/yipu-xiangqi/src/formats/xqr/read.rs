@@ -1,6 +1,8 @@
 //! The reader.
 
-use yipu_core::{Charset, Cx, Fatal, Finding, NodeId, Place, Record, Report, Source, Span, Text, Value};
+use yipu_core::{
+    Charset, Context, Finding, FormatError, Location, NodeId, Record, Report, Source, Span, Text, Value,
+};
 
 use super::codes::{
     BAD_UTF8, COMMENT_PAST_END, CRC_LENGTH, CRC_MISSING, CRC_WRONG, FIELD_LENGTH, FIELD_PAST_END,
@@ -16,13 +18,13 @@ use crate::{INFO, Move, fen};
 /// Reads a file.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     let bytes = source.bytes();
     if !bytes.starts_with(&MAGIC) {
-        return Err(Fatal::NotThisFormat);
+        return Err(FormatError::NotThisFormat);
     }
     cx.limits.bytes(bytes.len())?;
     let mut reader = Reader { bytes, at: MAGIC.len(), cx, record, report, odd: Vec::new() };
@@ -40,7 +42,7 @@ pub(super) fn read(
 struct Reader<'a, 'r> {
     bytes: &'a [u8],
     at: usize,
-    cx: &'r Cx,
+    cx: &'r Context,
     record: &'r mut Record,
     report: &'r mut Report,
     /// Nodes with bits that mean nothing: number, flags, reserved byte.
@@ -57,7 +59,7 @@ impl<'a> Reader<'a, '_> {
         let mut rest = self.rest();
         let field = take(&mut rest)?;
         let end = self.bytes.len() - rest.len();
-        let span = Span::of(self.at..end);
+        let span = Span::from_range(self.at..end);
         self.at = end;
         if field.value.len() < field.length as usize {
             let finding =
@@ -79,7 +81,7 @@ impl<'a> Reader<'a, '_> {
                 moves = Some(length);
                 if length != 0 {
                     let finding = Finding::new(&MOVE_LENGTH).with("length", length);
-                    self.report.add(finding, Span::of(start..self.at));
+                    self.report.add(finding, Span::from_range(start..self.at));
                 }
                 continue;
             }
@@ -96,7 +98,7 @@ impl<'a> Reader<'a, '_> {
             self.record.residue.push(LAYOUT, head.to_vec());
         }
         if moves.is_none() {
-            self.report.add(&MOVES_MISSING, Span::of(self.at..self.bytes.len()));
+            self.report.add(&MOVES_MISSING, Span::from_range(self.at..self.bytes.len()));
         }
         moves.is_some()
     }
@@ -126,7 +128,7 @@ impl<'a> Reader<'a, '_> {
             CRC => self.report.add(Finding::new(&NOT_LAST).with("count", self.rest().len()), span),
             kind => {
                 if let Some(tag) = tag(kind) {
-                    let text = self.text(value, Place::tag(tag.clone()).with_span(span));
+                    let text = self.text(value, Location::tag(tag.clone()).with_span(span));
                     self.record.tags.push(tag.clone(), text);
                 } else {
                     let finding =
@@ -138,15 +140,15 @@ impl<'a> Reader<'a, '_> {
     }
 
     fn start(&mut self, value: &[u8], span: Span) {
-        let text = self.text(value, Place::node(NodeId::ROOT).with_span(span));
+        let text = self.text(value, Location::node(NodeId::ROOT).with_span(span));
         for diagnostic in &fen::parse(&text).report {
-            self.report.add(diagnostic.finding.clone(), Place::node(NodeId::ROOT).with_span(span));
+            self.report.add(diagnostic.finding.clone(), Location::node(NodeId::ROOT).with_span(span));
         }
         let start = fields::start(value);
         self.record.start = (start != INFO.start).then(|| start.into());
     }
 
-    fn text(&mut self, bytes: &[u8], place: Place) -> Text {
+    fn text(&mut self, bytes: &[u8], place: Location) -> Text {
         let text = Text::decode(bytes, Charset::Utf8);
         if text.raw().is_some() {
             self.report.add(&BAD_UTF8, place);
@@ -154,30 +156,30 @@ impl<'a> Reader<'a, '_> {
         text
     }
 
-    fn moves(&mut self) -> Result<(), Fatal> {
+    fn moves(&mut self) -> Result<(), FormatError> {
         let Some(root) = self.take_node() else {
-            self.report.add(&MOVES_TRUNCATED, Span::of(self.at..self.bytes.len()));
+            self.report.add(&MOVES_TRUNCATED, Span::from_range(self.at..self.bytes.len()));
             self.at = self.bytes.len();
             return Ok(());
         };
-        let span = Span::of(self.at - 4..self.at);
+        let span = Span::from_range(self.at - 4..self.at);
         if root[..2] != [0, 0] {
             self.record.residue.push(ROOT_SQUARES, root[..2].to_vec());
         }
         if root[2] & SIBLING != 0 {
-            self.report.add(&ROOT_SIBLING, Place::node(NodeId::ROOT).with_span(span));
+            self.report.add(&ROOT_SIBLING, Location::node(NodeId::ROOT).with_span(span));
         }
         self.node(NodeId::ROOT, root, span)?;
         let mut attach = Attach::after_root(root[2] & CHILD != 0);
         while let Some(parent) = attach.parent() {
-            self.cx.limits.moves(self.record.tree.arena_len())?;
+            self.cx.limits.moves(self.record.tree.node_capacity())?;
             let Some(node) = self.take_node() else {
-                let span = Span::of(self.at..self.bytes.len());
-                self.report.add(&MOVES_TRUNCATED, Place::node(parent).with_span(span));
+                let span = Span::from_range(self.at..self.bytes.len());
+                self.report.add(&MOVES_TRUNCATED, Location::node(parent).with_span(span));
                 self.at = self.bytes.len();
                 break;
             };
-            let span = Span::of(self.at - 4..self.at);
+            let span = Span::from_range(self.at - 4..self.at);
             let id = self.add(parent, [node[0], node[1]], span);
             self.node(id, node, span)?;
             attach.placed(id, node[2] & CHILD != 0, node[2] & SIBLING != 0);
@@ -198,9 +200,9 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// What follows the squares of a node: flags, a reserved byte, a comment.
-    fn node(&mut self, id: NodeId, [_, _, flags, reserved]: [u8; 4], span: Span) -> Result<(), Fatal> {
+    fn node(&mut self, id: NodeId, [_, _, flags, reserved]: [u8; 4], span: Span) -> Result<(), FormatError> {
         let undefined = flags & !(CHILD | SIBLING | COMMENT);
-        let place = || Place::node(id).with_span(span);
+        let place = || Location::node(id).with_span(span);
         if undefined != 0 {
             self.report.add(Finding::new(&UNDEFINED_FLAGS).with("flags", Value::Hex(flags.into())), place());
         }
@@ -215,19 +217,23 @@ impl<'a> Reader<'a, '_> {
             return Ok(());
         }
         let Some(length) = self.rest().first_chunk().map(|bytes| u32::from_le_bytes(*bytes)) else {
-            self.report.add(&MOVES_TRUNCATED, Place::node(id).with_span(Span::of(self.at..self.bytes.len())));
+            self.report.add(
+                &MOVES_TRUNCATED,
+                Location::node(id).with_span(Span::from_range(self.at..self.bytes.len())),
+            );
             self.at = self.bytes.len();
             return Ok(());
         };
         self.at += 4;
         let count = self.rest().len().min(length as usize);
         self.cx.limits.text(count)?;
-        let span = Span::of(self.at..self.at + count);
+        let span = Span::from_range(self.at..self.at + count);
         if count < length as usize {
             let finding = Finding::new(&COMMENT_PAST_END).with("length", length).with("count", count);
-            self.report.add(finding, Place::node(id).with_span(span));
+            self.report.add(finding, Location::node(id).with_span(span));
         }
-        let text = self.text(self.rest().get(..count).unwrap_or_default(), Place::node(id).with_span(span));
+        let text =
+            self.text(self.rest().get(..count).unwrap_or_default(), Location::node(id).with_span(span));
         shared::set_comment(&mut self.record.tree, id, text);
         self.at += count;
         Ok(())
@@ -252,7 +258,7 @@ impl<'a> Reader<'a, '_> {
         if !after.is_empty() {
             self.record.residue.push(AFTER, after);
         }
-        let span = Span::of(self.at..self.bytes.len());
+        let span = Span::from_range(self.at..self.bytes.len());
         if !crc {
             self.report.add(&CRC_MISSING, span);
         } else if !span.is_empty() {

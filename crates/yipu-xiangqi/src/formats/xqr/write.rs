@@ -1,6 +1,6 @@
 //! The writer.
 
-use yipu_core::{Charset, Cx, Finding, NodeId, Place, Record, Report, TagName, Text, loss};
+use yipu_core::{Charset, Context, Finding, Location, NodeId, Record, Report, TagName, Text, loss};
 
 use super::codes::TEXT_CUT;
 use super::fields::{CRC, FEN, Field, MOVE, ORDER, RESULT, VERSION, says_the_same, tag, take};
@@ -9,7 +9,7 @@ use crate::fen;
 use crate::formats::{preorder::Writable, shared};
 
 /// Writes a file.
-pub(super) fn write(record: &Record, _: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, _: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let base = out.len();
     out.extend_from_slice(&MAGIC);
     head(record, record.residue.get(LAYOUT).unwrap_or_default(), out, report);
@@ -69,14 +69,14 @@ fn field(kind: u8, record: &Record, out: &mut Vec<u8>, report: &mut Report) {
     match (kind, tag(kind)) {
         (_, Some(tag)) => {
             let Some(text) = record.tags.get(tag) else { return };
-            short(fitting(&bytes(text), || Place::tag(tag.clone()), report), out);
+            short(fitting(&bytes(text), || Location::tag(tag.clone()), report), out);
         }
         (VERSION, _) => short(&[0], out),
         (RESULT, _) if shared::outcome_byte(record.outcome) != 0 => {
             short(&[shared::outcome_byte(record.outcome)], out);
         }
         (FEN, _) if record.start_text() != fen::START => {
-            short(fitting(record.start_text().as_bytes(), || Place::node(NodeId::ROOT), report), out);
+            short(fitting(record.start_text().as_bytes(), || Location::node(NodeId::ROOT), report), out);
         }
         _ => {}
     }
@@ -89,7 +89,7 @@ fn bytes(text: &Text) -> Vec<u8> {
 }
 
 /// What of some text fits into a field: 255 bytes, no character cut.
-fn fitting<'t>(text: &'t [u8], place: impl Fn() -> Place, report: &mut Report) -> &'t [u8] {
+fn fitting<'t>(text: &'t [u8], place: impl Fn() -> Location, report: &mut Report) -> &'t [u8] {
     if text.len() <= 255 {
         return text;
     }

@@ -1,7 +1,7 @@
 //! The tree of a record out of the lines of a game (SPEC 22 and 23).
 
 use yipu_core::{
-    CodeInfo, Detail, DetailValue, Diagnostic, Finding, Fix, NodeId, Place, Record, Report, Source,
+    CodeInfo, Detail, DetailValue, Diagnostic, Finding, Fix, Location, NodeId, Record, Report, Source,
 };
 
 use super::super::resolve::{self, How, Resolved};
@@ -101,7 +101,7 @@ impl<'a> Builder<'a> {
         if count > 0 {
             finding = finding.with("count", count);
         }
-        let place = Place::node(node).with_span(item.span);
+        let place = Location::node(node).with_span(item.span);
         let fix = Fix { safe: count == 0, ..Fix::safe(item.span, standard) };
         self.report.push(Diagnostic::new(finding, place).with_fix(fix));
     }

@@ -65,7 +65,7 @@ impl<'a> Lexer<'a> {
         let start = self.at;
         self.at += length;
         self.behind_move = matches!(kind, Kind::Move | Kind::Strength);
-        Token { kind, span: Span::of(start + inner.start..start + inner.end) }
+        Token { kind, span: Span::from_range(start + inner.start..start + inner.end) }
     }
 
     fn whole(&mut self, kind: Kind, length: usize) -> Token {

@@ -1,6 +1,6 @@
 //! From pieces to lines of moves: the main line and its variations, without recursion (SPEC 20 to 22).
 
-use yipu_core::{Cx, Fatal, Finding, Outcome, Report, Span};
+use yipu_core::{Context, Finding, FormatError, Outcome, Report, Span};
 
 use super::super::color::{Color, exchanged};
 use super::lex::{Kind, Lexer, RESULTS, Token};
@@ -50,9 +50,9 @@ pub(super) fn parse(
     text: &str,
     from: usize,
     stated: &str,
-    cx: &Cx,
+    cx: &Context,
     report: &mut Report,
-) -> Result<Game, Fatal> {
+) -> Result<Game, FormatError> {
     let game = Game { lines: vec![Line::default()], comment: String::new(), setup: None, result: None };
     let mut parser = Parser { text, game, open: Vec::new(), at: 0, nodes: 0 };
     let mut tokens = Lexer::new(text, from).peekable();

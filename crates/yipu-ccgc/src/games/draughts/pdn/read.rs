@@ -1,7 +1,8 @@
 //! From PDN to a record: tags, rules, start, moves, result (SPEC 18 to 25).
 
 use yipu_core::{
-    Cx, Fatal, Finding, Outcome, Place, Position as _, Record, Report, Source, Span, TagName, Value,
+    Context, Finding, FormatError, Location, Outcome, Position as _, Record, Report, Source, Span, TagName,
+    Value,
 };
 
 use super::super::color::{self, Color};
@@ -20,10 +21,10 @@ use super::{
 /// Reads one game.
 pub(super) fn read(
     source: &Source<'_>,
-    cx: &Cx,
+    cx: &Context,
     record: &mut Record,
     report: &mut Report,
-) -> Result<(), Fatal> {
+) -> Result<(), FormatError> {
     let text = source.text();
     cx.limits.bytes(text.len())?;
     let mut header = Header::default();
@@ -32,7 +33,7 @@ pub(super) fn read(
     let game = parse::parse(text, from, stated, cx, report)?;
     let main: &[Item] = game.lines.first().map_or(&[], |line| &line.items);
     if !header.any && main.iter().all(|item| item.spelt.is_none()) {
-        return Err(Fatal::NotThisFormat);
+        return Err(FormatError::NotThisFormat);
     }
     if let Some(span) = game.setup {
         header.fen = Some((span.slice(text).to_owned(), span));
@@ -46,10 +47,10 @@ pub(super) fn read(
     }
     let sibling = source.sibling();
     if game.result.is_none() && sibling.number > 0 && !sibling.is_last {
-        report.add(&NOT_ENDED, Span::of(text.trim_end().len()..text.trim_end().len()));
+        report.add(&NOT_ENDED, Span::from_range(text.trim_end().len()..text.trim_end().len()));
     }
     record.game = info(start.rules().is_ten());
-    let start_text = start.text();
+    let start_text = start.to_text();
     record.start = (start_text != record.game.start).then(|| start_text.into());
     Builder::new(source, record, report).build(&game, &start);
     header.settle(text, &game, start.rules(), record, report);
@@ -80,10 +81,10 @@ impl Header {
     fn read(
         &mut self,
         text: &str,
-        cx: &Cx,
+        cx: &Context,
         record: &mut Record,
         report: &mut Report,
-    ) -> Result<usize, Fatal> {
+    ) -> Result<usize, FormatError> {
         // A line may hold any number of tags, and its end is looked for once.
         let (mut at, mut line_end) = (0, 0);
         loop {
@@ -106,7 +107,7 @@ impl Header {
                 line_end = at + bare.find(['\n', '\r']).unwrap_or(bare.len());
             }
             let tag = tags::parse(text.get(at..line_end).unwrap_or(bare), at);
-            let span = Span::of(at..at + tag.length);
+            let span = Span::from_range(at..at + tag.length);
             if tag.broken {
                 report.add(&BROKEN_TAG, span);
             }
@@ -159,7 +160,7 @@ impl Header {
     }
 
     /// The position before the first move, by the rules that are stated, asked for, or else explain the moves.
-    fn start(&self, texts: &[Option<String>], cx: &Cx, report: &mut Report) -> Draughts {
+    fn start(&self, texts: &[Option<String>], cx: &Context, report: &mut Report) -> Draughts {
         let named = cx.option("rules");
         let wanted = named.and_then(|name| RuleSet::ALL.into_iter().find(|rules| rules.name() == name));
         if let Some(rules) = self.rules.or(wanted) {
@@ -176,7 +177,7 @@ impl Header {
         });
         let rules = found.map_or(RuleSet::International, |(rules, _)| rules);
         let name = Value::term(rules.name(), rules.zh());
-        report.add(Finding::new(&RULES_FOUND).with("rules", name), Place::FILE);
+        report.add(Finding::new(&RULES_FOUND).with("rules", name), Location::FILE);
         let begun = self.begin(rules).map(|start| (start, self.fen_turn()));
         if let Some((start, turn)) = begun {
             if turn {

@@ -49,7 +49,7 @@ pub(super) fn parse(line: &str, at: usize) -> Tag<'_> {
         let end = line.find(']').map_or(line.len(), |end| end + 1);
         let start = line.len() - behind.len();
         let value = line.get(start..end).unwrap_or("").trim_end_matches(']').trim();
-        let value_span = Span::of(at + start..at + start + value.len());
+        let value_span = Span::from_range(at + start..at + start + value.len());
         return Tag { name, value: value.into(), value_span, length: end, broken: true };
     };
     let start = line.len() - quoted.len();
@@ -68,7 +68,7 @@ pub(super) fn parse(line: &str, at: usize) -> Tag<'_> {
         }
     }
     let value = quoted.get(..end.unwrap_or(quoted.len())).unwrap_or("");
-    let value_span = Span::of(at + start..at + start + value.len());
+    let value_span = Span::from_range(at + start..at + start + value.len());
     let after = end.map_or("", |end| quoted.get(end + 1..).unwrap_or(""));
     let bare = after.trim_start();
     let closed = bare.starts_with(']');

@@ -1,7 +1,7 @@
 //! From a record to PDN (SPEC 25).
 
 use yipu_core::{
-    Charset, Cx, Detail, DetailValue, Extra, Finding, MovetextEvent, NodeId, Outcome, PlyKind, Record,
+    Charset, Context, Detail, DetailValue, Extra, Finding, MovetextEvent, NodeId, Outcome, PlyKind, Record,
     Report, TagName, annotation, loss,
 };
 
@@ -18,7 +18,7 @@ use super::{SIGNS_CHANGED, TAG_CHANGED, parse};
 const WIDTH: usize = 79;
 
 /// Writes one game.
-pub(super) fn write(record: &Record, cx: &Cx, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let ten = record.game.code == TEN.code;
     let letters = cx.option("squares") == Some("letters");
     let is_other = |detail: &Detail| &*detail.name != NAG && !annotation::is_clock(detail);

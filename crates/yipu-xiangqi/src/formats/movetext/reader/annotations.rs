@@ -1,6 +1,6 @@
 //! Comments and glyphs (SPEC 3.4, 4.1, 4.5).
 
-use yipu_core::{Fatal, Finding};
+use yipu_core::{Finding, FormatError};
 
 use super::super::{GLYPH_NUMBER, STRAY_CLOSE, UNCLOSED_COMMENT};
 use super::Reader;
@@ -8,7 +8,7 @@ use super::input::first_line;
 
 impl Reader<'_, '_> {
     /// `{…}`
-    pub(super) fn brace_comment(&mut self) -> Result<(), Fatal> {
+    pub(super) fn brace_comment(&mut self) -> Result<(), FormatError> {
         self.keep_stray()?;
         let rest = self.input.behind(1);
         let end = self.input.brace_end(rest);
@@ -22,7 +22,7 @@ impl Reader<'_, '_> {
     }
 
     /// `;` or `%` and the rest of the line.
-    pub(super) fn line_comment(&mut self) -> Result<(), Fatal> {
+    pub(super) fn line_comment(&mut self) -> Result<(), FormatError> {
         self.keep_stray()?;
         let line = first_line(self.input.behind(1));
         self.lines.comment(line.trim_end_matches('\r'))?;
@@ -36,7 +36,7 @@ impl Reader<'_, '_> {
     }
 
     /// `$1`
-    pub(super) fn numbered_glyph(&mut self) -> Result<(), Fatal> {
+    pub(super) fn numbered_glyph(&mut self) -> Result<(), FormatError> {
         self.keep_stray()?;
         let rest = self.input.behind(1);
         let length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
@@ -52,7 +52,7 @@ impl Reader<'_, '_> {
     }
 
     /// `!`, `?` and two of them, of either width.
-    pub(super) fn glyph(&mut self) -> Result<(), Fatal> {
+    pub(super) fn glyph(&mut self) -> Result<(), FormatError> {
         self.keep_stray()?;
         let mut two = self.input.rest().chars().map(|c| match c {
             '！' => '!',

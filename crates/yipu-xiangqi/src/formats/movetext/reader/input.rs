@@ -58,12 +58,12 @@ impl<'a> Input<'a> {
     /// Where the next bytes stand.
     #[inline]
     pub(super) fn span(&self, length: usize) -> Span {
-        Span::of(self.at..self.at + length)
+        Span::from_range(self.at..self.at + length)
     }
 
     /// Where all that is left stands, without the blanks at its end.
     pub(super) fn span_of_rest(&self) -> Span {
-        Span::of(self.at..self.text.trim_end().len())
+        Span::from_range(self.at..self.text.trim_end().len())
     }
 
     /// Goes on behind so many bytes.

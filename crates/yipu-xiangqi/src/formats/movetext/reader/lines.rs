@@ -3,7 +3,7 @@
 //! One position is played forwards and taken back; an open variation keeps only the move that it replaces. So a file
 //! nested a million deep costs some bytes a level, nothing recurses, and every move is played at most twice.
 
-use yipu_core::{Doubt, Extra, Fatal, Limits, NodeId, Ply, Span, Tree, annotation};
+use yipu_core::{Doubt, Extra, FormatError, Limits, NodeId, Ply, Span, Tree, annotation};
 
 use super::super::{Dialect, is_point};
 use super::Moves;
@@ -95,7 +95,7 @@ impl<'r> Lines<'r> {
     /// Plays a move if it is legal.
     #[inline]
     pub(super) fn play_legal(&mut self, mv: Move) -> bool {
-        let undo = self.position.play_legal(mv);
+        let undo = self.position.play(mv);
         self.played.extend(undo);
         undo.is_some()
     }
@@ -103,13 +103,13 @@ impl<'r> Lines<'r> {
     /// Plays a move, legal or not.
     #[inline]
     pub(super) fn play(&mut self, mv: Move) {
-        self.played.push(self.position.play(mv));
+        self.played.push(self.position.play_unchecked(mv));
     }
 
     /// Adds a node. What it does to the board is not asked here.
     #[inline]
-    pub(super) fn add(&mut self, ply: Ply, span: Span) -> Result<(), Fatal> {
-        self.limits.moves(self.tree.arena_len())?;
+    pub(super) fn add(&mut self, ply: Ply, span: Span) -> Result<(), FormatError> {
+        self.limits.moves(self.tree.node_capacity())?;
         let before = if self.line.comment.is_some() { self.keep_comment() } else { None };
         self.line.node = self.tree.add(self.line.node, ply);
         self.tree.set_span(self.line.node, span);
@@ -121,7 +121,7 @@ impl<'r> Lines<'r> {
     }
 
     /// Adds a node for a move that could not be read.
-    pub(super) fn add_raw(&mut self, word: &str, span: Span) -> Result<NodeId, Fatal> {
+    pub(super) fn add_raw(&mut self, word: &str, span: Span) -> Result<NodeId, FormatError> {
         let ply = self.tree.raw_ply(word);
         self.add(ply, span)?;
         self.line.raw = self.line.raw.saturating_add(1);
@@ -140,7 +140,7 @@ impl<'r> Lines<'r> {
     }
 
     /// Adds to the comment on the last node. Arrows, evaluations and clock times in it become data of that node.
-    pub(super) fn comment(&mut self, text: &str) -> Result<(), Fatal> {
+    pub(super) fn comment(&mut self, text: &str) -> Result<(), FormatError> {
         let is_in_front = self.line.count == 0 && !self.frames.is_empty();
         if is_in_front || !text.contains("[%") {
             return self.plain_comment(text);
@@ -159,7 +159,7 @@ impl<'r> Lines<'r> {
         rest.map_or(Ok(()), |rest| self.plain_comment(&rest))
     }
 
-    fn plain_comment(&mut self, text: &str) -> Result<(), Fatal> {
+    fn plain_comment(&mut self, text: &str) -> Result<(), FormatError> {
         let comment = match &mut self.line.comment {
             Some(comment) => {
                 comment.push('\n');
@@ -187,7 +187,7 @@ impl<'r> Lines<'r> {
             (0, Some(undo)) => {
                 self.position.undo(undo);
                 let reads = dialect.parse(&self.position, word).is_ok();
-                self.position.play(undo.mv());
+                self.position.play_unchecked(undo.mv());
                 reads
             }
             (0 | 1, _) => dialect.parse(&self.position, word).is_ok(),
@@ -219,7 +219,7 @@ impl<'r> Lines<'r> {
 
     /// Closes the innermost variation and goes back to the line that it leaves. A comment without a move, all that an
     /// empty variation has, is kept there.
-    pub(super) fn close(&mut self) -> Result<(), Fatal> {
+    pub(super) fn close(&mut self) -> Result<(), FormatError> {
         let before = self.keep_comment();
         let Some(frame) = self.frames.pop() else { return Ok(()) };
         while self.played.len() > frame.base {

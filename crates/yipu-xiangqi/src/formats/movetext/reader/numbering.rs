@@ -1,6 +1,6 @@
 //! Move numbers and the dots behind them (SPEC 2.1, 3.3): what they say about the move that follows.
 
-use yipu_core::{Fatal, Finding};
+use yipu_core::{Finding, FormatError};
 
 use super::super::{NUMBER_ODD, scan};
 use super::Reader;
@@ -69,7 +69,7 @@ impl Reader<'_, '_> {
     }
 
     /// A number of any spelling with dots behind it, or what only begins like one.
-    pub(super) fn number_or_word(&mut self) -> Result<(), Fatal> {
+    pub(super) fn number_or_word(&mut self) -> Result<(), FormatError> {
         let rest = self.input.rest();
         let digits = rest.find(|c| !scan::is_digit(c)).unwrap_or(rest.len());
         let after = rest.get(digits..).unwrap_or("");
@@ -109,7 +109,7 @@ impl Reader<'_, '_> {
     #[inline]
     fn number(&mut self, value: u32, length: usize) {
         if self.lines.position_is_known() {
-            let expected = self.numbering.expected(value, self.lines.position().round());
+            let expected = self.numbering.expected(value, self.lines.position().fullmoves());
             if i64::from(value) != expected {
                 self.odd_number(value, expected, length);
             }

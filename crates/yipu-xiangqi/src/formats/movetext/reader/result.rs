@@ -1,6 +1,6 @@
 //! The result behind the moves, and what stands behind it (SPEC 2.4).
 
-use yipu_core::{Fatal, Outcome, Span};
+use yipu_core::{FormatError, Outcome, Span};
 
 use super::super::{MOVES_AFTER_RESULT, RESULT_AMONG_MOVES, TEXT_AFTER_RESULT, scan};
 use super::{Reader, Step};
@@ -17,7 +17,7 @@ enum Behind {
 
 impl Reader<'_, '_> {
     /// A result: the end of the record, unless it stands in a variation or the game goes on behind it.
-    pub(super) fn result(&mut self, outcome: Outcome, length: usize) -> Result<Step, Fatal> {
+    pub(super) fn result(&mut self, outcome: Outcome, length: usize) -> Result<Step, FormatError> {
         self.keep_stray()?;
         let span = self.input.span(length);
         self.input.pass(length);
@@ -46,7 +46,7 @@ impl Reader<'_, '_> {
         let number = before.trim_end_matches(|c| scan::is_blank(c) || scan::is_dot(c));
         let digits = number.len() - number.trim_end_matches(scan::is_digit).len();
         let value = scan::number(number.get(number.len() - digits..).unwrap_or(""));
-        let expected = self.numbering.number_of(self.lines.position().round());
+        let expected = self.numbering.number_of(self.lines.position().fullmoves());
         let goes_on = self.lines.position_is_known()
             && (digits == 0 || i64::from(value) == expected)
             && self.dialect.parse(self.lines.position(), word).is_ok_and(|reading| reading.refusal.is_none());
@@ -54,7 +54,7 @@ impl Reader<'_, '_> {
     }
 
     /// Comments behind the result are kept; the rest is only told of.
-    fn after_result(&mut self) -> Result<(), Fatal> {
+    fn after_result(&mut self) -> Result<(), FormatError> {
         loop {
             self.input.pass_blanks();
             if self.input.byte() != Some(b'{') {
@@ -67,7 +67,7 @@ impl Reader<'_, '_> {
         let before = tags.unwrap_or(rest.len());
         if let Some(tags) = tags {
             let (from, to) = (self.input.at() + tags, self.input.at() + rest.len());
-            self.out.rest = Some(Span::of(from..to));
+            self.out.rest = Some(Span::from_range(from..to));
         }
         if before > 0 {
             self.report.add(&TEXT_AFTER_RESULT, self.input.span(before));

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use yipu_core::{Fatal, Span};
+use yipu_core::{FormatError, Span};
 
 use super::super::TEXT_AMONG_MOVES;
 use super::Reader;
@@ -45,10 +45,10 @@ impl Stray {
 
 impl Reader<'_, '_> {
     /// What follows is no stray text: ends what was gathered and keeps it as a comment.
-    pub(super) fn keep_stray(&mut self) -> Result<(), Fatal> {
+    pub(super) fn keep_stray(&mut self) -> Result<(), FormatError> {
         self.stray.forget_number();
         let Some(range) = self.stray.range.take() else { return Ok(()) };
-        let span = Span::of(range);
+        let span = Span::from_range(range);
         self.report.add(&TEXT_AMONG_MOVES, span);
         self.lines.comment(self.input.slice(span))
     }

@@ -1,6 +1,6 @@
 //! Parentheses: variations, or comments as the reference reader has them (SPEC 4.3).
 
-use yipu_core::{Fatal, Finding};
+use yipu_core::{Finding, FormatError};
 
 use super::super::{EMPTY_VARIATION, UNCLOSED_COMMENT, scan};
 use super::Reader;
@@ -8,7 +8,7 @@ use super::input::first_line;
 
 impl Reader<'_, '_> {
     /// `(`: a variation if what follows is a move number or a move, else a comment (SPEC 4.3).
-    pub(super) fn parenthesis(&mut self, open: char) -> Result<(), Fatal> {
+    pub(super) fn parenthesis(&mut self, open: char) -> Result<(), FormatError> {
         self.keep_stray()?;
         let inner = self.input.behind(open.len_utf8());
         if !self.lines.is_empty() && self.opens_variation(inner) {
@@ -20,7 +20,7 @@ impl Reader<'_, '_> {
         self.parenthesised_comment(open, inner)
     }
 
-    fn parenthesised_comment(&mut self, open: char, inner: &str) -> Result<(), Fatal> {
+    fn parenthesised_comment(&mut self, open: char, inner: &str) -> Result<(), FormatError> {
         let end = self.input.parenthesis_end(inner);
         if end.is_none() {
             let finding = Finding::new(&UNCLOSED_COMMENT).with("close", ')');
@@ -55,7 +55,7 @@ impl Reader<'_, '_> {
     }
 
     /// `)`
-    pub(super) fn close(&mut self, c: char) -> Result<(), Fatal> {
+    pub(super) fn close(&mut self, c: char) -> Result<(), FormatError> {
         self.keep_stray()?;
         if self.lines.depth() == 0 {
             self.stray_close(c);
@@ -67,7 +67,7 @@ impl Reader<'_, '_> {
     }
 
     /// Goes back to the line that the innermost variation leaves.
-    pub(super) fn end_variation(&mut self) -> Result<(), Fatal> {
+    pub(super) fn end_variation(&mut self) -> Result<(), FormatError> {
         if self.lines.is_empty() {
             self.report.add(&EMPTY_VARIATION, self.input.span(1));
         }

@@ -1,6 +1,6 @@
 //! Words among the moves: moves of any notation, results in words, and what is neither (SPEC 2.2, 2.3, 3.3).
 
-use yipu_core::{Fatal, Outcome, Place, Ply, Span};
+use yipu_core::{FormatError, Location, Outcome, Ply, Span};
 
 use super::super::{BLACK_FIRST, WRONG_DOTS, scan};
 use super::input::Input;
@@ -40,7 +40,7 @@ impl<'a> Word<'a> {
 impl Reader<'_, '_> {
     /// A Chinese move of four wide characters, which nearly all are.
     #[inline]
-    pub(super) fn quick_move(&mut self) -> Result<bool, Fatal> {
+    pub(super) fn quick_move(&mut self) -> Result<bool, FormatError> {
         const LENGTH: usize = 12;
         let Some(word) = self.input.bytes().get(..LENGTH) else { return Ok(false) };
         if !self.lines.position_is_known() || !self.stray.is_empty() || self.numbering.dots {
@@ -58,7 +58,7 @@ impl Reader<'_, '_> {
     }
 
     /// A word of any kind.
-    pub(super) fn word(&mut self) -> Result<Step, Fatal> {
+    pub(super) fn word(&mut self) -> Result<Step, FormatError> {
         let word = Word::next(&mut self.input);
         if let Some(outcome) = word.outcome() {
             return self.result(outcome, word.text.len());
@@ -77,7 +77,7 @@ impl Reader<'_, '_> {
     }
 
     /// Plays a word if it reads as a move; gives how many bytes of it are done with.
-    fn word_at_known_position(&mut self, word: &Word<'_>) -> Result<usize, Fatal> {
+    fn word_at_known_position(&mut self, word: &Word<'_>) -> Result<usize, FormatError> {
         self.black_first(word.span);
         match self.dialect.parse(self.lines.position(), word.text) {
             Ok(reading) => {
@@ -104,7 +104,7 @@ impl Reader<'_, '_> {
     }
 
     /// Behind a move that could not be read, no move is: it is kept as it stands.
-    fn word_at_unknown_position(&mut self, word: &Word<'_>) -> Result<usize, Fatal> {
+    fn word_at_unknown_position(&mut self, word: &Word<'_>) -> Result<usize, FormatError> {
         if word.is_meant_as_move() {
             self.raw(word)?;
         } else {
@@ -140,16 +140,16 @@ impl Reader<'_, '_> {
     }
 
     /// Adds a move that could not be read.
-    fn raw(&mut self, word: &Word<'_>) -> Result<Place, Fatal> {
+    fn raw(&mut self, word: &Word<'_>) -> Result<Location, FormatError> {
         self.keep_stray()?;
         let node = self.lines.add_raw(word.text, word.span)?;
         self.added();
-        Ok(Place::node(node))
+        Ok(Location::node(node))
     }
 
     /// Adds a move.
     #[inline]
-    fn add(&mut self, ply: Ply, span: Span) -> Result<(), Fatal> {
+    fn add(&mut self, ply: Ply, span: Span) -> Result<(), FormatError> {
         self.lines.add(ply, span)?;
         self.added();
         Ok(())

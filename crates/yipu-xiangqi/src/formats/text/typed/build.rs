@@ -1,6 +1,6 @@
 //! From a plan to the tree of a record: moves, and everything else as comments.
 
-use yipu_core::{Doubt, Fatal, Finding, Limits, NodeId, Place, Report, Side, Span, Tree};
+use yipu_core::{Doubt, Finding, FormatError, Limits, Location, NodeId, Report, Side, Span, Tree};
 
 use super::line::{Line, Meaning};
 use super::plan::{Oddity, Plan, Put, fold};
@@ -26,7 +26,7 @@ pub(super) struct Building<'a> {
 
 impl Building<'_> {
     /// Puts the lines into an empty tree; the nodes of each line.
-    pub(super) fn build(&self, tree: &mut Tree, report: &mut Report) -> Result<(), Fatal> {
+    pub(super) fn build(&self, tree: &mut Tree, report: &mut Report) -> Result<(), FormatError> {
         let mut nodes: Vec<Vec<NodeId>> = Vec::with_capacity(self.plan.lines.len());
         let mut dangling: Vec<bool> = Vec::with_capacity(self.plan.lines.len());
         for line in &self.plan.lines {
@@ -43,7 +43,7 @@ impl Building<'_> {
             if dangling.last() != Some(&true) {
                 let mut told = false;
                 for entry in &line.entries {
-                    self.limits.moves(tree.arena_len())?;
+                    self.limits.moves(tree.node_capacity())?;
                     let word = entry.span.slice(self.text);
                     if line.parent.is_some()
                         && let Some(there) = self.offered_before(tree, at, word)
@@ -67,7 +67,8 @@ impl Building<'_> {
                             .map_or(line.before.as_deref(), |index| line.board_at(index + 1));
                         if let Some(board) = board {
                             let (finding, inner) = unreadable(board, word, error);
-                            report.add(finding, Place::node(at).with_span(inner.shifted(entry.span.start)));
+                            report
+                                .add(finding, Location::node(at).with_span(inner.shifted(entry.span.start)));
                         }
                     }
                     if entry.gap {
@@ -94,7 +95,7 @@ impl Building<'_> {
         let mut at = self.from;
         let mut node = NodeId::ROOT;
         // A node that is said again and again has one comment, which must not be copied each time.
-        let mut said = vec![String::new(); tree.arena_len()];
+        let mut said = vec![String::new(); tree.node_capacity()];
         let find = |put: &Put| nodes.get(put.line).and_then(|line| line.get(put.entry)).copied();
         for put in &self.plan.puts {
             let Some(here) = find(put) else { continue };
@@ -151,7 +152,8 @@ impl Building<'_> {
                 .ok()
                 .and_then(|at| self.plan.puts.get(at));
             let node = put.and_then(|put| nodes.get(put.line)?.get(put.entry)).copied();
-            let place = || node.map_or_else(|| Place::from(span), |node| Place::node(node).with_span(span));
+            let place =
+                || node.map_or_else(|| Location::from(span), |node| Location::node(node).with_span(span));
             match *oddity {
                 Oddity::Number(found, expected) => {
                     report.add(

@@ -84,13 +84,13 @@ impl Lexer<'_> {
 
     fn put(&mut self, kind: Kind, length: usize) {
         self.end_words();
-        self.tokens.push(Token { kind, span: Span::of(self.at..self.at + length) });
+        self.tokens.push(Token { kind, span: Span::from_range(self.at..self.at + length) });
         self.at += length;
     }
 
     fn end_words(&mut self) {
         if let Some(start) = self.words.take() {
-            self.tokens.push(Token { kind: Kind::Words, span: Span::of(start..self.at) });
+            self.tokens.push(Token { kind: Kind::Words, span: Span::from_range(start..self.at) });
         }
     }
 

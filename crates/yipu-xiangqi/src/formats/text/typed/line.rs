@@ -107,7 +107,7 @@ impl Line {
         let meaning = chosen.map_or_else(|| meaning(board.as_ref(), word), Meaning::Legal);
         let after = match (&meaning, board) {
             (Meaning::Legal(mv) | Meaning::Illegal(mv), Some(mut board)) => {
-                board.play(*mv);
+                board.play_unchecked(*mv);
                 Some(Box::new(board))
             }
             _ => None,

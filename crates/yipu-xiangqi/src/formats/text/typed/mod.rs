@@ -18,7 +18,7 @@ mod words;
 
 use std::ops::Range;
 
-use yipu_core::{Deadline, Fatal, Limits, Outcome, Report, Tree};
+use yipu_core::{Deadline, FormatError, Limits, Outcome, Report, Tree};
 
 use super::{CHOSEN, GAP, MENTIONS, NUMBER_ODD};
 use crate::unknown::UnknownStart;
@@ -133,7 +133,7 @@ impl Typed {
         limits: Limits,
         tree: &mut Tree,
         report: &mut Report,
-    ) -> Result<(), Fatal> {
+    ) -> Result<(), FormatError> {
         Building { text, tokens: &self.tokens, plan: &self.plan, limits, from: range.start, end: range.end }
             .build(tree, report)
     }
@@ -183,7 +183,7 @@ fn possible(text: &str, line: &Line) -> usize {
         match line::meaning(Some(&board), entry.span.slice(text)) {
             Meaning::Legal(mv) => {
                 count += 1;
-                board.play(mv);
+                board.play_unchecked(mv);
             }
             _ => board = line::passed(&board),
         }

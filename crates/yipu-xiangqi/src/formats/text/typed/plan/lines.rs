@@ -251,7 +251,7 @@ impl Planner<'_> {
         let fills = |talked: &&usize| {
             let Meaning::Legal(mv) = self.meaning(board, **talked) else { return false };
             let mut after = board.clone();
-            after.play(mv);
+            after.play_unchecked(mv);
             self.script(**talked).is_none_or(|script| script == board.turn())
                 && matches!(self.meaning(&after, index), Meaning::Legal(_))
         };
@@ -325,7 +325,7 @@ impl Planner<'_> {
         };
         let goes_on = |mv: Move| {
             let mut after = board.clone();
-            after.play(mv);
+            after.play_unchecked(mv);
             self.legal_from(&after, index + 1)
         };
         let mut best: Option<(usize, Move)> = None;

@@ -235,7 +235,7 @@ impl Planner<'_> {
             .take(8)
             .take_while(|token| match self.reading(&board, token.text(self.text)) {
                 Meaning::Legal(mv) => {
-                    board.play(mv);
+                    board.play_unchecked(mv);
                     true
                 }
                 _ => false,

@@ -157,7 +157,7 @@ impl Planner<'_> {
         let mut count = 0;
         for at in self.sentence(index).take(TRIED) {
             let Meaning::Legal(mv) = self.meaning(&board, at) else { break };
-            board.play(mv);
+            board.play_unchecked(mv);
             count += 1;
         }
         count

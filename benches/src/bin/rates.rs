@@ -44,7 +44,7 @@ fn main() {
     let fens = fens(&moves);
     report("fen read", count, || {
         for text in &fens {
-            black_box(fen::parse(black_box(text)));
+            let _ = black_box(fen::parse(black_box(text)));
         }
     });
     let setups: Vec<_> = moves.iter().map(|(game, _)| game.to_setup()).collect();

@@ -109,7 +109,7 @@ impl Session {
             let notation = played.notation.as_deref().map(|name| self.notation(name)).transpose()?;
             cursor
                 .face()
-                .parse_move(text, notation)
+                .parse_move_unchecked(text, notation)
                 .map(|reading| reading.mv)
                 .map_err(|misread| SessionError::new(misread.finding).among(misread.candidates, write))?
         } else {

@@ -18,10 +18,10 @@ const ADDED: [Added; 9] = [
         record.tree.extra_mut(node).shapes.push(Annotation(format!("G{}", site.unwrap_or_default()).into()));
     }),
     ("evaluation", |record, node| {
-        record.tree.extra_mut(node).eval = Some(Eval { score: EvalScore::Centipawns(-135), depth: None });
+        record.tree.extra_mut(node).eval = Some(Eval::new(EvalScore::Centipawns(-135), None));
     }),
     ("mate", |record, node| {
-        record.tree.extra_mut(node).eval = Some(Eval { score: EvalScore::Mate(4), depth: Some(12) });
+        record.tree.extra_mut(node).eval = Some(Eval::new(EvalScore::Mate(4), Some(12)));
     }),
     ("clock", |record, node| detail(record, node, "clock_ms", 3_599_000)),
     ("time spent", |record, node| detail(record, node, "elapsed_ms", 7_000)),

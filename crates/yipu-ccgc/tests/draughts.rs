@@ -254,16 +254,20 @@ fn texts_of_positions_read_back_and_bad_ones_do_not() {
 fn moves_are_read_as_people_type_them() {
     let position = eight("W:W21-32:B1-12");
     for text in ["22-18", "22 - 18", "c3-d4", "C3d4", "２２－１８"] {
-        assert_eq!(position.parse_move(text, None).map(|read| read.mv), Ok(mv("22-18")), "{text}");
+        assert_eq!(position.parse_move_unchecked(text, None).map(|read| read.mv), Ok(mv("22-18")), "{text}");
     }
     let capture = ten("W:W28:B22,11,23");
     for text in ["28x6", "28x17x6", "28:06", "28x22x11x6"] {
-        assert_eq!(capture.parse_move(text, None).map(|read| read.mv), Ok(mv("28x17x06")), "{text}");
+        assert_eq!(
+            capture.parse_move_unchecked(text, None).map(|read| read.mv),
+            Ok(mv("28x17x06")),
+            "{text}"
+        );
     }
     let several = ten("W:WK37:B9,13,14,29,30,32,33");
-    assert_eq!(several.parse_move("37x25", None).unwrap_err().candidates.len(), 2);
+    assert_eq!(several.parse_move_unchecked("37x25", None).unwrap_err().candidates.len(), 2);
     for text in ["", "1", "28-", "99-98", "k9-j8", "28--22"] {
-        assert!(several.parse_move(text, None).is_err(), "{text}");
+        assert!(several.parse_move_unchecked(text, None).is_err(), "{text}");
     }
 }
 

@@ -18,7 +18,7 @@ fn board(game: &GameInfo, text: &str) -> Box<dyn AnyPosition> {
 
 /// The canonical texts of what a typed text may mean.
 fn typed(game: &GameInfo, board: &dyn AnyPosition, text: &str) -> Vec<String> {
-    let moves = match board.parse_move(text, None) {
+    let moves = match board.parse_move_unchecked(text, None) {
         Ok(reading) => vec![reading.mv],
         Err(misread) => misread.candidates,
     };
@@ -68,7 +68,7 @@ fn moves_are_read_as_records_and_people_spell_them() {
     ] {
         let board = board(game, game.start);
         for text in texts {
-            let misread = board.parse_move(text, None).unwrap_err();
+            let misread = board.parse_move_unchecked(text, None).unwrap_err();
             assert_eq!((misread.finding.code.id, misread.candidates.len()), ("STD408", 0), "{text}");
         }
     }
@@ -78,7 +78,7 @@ fn moves_are_read_as_records_and_people_spell_them() {
 fn without_the_die_a_move_may_be_several() {
     // Red has 2 and 5 left, so that 5 moves for 3 to 6, and 2 for 1 to 4.
     let board = board(&einstein::INFO, "R:B5-2;B4-5/B:E1-6");
-    let misread = board.parse_move("R5-C3", None).unwrap_err();
+    let misread = board.parse_move_unchecked("R5-C3", None).unwrap_err();
     assert_eq!(misread.finding.code.id, "STD409");
     assert_eq!(typed(&einstein::INFO, &*board, "r5c3"), ["3:R5-C3", "4:R5-C3", "5:R5-C3", "6:R5-C3"]);
     let start = self::board(&einstein::INFO, einstein::INFO.start);

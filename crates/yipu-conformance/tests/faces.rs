@@ -333,9 +333,9 @@ fn what_is_said_is_read() {
             for notation in game.notations {
                 let mut text = String::new();
                 position.write_move(mv.as_packed(), *notation, &mut text).unwrap();
-                let reading = position.parse_move(&text, Some(*notation)).unwrap();
+                let reading = position.parse_move_unchecked(&text, Some(*notation)).unwrap();
                 assert_eq!((&reading.mv, reading.notation), (&mv, *notation), "{} {text}", game.code);
-                match position.parse_move(&text, None) {
+                match position.parse_move_unchecked(&text, None) {
                     Ok(reading) if reading.notation == *notation => {
                         assert_eq!(reading.mv, mv, "{} {text}", game.code);
                         read_by_any += 1;
@@ -347,7 +347,7 @@ fn what_is_said_is_read() {
                 }
                 if game.notations.len() == 1 {
                     for typed in [text.to_lowercase(), text.to_uppercase(), full_width(&text)] {
-                        let reading = position.parse_move(&typed, None);
+                        let reading = position.parse_move_unchecked(&typed, None);
                         assert_eq!(reading.map(|reading| reading.mv), Ok(mv.clone()), "{typed}");
                     }
                 }
@@ -357,8 +357,8 @@ fn what_is_said_is_read() {
             assert_eq!((unsaid, &*text), (Err(WriteMoveError::NotANotation(unknown)), ""));
         }
         for text in ["", " ", "?", "no move at all", "着法", ";", "()", "9999999999"] {
-            assert!(position.parse_move(text, None).is_err(), "{} `{text}`", game.code);
-            assert!(position.parse_move(text, Some(unknown)).is_err());
+            assert!(position.parse_move_unchecked(text, None).is_err(), "{} `{text}`", game.code);
+            assert!(position.parse_move_unchecked(text, Some(unknown)).is_err());
         }
     });
     assert_eq!(games, GAMES);

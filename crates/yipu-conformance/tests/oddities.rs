@@ -64,8 +64,7 @@ const ODDITIES: [Oddity; 10] = [
     Oddity {
         name: "an evaluation",
         put: |record, line| {
-            record.tree.extra_mut(line[2]).eval =
-                Some(Eval { score: EvalScore::Centipawns(35), depth: Some(12) });
+            record.tree.extra_mut(line[2]).eval = Some(Eval::new(EvalScore::Centipawns(35), Some(12)));
         },
     },
 ];

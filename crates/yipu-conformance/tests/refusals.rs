@@ -171,7 +171,7 @@ type Hung = (&'static str, fn(&Format) -> bool, Extra);
 fn hung() -> Vec<Hung> {
     let number = |name: &str| Detail { name: name.into(), value: DetailValue::Number(1) };
     let none = Extra::default;
-    let eval = Eval { score: EvalScore::Centipawns(1), depth: None };
+    let eval = Eval::new(EvalScore::Centipawns(1), None);
     vec![
         ("LOSS103", |format| format.holds.comments, Extra { comment: Some("x".into()), ..none() }),
         ("LOSS104", |format| format.holds.glyphs, Extra { glyphs: vec![1], ..none() }),

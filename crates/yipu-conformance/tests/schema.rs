@@ -28,7 +28,7 @@ fn every_record_keeps_to_the_schema() {
             extra.before = Some("前言".into());
             extra.mark = Some(-2);
             extra.glyphs = vec![1, 255];
-            extra.eval = Some(Eval { score: EvalScore::Mate(-3), depth: Some(9) });
+            extra.eval = Some(Eval::new(EvalScore::Mate(-3), Some(9)));
             extra.details = vec![Detail { name: "refused".into(), value: DetailValue::Flag(true) }];
             let stated = record.tree.ply(first).by(Some(Side::SECOND));
             record.tree.set_ply(first, stated);

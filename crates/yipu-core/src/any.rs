@@ -26,6 +26,34 @@ pub trait AnyPosition: Send + Sync {
     /// When it is no move of the game; then nothing is changed.
     fn play_unchecked(&mut self, mv: Packed<'_>) -> Result<bool, NotAMoveError>;
 
+    /// Plays a move; after the end of the game nothing can be played.
+    ///
+    /// # Errors
+    /// When it is no move of the game, or not legal. The position is unchanged then.
+    fn play(&mut self, mv: Packed<'_>) -> Result<(), MoveError<PackedMove>> {
+        if let Judgement::Illegal(finding) = self.judge(mv) {
+            return Err(MoveError::new(finding));
+        }
+        self.play_unchecked(mv).map_err(|_| MoveError::new(&NOT_A_MOVE))?;
+        Ok(())
+    }
+
+    /// Reads the text of a legal move, in one notation or in any of the game's.
+    ///
+    /// # Errors
+    /// When the text means no move of this position, more than one, or one that is not legal.
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<ParsedMove<PackedMove>, MoveError<PackedMove>> {
+        let parsed = self.parse_move_unchecked(text, notation)?;
+        match self.judge(parsed.mv.as_packed()) {
+            Judgement::Illegal(finding) => Err(MoveError::new(finding)),
+            Judgement::Legal | Judgement::Loses(_) => Ok(parsed),
+        }
+    }
+
     /// See [`Position::out_of_turn`].
     fn out_of_turn(&self, side: Side) -> Finding;
 
@@ -108,7 +136,7 @@ pub trait AnyPosition: Send + Sync {
     ///
     /// # Errors
     /// When the text means no move of this position, or more than one.
-    fn parse_move(
+    fn parse_move_unchecked(
         &self,
         text: &str,
         notation: Option<NotationId>,
@@ -272,12 +300,12 @@ impl<P: Face> AnyPosition for P {
         said.then_some(()).ok_or(WriteMoveError::NotANotation(notation))
     }
 
-    fn parse_move(
+    fn parse_move_unchecked(
         &self,
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<ParsedMove<PackedMove>, MoveError<PackedMove>> {
-        match Position::parse_move(self, text, notation) {
+        match Position::parse_move_unchecked(self, text, notation) {
             Ok(ParsedMove { mv, notation }) => Ok(ParsedMove { mv: P::pack(mv), notation }),
             Err(misread) => Err(misread.map(P::pack)),
         }

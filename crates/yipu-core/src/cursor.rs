@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::view::{BoardView, Viewer};
 use crate::{
-    AnyPosition, Face, Judgement, NodeId, NotationId, PlayTextError, PlyKind, Record, Report, SetupEdit, Tree,
+    AnyPosition, Face, MoveError, NodeId, NotationId, PackedMove, PlyKind, Record, Report, SetupEdit, Tree,
 };
 
 /// The most moves that are played again to go back.
@@ -243,14 +243,9 @@ impl<P: CursorBoard> Cursor<P> {
     ///
     /// # Errors
     /// When the text means no one move of the position, or one that is not legal. Nothing is changed then.
-    pub fn play_text(&mut self, record: &mut Record, text: &str) -> Result<NodeId, PlayTextError> {
+    pub fn play_text(&mut self, record: &mut Record, text: &str) -> Result<NodeId, MoveError<PackedMove>> {
         let face = self.face();
-        let read = face
-            .parse_move(text, None)
-            .map_err(|misread| PlayTextError { finding: misread.finding, candidates: misread.candidates })?;
-        if let Judgement::Illegal(finding) = face.judge(read.mv.as_packed()) {
-            return Err(PlayTextError { finding, candidates: Vec::new() });
-        }
+        let read = face.parse_move(text, None)?;
         let is_same =
             |child: &NodeId| record.tree.packed(record.tree.ply(*child)) == Some(read.mv.as_packed());
         let known = record.tree.children(self.node).find(is_same);

@@ -35,11 +35,19 @@ pub struct Annotation(pub Box<str>);
 
 /// An engine's opinion of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Eval {
     /// For the side that is First.
     pub score: EvalScore,
     /// How deep it looked.
     pub depth: Option<u16>,
+}
+
+impl Eval {
+    /// An opinion, with how deep the engine looked where that is known.
+    pub const fn new(score: EvalScore, depth: Option<u16>) -> Self {
+        Self { score, depth }
+    }
 }
 
 /// The number in an [`Eval`].

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{ClickOrder, Finding, Lang, PackedMove};
+use crate::{ClickOrder, Finding, Lang};
 
 /// What the rules say of a move in a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +32,7 @@ impl Judgement {
 
 /// The moves of a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Moves<M> {
     /// The moves that the rules list, in a fixed order.
     pub legal: Vec<M>,
@@ -87,7 +88,7 @@ pub struct ParsedMove<M> {
     pub notation: NotationId,
 }
 
-/// Why a text means no one move of a position.
+/// Why a text means no one move of a position, or why a move cannot be played there.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveError<M> {
     /// The reason.
@@ -107,25 +108,17 @@ impl<M> MoveError<M> {
     }
 }
 
-/// Why a text was not played: it means no one move, or one that is not legal.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct PlayTextError {
-    /// The reason.
-    pub finding: Finding,
-    /// The moves it could mean, where it could mean several.
-    pub candidates: Vec<PackedMove>,
-}
-
-impl fmt::Display for PlayTextError {
+impl<M> fmt::Display for MoveError<M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.finding.message(Lang::En))
     }
 }
 
-impl std::error::Error for PlayTextError {}
+impl<M: fmt::Debug> std::error::Error for MoveError<M> {}
 
 /// A move that begins with the sites clicked on so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Clicked<M> {
     /// The move.
     pub mv: M,
@@ -139,6 +132,7 @@ pub struct Clicked<M> {
 
 /// Why a move cannot be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum WriteMoveError {
     /// The ply means no move of the game.
     NotAMove,

@@ -81,9 +81,7 @@ pub use format::{
 pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};
 pub use gb2312::{in_gb2312, outside_gb2312};
 pub use input::{ClickOrder, MoveInput};
-pub use judgement::{
-    Clicked, Judgement, MoveError, Moves, NotationId, ParsedMove, PlayTextError, WriteMoveError,
-};
+pub use judgement::{Clicked, Judgement, MoveError, Moves, NotationId, ParsedMove, WriteMoveError};
 pub use limits::{Deadline, Limits};
 pub use listing::{ListedMove, ListedMoves, Listing, Number, Unit};
 pub use loss::Holds;

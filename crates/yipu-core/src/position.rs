@@ -139,7 +139,7 @@ pub trait Position: Clone + Send + Sync + 'static {
     ///
     /// # Errors
     /// If it means no move of this position, or more than one.
-    fn parse_move(
+    fn parse_move_unchecked(
         &self,
         text: &str,
         notation: Option<NotationId>,
@@ -149,6 +149,34 @@ pub trait Position: Clone + Send + Sync + 'static {
         let mv = || Self::unpack(game.read_typed(text)?.as_packed());
         let read = usual.and_then(|notation| Some(ParsedMove { mv: mv()?, notation }));
         read.ok_or_else(|| MoveError::new(&NOT_A_MOVE))
+    }
+
+    /// Reads the text of a legal move, in one notation or in any of the game's.
+    ///
+    /// # Errors
+    /// When the text means no move of this position, more than one, or one that is not legal.
+    fn parse_move(
+        &self,
+        text: &str,
+        notation: Option<NotationId>,
+    ) -> Result<ParsedMove<Self::Move>, MoveError<Self::Move>> {
+        let parsed = self.parse_move_unchecked(text, notation)?;
+        match self.judge(parsed.mv) {
+            Judgement::Illegal(finding) => Err(MoveError::new(finding)),
+            Judgement::Legal | Judgement::Loses(_) => Ok(parsed),
+        }
+    }
+
+    /// Plays a move.
+    ///
+    /// # Errors
+    /// When the move is not legal. The position is unchanged then.
+    fn play(&mut self, mv: Self::Move) -> Result<(), MoveError<Self::Move>> {
+        if let Judgement::Illegal(finding) = self.judge(mv) {
+            return Err(MoveError::new(finding));
+        }
+        self.play_unchecked(mv);
+        Ok(())
     }
 
     /// What the rules say of a move, the end of the game left aside.

@@ -149,6 +149,7 @@ impl<'a> IntoIterator for &'a Report {
 
 /// A value that was read, and what was found on the way. Reading is total: there is always a value.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[must_use = "what is wrong with the text is in the report"]
 pub struct Parsed<T> {
     /// What was read.
     pub value: T,

@@ -35,14 +35,14 @@ fn full() -> Record {
     extra.mark = Some(-2);
     extra.glyphs = vec![1, 36];
     extra.shapes = vec![Annotation("Gh2e2".into())];
-    extra.eval = Some(Eval { score: EvalScore::Centipawns(-35), depth: Some(20) });
+    extra.eval = Some(Eval::new(EvalScore::Centipawns(-35), Some(20)));
     extra.details = vec![
         Detail { name: "refused".into(), value: DetailValue::Flag(true) },
         Detail { name: "fight".into(), value: DetailValue::Number(3) },
         Detail { name: "flag".into(), value: DetailValue::Text("A1".into()) },
     ];
     record.tree.extra_mut(twenty).before = Some("或".into());
-    record.tree.extra_mut(three).eval = Some(Eval { score: EvalScore::Mate(-3), depth: None });
+    record.tree.extra_mut(three).eval = Some(Eval::new(EvalScore::Mate(-3), None));
     let by_second = record.tree.ply(three).by(Some(Side::SECOND));
     record.tree.set_ply(three, by_second);
     let raw = record.tree.add_raw(three, "看不懂");

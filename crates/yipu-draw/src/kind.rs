@@ -189,6 +189,7 @@ impl Default for Order {
 
 /// A finished picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Drawing {
     /// The file.
     pub bytes: Vec<u8>,

@@ -2,6 +2,7 @@
 
 /// What is written on the pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum PieceSet {
     /// Traditional characters.
     #[default]
@@ -28,6 +29,7 @@ impl PieceSet {
 
 /// The colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Theme {
     /// Wood on light.
     #[default]

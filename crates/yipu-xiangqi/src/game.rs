@@ -209,7 +209,7 @@ impl Position for Xiangqi {
         known.map(|notation| out.push_str(&notation.format(self, mv))).is_some()
     }
 
-    fn parse_move(
+    fn parse_move_unchecked(
         &self,
         text: &str,
         notation: Option<NotationId>,

@@ -7,6 +7,7 @@ use crate::{Board, Color, Move, Piece, PieceKind, Square, SquareSet};
 /// Reasons are looked for in this order: the piece itself, the shape of its move, where it may stand, what is in its way, what it takes,
 /// and last the safety of its own king.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum IllegalMoveError {
     /// Nothing stands where the move starts.
     NoPiece,

@@ -7,9 +7,9 @@
 //! assert_eq!(position.legal_moves().len(), 44);
 //! let mv: Move = "h2e2".parse()?;
 //! assert_eq!(Notation::CHINESE.format(&position, mv).to_string(), "炮二平五");
-//! assert!(position.play(mv).is_some());
+//! position.play(mv)?;
 //! assert!(position.to_fen().ends_with(" b - - 1 1"));
-//! # Ok::<(), yipu_xiangqi::ParseMoveError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 #![cfg_attr(

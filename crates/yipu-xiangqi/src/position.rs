@@ -222,8 +222,19 @@ impl Xiangqi {
         }
     }
 
-    /// Plays a move if it is legal. This is faster than to ask first.
-    pub fn play(&mut self, mv: Move) -> Option<Undo> {
+    /// Plays a move, for [`undo`](Self::undo) to take back.
+    ///
+    /// # Errors
+    /// When the move is not legal. The position is unchanged then.
+    pub fn play(&mut self, mv: Move) -> Result<Undo, IllegalMoveError> {
+        match self.illegality(mv) {
+            Some(error) => Err(error),
+            None => Ok(self.play_unchecked(mv)),
+        }
+    }
+
+    /// Plays a move if it is legal, without asking why it is not. Readers try every move of a game so.
+    pub(crate) fn play_if_legal(&mut self, mv: Move) -> Option<Undo> {
         if !self.is_possible(mv) || self.takes_king(mv) {
             return None;
         }

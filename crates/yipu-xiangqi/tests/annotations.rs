@@ -69,7 +69,7 @@ fn arrows_evaluations_and_times_are_data_in_pgn() {
     assert_eq!(first.comment.as_deref(), Some("当头炮"));
     assert_eq!(annotation::time_of(first, annotation::CLOCK), Some(3_588_000));
     let second = tree.extra(main[1]).unwrap();
-    assert_eq!(second.eval, Some(Eval { score: EvalScore::Mate(-3), depth: Some(22) }));
+    assert_eq!(second.eval, Some(Eval::new(EvalScore::Mate(-3), Some(22))));
     assert_eq!(second.details, [Detail { name: "elapsed_ms".into(), value: DetailValue::Number(7250) }]);
     assert_eq!(second.comment, None, "nothing but data");
     for format in [&pgn::FORMAT, &cc::FORMAT] {

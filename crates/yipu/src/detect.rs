@@ -12,6 +12,7 @@ use crate::registry;
 
 /// What a file turns out to be.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Detection {
     /// One format claims it, or claims it more surely than all others.
     Found(&'static Format),

@@ -148,6 +148,8 @@ impl Document {
 
 /// A record that was written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[must_use = "what was lost is in the report"]
+#[non_exhaustive]
 pub struct Written {
     /// The bytes of the file.
     pub bytes: Vec<u8>,

@@ -249,7 +249,7 @@ fn everything_that_can_hang_on_a_move_comes_back() {
         mark: Some(-2),
         glyphs: vec![1, 4, 140],
         shapes: vec![Annotation("Gh8i9".into()), Annotation("Re5".into())],
-        eval: Some(Eval { score: EvalScore::Mate(-3), depth: Some(9) }),
+        eval: Some(Eval::new(EvalScore::Mate(-3), Some(9))),
         details: vec![
             text("LB", "aa:1"),
             text("N", "a]b"),

@@ -49,6 +49,7 @@ use iccs::Ranks;
 
 /// What a text says: a move, and why it is not legal, if so.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct NotationMove {
     /// The move.
     pub mv: Move,

@@ -11,6 +11,7 @@ use super::threats::Moment;
 use crate::Color;
 
 /// A rulebook.
+#[non_exhaustive]
 pub struct Book {
     /// The name on the command line.
     pub name: &'static str,

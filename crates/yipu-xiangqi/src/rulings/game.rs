@@ -74,7 +74,7 @@ impl History {
 
     /// Plays a move if it is legal, and says whether it is.
     pub fn push(&mut self, mv: Move) -> bool {
-        let undo = self.position.play(mv);
+        let undo = self.position.play_if_legal(mv);
         if let Some(undo) = undo {
             self.note(undo);
         }

@@ -11,6 +11,7 @@ use crate::{Color, Ending};
 
 /// What a book says of a game as it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Ruling {
     /// How the game ends if it ends here; [`Outcome::Unknown`] when the book does not rule yet.
     pub outcome: Outcome,

@@ -97,7 +97,7 @@ fn eval(raw: &str) -> Option<Eval> {
         _ => return None,
     };
     let depth = words.next().map(str::parse).transpose().ok()?;
-    words.next().is_none().then_some(Eval { score, depth })
+    words.next().is_none().then_some(Eval::new(score, depth))
 }
 
 fn detail(raw: &str) -> Option<Detail> {

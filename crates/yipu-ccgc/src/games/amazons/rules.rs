@@ -178,7 +178,7 @@ impl Position for Amazons {
         text + if self.turn == Side::FIRST { " w" } else { " b" }
     }
 
-    fn parse_move(
+    fn parse_move_unchecked(
         &self,
         text: &str,
         notation: Option<NotationId>,

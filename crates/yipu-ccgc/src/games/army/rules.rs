@@ -353,7 +353,7 @@ impl Position for Army {
         face::key(self)
     }
 
-    fn parse_move(
+    fn parse_move_unchecked(
         &self,
         text: &str,
         notation: Option<NotationId>,

@@ -185,7 +185,7 @@ impl Position for DotsAndBoxes {
         stable_key(&Self { first: Color::Red, ..self.clone() }.to_text())
     }
 
-    fn parse_move(
+    fn parse_move_unchecked(
         &self,
         text: &str,
         notation: Option<NotationId>,

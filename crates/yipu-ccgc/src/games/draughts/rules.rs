@@ -327,7 +327,7 @@ impl Position for Draughts {
         stable_key(&fen::write_board(self))
     }
 
-    fn parse_move(
+    fn parse_move_unchecked(
         &self,
         text: &str,
         notation: Option<NotationId>,

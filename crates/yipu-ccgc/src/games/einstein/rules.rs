@@ -318,7 +318,7 @@ impl Position for EinStein {
         text
     }
 
-    fn parse_move(
+    fn parse_move_unchecked(
         &self,
         text: &str,
         notation: Option<NotationId>,

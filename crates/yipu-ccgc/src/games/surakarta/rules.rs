@@ -301,7 +301,7 @@ impl Position for Surakarta {
         text
     }
 
-    fn parse_move(
+    fn parse_move_unchecked(
         &self,
         text: &str,
         notation: Option<NotationId>,

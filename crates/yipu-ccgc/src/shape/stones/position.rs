@@ -331,7 +331,7 @@ impl<R: StoneRules> Position for StonePosition<R> {
         known
     }
 
-    fn parse_move(
+    fn parse_move_unchecked(
         &self,
         text: &str,
         notation: Option<NotationId>,

@@ -95,7 +95,7 @@ impl<'r> Lines<'r> {
     /// Plays a move if it is legal.
     #[inline]
     pub(super) fn play_legal(&mut self, mv: Move) -> bool {
-        let undo = self.position.play(mv);
+        let undo = self.position.play_if_legal(mv);
         self.played.extend(undo);
         undo.is_some()
     }

@@ -215,7 +215,7 @@ fn control_characters_never_arrive() {
 #[test]
 fn what_no_font_has_is_told() {
     let record = named("象Aa");
-    let Drawing { bytes, missing } =
+    let Drawing { bytes, missing, .. } =
         Picture::default().at(&record, 0).unwrap().to_png(1.0, &Fonts::none()).unwrap();
     assert!(missing.contains(&'象') && missing.contains(&'A') && !missing.contains(&' '), "{missing:?}");
     let without = Picture { names: false, ..Picture::default() }.at(&record, 0).unwrap();

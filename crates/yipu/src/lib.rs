@@ -31,6 +31,20 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Forty lines for a start
+//!
+//! This whole program opens a file (feature `fs`) and judges it, prints findings, moves and variations, adds a variation, draws
+//! a board (crate `yipu-draw`) and writes XQF. What it uses: `open`, [`Document::judge`], [`Document::render`],
+//! [`Cursor`](core::Cursor) with [`forward`](core::Cursor::forward), [`text`](core::Cursor::text) and
+//! [`play_text`](core::Cursor::play_text), [`AnyPosition::moves`](core::AnyPosition::moves), [`Tree::preorder`](core::Tree::preorder) and
+//! [`is_mainline`](core::Tree::is_mainline), [`format`], [`Document::write`].
+//!
+//! ```ignore
+#![doc = include_str!("../examples/newcomer.rs")]
+//! ```
+//!
+//! # Below that
+//!
 //! Under it lies [`Reader`], which cuts a file into [`Chunk`]s of one record each in flat memory, and [`Document::fill`],
 //! which reads one; `parallel` (a feature) brings the records of many files through all cores. Nothing here opens files:
 //! whoever calls has the bytes.

@@ -9,7 +9,7 @@ use yipu::core::check::check;
 use yipu::core::view::{BoardView, Geometry, Item, Viewer};
 use yipu::core::{
     ClickOrder, Face, Finding, GameEnd, GameInfo, MoveInput, NotationId, Outcome, Packed, PackedMove,
-    Position, Rules, Seat, Seats, Side, codes,
+    Position, Rules, Seat, Seats, Side, Unit, codes,
 };
 
 /// The cards, each named by its suit and rank.
@@ -27,6 +27,7 @@ pub static SHED: GameInfo = GameInfo::new("XS", "Shedding", "出牌")
         Seat { key: "west", en: "West", zh: "西家" },
     ])
     .chance()
+    .unit(Unit::Trick)
     .hidden_information()
     .start("S1+H1+D1+S4/C1+S2+H2+H4/D2+C2+S3+D4/H3+D3+C3+C4 - -/-/-/-")
     .notations(&[NotationId::new("xs")])
@@ -110,6 +111,8 @@ pub struct Shed {
     hands: [Cards; 4],
     turn: Side,
     bids: [Option<i64>; 4],
+    /// Whom chance made begin. It leads every round.
+    first: Side,
 }
 
 impl Shed {
@@ -121,7 +124,7 @@ impl Shed {
         };
         let hands = parts(|hand| read_cards(hand).map(i64::from)).map(|hand| hand.unwrap_or(0) as Cards);
         let turn = parts(|turn| turn.parse().ok())[0].map_or(Side::CHANCE, |seat| Side(seat as u8 % 4));
-        Self { hands, turn, bids: parts(|bid| bid.parse().ok()) }
+        Self { hands, turn, bids: parts(|bid| bid.parse().ok()), first: turn }
     }
 
     /// The hand and the bid of the seat to move; `None` while chance is to move.
@@ -187,6 +190,10 @@ impl Position for Shed {
         }
     }
 
+    fn begins_round(&self, _: Option<Side>, side: Side) -> bool {
+        side == self.first
+    }
+
     /// Bids are too many to list.
     fn moves_are_complete(&self) -> bool {
         !matches!(self.own(), Some((_, None)))
@@ -208,7 +215,7 @@ impl Position for Shed {
     fn play_unchecked(&mut self, play: Play) -> bool {
         let seat = usize::from(self.turn.0);
         match play {
-            Play::Begin(seat) => self.turn = Side(seat),
+            Play::Begin(seat) => (self.turn, self.first) = (Side(seat), Side(seat)),
             _ if seat > 3 => return false,
             Play::Bid(bid) => self.bids[seat] = Some(bid),
             Play::Cards(cards) => self.hands[seat] &= !cards,

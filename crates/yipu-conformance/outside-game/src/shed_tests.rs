@@ -148,6 +148,40 @@ fn sets_are_confirmed_and_numbers_entered_in_the_app() {
     assert_eq!(session.board().unwrap().turn, 1);
 }
 
+/// The round of each move, and how many seats after the one that leads it the player sits.
+const PLACES: [(u32, u8); 12] =
+    [(1, 0), (1, 1), (1, 2), (1, 3), (2, 0), (2, 1), (2, 2), (2, 3), (3, 0), (3, 1), (3, 2), (3, 3)];
+
+#[test]
+fn rounds_begin_with_the_seat_that_leads_in_every_list_of_moves() {
+    let record = record(GAME);
+    let shown = transcript(&record, ShowOptions::default());
+    let lines: Vec<_> =
+        shown.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    assert_eq!(
+        lines,
+        [
+            "chance: begin:1",
+            "1. bid:7 bid:23 bid:41 bid:11",
+            "2. S2+H2 D2+C2 H3+D3+C3 S1+H1+D1",
+            "3. pass pass pass S4",
+        ]
+    );
+    let columns: Vec<_> = shown.lines().skip(1).map(|line| line.find(" b").or(line.find(" S2"))).collect();
+    assert!(columns[0].is_some() && columns[0] == columns[1], "{shown}");
+
+    let mut json = String::new();
+    yipu::core::json::write_record(&record, &mut json);
+    let mut session = Session::open_among(registry(), json, "game.json").unwrap();
+    let rows: Vec<_> = session.moves(0, 100).rows.iter().map(|row| (row.round, row.side)).collect();
+    assert_eq!(rows[1..], PLACES);
+
+    let page = yipu_draw::html::page(&record, &yipu_draw::Picture::default(), None).unwrap();
+    for (text, (round, place)) in GAME[1..].iter().zip(PLACES).filter(|(text, _)| **text != "pass") {
+        assert!(page.contains(&format!(",0,{place},{round},\"{text}\"")), "{text}");
+    }
+}
+
 /// What a seat is told at each place of a record.
 fn told(record: &Record, seat: Side) -> Vec<String> {
     let viewer = Viewer::Seat(seat);

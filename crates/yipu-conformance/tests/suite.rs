@@ -17,6 +17,7 @@ mod newcomer;
 mod odd_records;
 mod oddities;
 mod pages;
+mod parts;
 mod pictures;
 mod real_games;
 mod refusals;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Limits, Registry, registry};
+use crate::{Limits, Record, Registry, Tree, registry};
 
 /// What a reader or writer gets beside the data. It owns what it holds, and a clone costs no more than a few counters.
 #[derive(Clone, Debug)]
@@ -14,6 +14,32 @@ pub struct Context {
     pub limits: Limits,
     /// Options of the format.
     pub options: FormatOptions,
+    /// How much of a record is read.
+    pub part: Part,
+}
+
+/// How much of a record is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Part {
+    /// All of it.
+    #[default]
+    All,
+    /// No variations.
+    MainLine,
+    /// No moves and no comments: the tags, the start, and the result as the tags state it. Formats that can do so do not look at the
+    /// moves at all, and find nothing wrong in them.
+    Head,
+}
+
+impl Part {
+    /// Drops from a record what is not of this part.
+    pub fn trim(self, record: &mut Record) {
+        match self {
+            Self::All => {}
+            Self::MainLine => record.replace_tree(record.tree.mainline_only()),
+            Self::Head => record.replace_tree(Tree::new()),
+        }
+    }
 }
 
 /// No games, no options, the usual bounds: enough for a format that belongs to one game.
@@ -26,7 +52,12 @@ impl Default for Context {
 impl Context {
     /// With these games, no options, the usual bounds.
     pub fn new(registry: &Registry) -> Self {
-        Self { registry: registry.clone(), limits: Limits::DEFAULT, options: FormatOptions::NONE }
+        Self {
+            registry: registry.clone(),
+            limits: Limits::DEFAULT,
+            options: FormatOptions::NONE,
+            part: Part::All,
+        }
     }
 
     /// With other bounds.
@@ -39,6 +70,12 @@ impl Context {
     #[must_use]
     pub fn with_options(self, options: impl Into<FormatOptions>) -> Self {
         Self { options: options.into(), ..self }
+    }
+
+    /// Reading only a part of each record.
+    #[must_use]
+    pub fn with_part(self, part: Part) -> Self {
+        Self { part, ..self }
     }
 
     /// The value of an option, the last one if it is given twice.

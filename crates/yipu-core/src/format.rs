@@ -252,7 +252,9 @@ impl Format {
         report: &mut Report,
     ) -> Result<(), FormatError> {
         self.begin_reading(source, cx, record)?;
-        (self.read)(source, cx, record, report)
+        (self.read)(source, cx, record, report)?;
+        cx.part.trim(record);
+        Ok(())
     }
 
     /// Reads the rest of a file where [only reading](Self::is_cut_by_reading) shows where a record ends. Returns `None` if it

@@ -67,7 +67,7 @@ pub use charset::{
     Charset, Decoded, common_text_score, decode, decode_label, decode_obvious, unmarked_utf16,
 };
 pub use code::{CodeInfo, Finding, Lang, Severity, Value};
-pub use context::{Context, FormatOptions};
+pub use context::{Context, FormatOptions, Part};
 pub use cursor::{Cursor, CursorBoard};
 pub use date::normalise_date;
 pub use diagnostic::{Diagnostic, Edit, Fix, Phase};

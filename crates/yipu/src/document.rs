@@ -61,6 +61,7 @@ impl Document {
         let read = cx.limits.time().and_then(|()| match ready {
             Some(Ready { record, report, result, .. }) => {
                 (self.record, self.report) = (record, report);
+                cx.part.trim(&mut self.record);
                 result
             }
             None => format.read_record(&self.chunk.source(), cx, &mut self.record, &mut self.report),

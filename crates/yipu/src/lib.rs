@@ -90,6 +90,7 @@ mod registry;
 mod sgf;
 mod show;
 mod stream;
+mod visit;
 
 pub use yipu_ccgc as ccgc;
 pub use yipu_core as core;
@@ -106,3 +107,4 @@ pub use reader::{Documents, ReadOptions, Reader, read, read_with};
 pub use registry::{GAMES, all_codes, code, format, formats, game, registry};
 pub use show::{ShowOptions, transcript};
 pub use stream::Chunk;
+pub use visit::Visitor;

@@ -117,6 +117,11 @@ impl<R: Read> Reader<R> {
         self.stream.format()
     }
 
+    /// How records are read.
+    pub(crate) const fn context(&self) -> &Context {
+        &self.cx
+    }
+
     /// Reads the next record into a document; `false` at the end of the file.
     ///
     /// # Errors

@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use yipu_core::{
-    Context, Diagnostic, Finding, Fix, FormatError, Location, NodeId, Outcome, Record, Report, Source, Span,
-    TagName,
+    Context, Diagnostic, Finding, Fix, FormatError, Location, NodeId, Outcome, Part, Record, Report, Source,
+    Span, TagName,
 };
 
 use super::house::{House, PLAIN};
@@ -56,6 +56,10 @@ pub(in crate::formats) fn read_of(
     let (at, start, stated, dialect, any) =
         (reader.at, reader.start, reader.outcome, reader.dialect, reader.any);
     let preface = reader.preface;
+    if any && cx.part == Part::Head {
+        record.outcome = settle_outcome(stated, None, &mut Report::new());
+        return Ok(at);
+    }
     let start = start.or_else(|| {
         let begins =
             house.blanks_for_red && !record.start_is_unknown() && is_black_behind_blanks(text.get(at..)?);

@@ -1,6 +1,8 @@
 //! The reader: the header. The moves are read in `body.rs`.
 
-use yipu_core::{Context, Finding, FormatError, Location, Record, Report, Source, Span, TagName, Value};
+use yipu_core::{
+    Context, Finding, FormatError, Location, Part, Record, Report, Source, Span, TagName, Value,
+};
 
 use super::body::Body;
 use super::codes::{
@@ -44,7 +46,7 @@ pub(super) fn read(
     reader.texts();
     reader.reserved();
     let kept = reader.kept;
-    if head.len() < HEADER {
+    if head.len() < HEADER || cx.part == Part::Head {
         kept.into_residue(&mut record.residue);
         return Ok(());
     }

@@ -160,7 +160,7 @@ pub(super) fn result_token(text: &str) -> Option<(Outcome, usize)> {
 
 /// The result that words state: 红胜, 黑方勝, 和棋, 先负, `W` and their like.
 pub(crate) fn outcome_of_words(text: &str) -> Option<Outcome> {
-    let plain: String = text
+    let mut chars = text
         .chars()
         .filter(|c| !is_blank(*c) && !matches!(c, '方' | '棋' | '局'))
         .map(|c| match c {
@@ -171,7 +171,12 @@ pub(crate) fn outcome_of_words(text: &str) -> Option<Outcome> {
             '後' => '后',
             c => c,
         })
-        .collect();
+        .peekable();
+    // Most words of a text are no result, and their first character says so.
+    if !chars.peek().is_none_or(|c| "红黑先后胜负和平未不WDL*012０１２½".contains(*c)) {
+        return None;
+    }
+    let plain: String = chars.collect();
     Some(match &*plain {
         "红胜" | "红先胜" | "先胜" | "黑负" | "胜" | "W" | "红先手胜" | "先手胜" | "后手负" => {
             Outcome::FirstWins

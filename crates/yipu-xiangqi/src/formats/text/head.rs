@@ -271,8 +271,9 @@ pub(super) fn heading_before(text: &str, last: usize, next: usize) -> usize {
 
 /// Returns where, after an offset and some other lines, lines of labels and a line of dashes begin another record.
 pub(super) fn labels_behind_moves(text: &str, from: usize) -> Option<usize> {
+    let text = text.get(from..).filter(|text| has_dashes(text))?;
     let (mut at, mut block, mut other) = (from, None, false);
-    for line in text.get(from..).unwrap_or("").split_inclusive('\n') {
+    for line in text.split_inclusive('\n') {
         let trimmed = line.trim_matches(is_blank);
         if is_dashes(trimmed)
             && let Some(start) = block
@@ -294,11 +295,20 @@ pub(super) fn labels_behind_moves(text: &str, from: usize) -> Option<usize> {
 /// Whether a line of dashes stands under a line with a label: the head of a record that a program has written.
 pub(super) fn has_head(text: &str) -> bool {
     let lines = || text.lines().map(|line| line.trim_matches(is_blank)).filter(|line| !line.is_empty());
-    lines().zip(lines().skip(1)).any(|(above, line)| is_labelled(above) && is_dashes(line))
+    has_dashes(text)
+        && lines().zip(lines().skip(1)).any(|(above, line)| is_labelled(above) && is_dashes(line))
 }
 
+/// The shortest line of dashes.
+const DASHES: &str = "--------------------";
+
 fn is_dashes(line: &str) -> bool {
-    line.len() >= 20 && line.chars().all(|c| c == '-')
+    line.starts_with(DASHES) && line.bytes().all(|byte| byte == b'-')
+}
+
+/// `true` if a line of dashes may be in a text. Few posts have one, and looking for it is quick.
+fn has_dashes(text: &str) -> bool {
+    memchr::memmem::find(text.as_bytes(), DASHES.as_bytes()).is_some()
 }
 
 fn is_labelled(line: &str) -> bool {

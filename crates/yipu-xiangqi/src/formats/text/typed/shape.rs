@@ -130,13 +130,23 @@ impl Glyphs<'_> {
 ///
 /// Those who write 马2+3 or 炮25 do so for either side.
 pub(super) fn script(word: &str) -> Option<Color> {
-    if word.contains(is_operator) || !word.contains(is_action) {
-        return word.chars().find_map(numeral).filter(|side| *side == Color::Red);
+    let (mut has_operator, mut has_action) = (false, false);
+    let (mut numerals, mut count) = ([None; 3], 0);
+    for c in word.chars() {
+        has_operator |= is_operator(c);
+        has_action |= is_action(c);
+        if let (Some(side), Some(place)) = (numeral(c), numerals.get_mut(count)) {
+            *place = Some(side);
+            count += 1;
+        }
     }
-    let ordinal = word.starts_with(['一', '二', '三', '四', '五']);
-    let mut scripts = word.chars().skip(usize::from(ordinal)).filter_map(numeral);
-    let first = scripts.next()?;
-    match scripts.next() {
+    if has_operator || !has_action {
+        return numerals[0].filter(|side| *side == Color::Red);
+    }
+    // 一兵平五: the ordinal of a soldier is Chinese for either side.
+    let ordinal = usize::from(word.starts_with(['一', '二', '三', '四', '五']));
+    let first = numerals[ordinal]?;
+    match numerals[ordinal + 1] {
         // The names of soldiers, generals, advisors and elephants tell the side where the digits are mixed.
         Some(second) if second != first => by_piece(word),
         _ => Some(first),

@@ -196,3 +196,44 @@ impl<P: Position> Recorder<'_, P> {
         self.position.play_unchecked(mv);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::amazons;
+    use crate::shape::charset;
+    use crate::shape::codes::ITEM_UNREADABLE;
+
+    #[test]
+    fn text_in_place_of_a_move_passes_the_turn_and_a_stated_side_takes_it() {
+        let source = Source::text_of("record", b"one two three", None, charset::score);
+        let (cx, mut record, mut report) = (Context::default(), Record::new(&amazons::INFO), Report::new());
+        let mut recorder = Recorder::new(&source, &cx, Turn::FIRST, &mut record, &mut report);
+        let mut movers = Vec::new();
+        let words = [(0, 3, None), (4, 7, Some(Side::SECOND)), (8, 13, Some(Side::SECOND))];
+        for (start, end, stated) in words {
+            recorder.keep(&ITEM_UNREADABLE, Span::new(start, end), stated);
+            movers.push(recorder.record.tree.ply(recorder.at).stated_mover());
+        }
+        assert_eq!(recorder.position.turn(), Side::FIRST);
+        // Only the third is said to be of a side whose turn it is not.
+        assert_eq!(movers, [None, None, Some(Side::SECOND)]);
+        let places: Vec<_> = report.iter().map(|found| found.place.span).collect();
+        assert_eq!(places, words.map(|(start, end, _)| Some(Span::new(start, end))));
+    }
+
+    #[test]
+    fn noted_lines_become_the_comment_on_the_move_before_the_next() {
+        let source = Source::text_of("record", b"one two", None, charset::score);
+        let (cx, mut record, mut report) = (Context::default(), Record::new(&amazons::INFO), Report::new());
+        let mut recorder = Recorder::new(&source, &cx, Turn::FIRST, &mut record, &mut report);
+        recorder.note_line("before");
+        recorder.note_line("the first");
+        recorder.keep(&ITEM_UNREADABLE, Span::new(0, 3), None);
+        recorder.note_behind(Span::new(4, 7));
+        recorder.put_remarks();
+        let last = recorder.at;
+        let comment = |node| record.tree.comment(node).map(yipu_core::Text::as_str);
+        assert_eq!((comment(NodeId::ROOT), comment(last)), (Some("before\nthe first"), Some("two")));
+    }
+}

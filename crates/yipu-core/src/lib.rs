@@ -69,7 +69,7 @@ pub use charset::{
 pub use code::{CodeInfo, Finding, Lang, Severity, Value};
 pub use context::{Context, FormatOptions, Part};
 pub use cursor::{Cursor, CursorBoard};
-pub use date::normalise_date;
+pub use date::{Date, Time, digit_runs, normalise_date};
 pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
 pub use extra::{Annotation, Detail, DetailValue, Doubt, Eval, EvalScore, Extra};

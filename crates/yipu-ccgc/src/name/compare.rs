@@ -1,7 +1,7 @@
 //! Whether the name of a file says what its record says, and what the name should be.
 
 use yipu_core::check::Verdict;
-use yipu_core::{Diagnostic, Finding, Fix, Location, Outcome, Record, Report, half_width};
+use yipu_core::{Date, Diagnostic, Finding, Fix, Location, Outcome, Record, Report, half_width};
 
 use super::codes::{
     NAME_CODE_SPELLING, NAME_CONTRADICTS, NAME_DATE_IMPOSSIBLE, NAME_NOT_STANDARD, NAME_OF_A_COPY,
@@ -9,7 +9,7 @@ use super::codes::{
 };
 use super::parse::{Oddity, Reading, file_of, readings};
 use super::{Name, NameStyle, Part, Trust, restate, rule, stamp};
-use crate::shape::{calendar, outcome};
+use crate::shape::outcome;
 
 /// Whether the file of a record has to be named by the standard: if it is in the format of the standard, which is called like the
 /// code of the game. Files of other formats may be.
@@ -165,7 +165,7 @@ impl<'a> Comparison<'a> {
             }
         }
         let says_more = stamp::agree(&stated.date, &name.date) && stamp::says_more(&stated.date, &name.date);
-        if says_more && calendar::is_possible(&stated.date) {
+        if says_more && Date::is_possible(&stated.date) {
             name.date.clone_from(&stated.date);
         }
         let trusted = self.contradictions().into_iter().map(|contradiction| contradiction.part);

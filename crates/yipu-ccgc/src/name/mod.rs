@@ -24,7 +24,6 @@ pub use copies::is_copy;
 pub(crate) use header::for_header;
 pub use parse::parse;
 pub use run::{Run, SameName};
-pub use stamp::of_date as twelve_digits;
 pub use trust::{Part, Trust};
 
 use yipu_core::{Outcome, Record, TagName};

@@ -3,10 +3,9 @@
 //! Teams, places and events may hold ` vs `, dashes and words that read as results, so that a name can have several
 //! readings. All of them are given, the likeliest first; who knows the record chooses the one that fits it.
 
-use yipu_core::Outcome;
+use yipu_core::{Date, Outcome};
 
 use super::{Name, copies, rule, stamp};
-use crate::shape::calendar;
 use crate::shape::header::split_team;
 use crate::shape::moment;
 use crate::shape::outcome::{self, Stated};
@@ -122,7 +121,7 @@ impl<'a> Head<'a> {
             (self.written != code).then(|| Oddity::Code(self.written.to_owned())),
             sign.map(Oddity::Sign),
             result.outcome.is_none().then_some(Oddity::NoResult),
-            (!calendar::is_possible(&name.date)).then(|| Oddity::Date(name.date.clone())),
+            (!Date::is_possible(&name.date)).then(|| Oddity::Date(name.date.clone())),
         ];
         Reading { name, oddities: oddities.into_iter().flatten().collect() }
     }

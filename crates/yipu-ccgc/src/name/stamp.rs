@@ -1,33 +1,29 @@
 //! The time of twelve digits: `yyyymmddhhmm`.
 
-use crate::shape::calendar::{is_possible, numbers};
+use yipu_core::Date;
+
+const LENGTH: usize = 12;
 
 /// Whether two dates are the same, as far as both of them go.
 pub(super) fn agree(one: &str, other: &str) -> bool {
-    let (one, other) = (numbers(one), numbers(other));
+    let (one, other) = (Date::numbers(one), Date::numbers(other));
     one.iter().zip(&other).all(|(one, other)| one.trim_start_matches('0') == other.trim_start_matches('0'))
 }
 
 /// Whether one of two dates that agree says more than the other.
 pub(super) fn says_more(one: &str, other: &str) -> bool {
-    numbers(one).len() > numbers(other).len()
+    Date::numbers(one).len() > Date::numbers(other).len()
 }
 
 /// The twelve digits of a date with a time; `None` when it does not say the hour and the minute for certain.
-pub fn of_date(date: &str) -> Option<String> {
-    let numbers = numbers(date);
-    let [year, rest @ ..] = &numbers[..] else { return None };
-    let [month, day, hour, minute, ..] = rest else { return None };
-    if year.len() != 4 || !is_possible(date) {
-        return None;
-    }
-    let stamp = [month, day, hour, minute].map(|number| format!("{number:0>2}")).concat();
-    Some([*year, &*stamp].concat()).filter(|stamp| is_stamp(stamp))
+pub(super) fn of_date(date: &str) -> Option<String> {
+    let date = Date::parse_minute(date)?.to_string();
+    Some(date.chars().filter(char::is_ascii_digit).take(LENGTH).collect())
 }
 
 /// Whether a text is twelve digits, as a time has them, possible or not.
 pub(super) fn is_stamp(text: &str) -> bool {
-    text.len() == 12 && text.bytes().all(|b| b.is_ascii_digit())
+    text.len() == LENGTH && text.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// The date and time that twelve digits mean, as the headers of records write it.

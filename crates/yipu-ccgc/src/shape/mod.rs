@@ -14,6 +14,7 @@ pub(crate) mod moment;
 pub(crate) mod numbers;
 pub(crate) mod outcome;
 pub(crate) mod point;
+pub(crate) mod recorder;
 pub(crate) mod remarks;
 pub(crate) mod said;
 pub(crate) mod scan;

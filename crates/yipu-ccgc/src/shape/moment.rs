@@ -1,5 +1,7 @@
 //! Date, time and place, which the standard puts into one field.
 
+use yipu_core::digit_runs;
+
 /// Splits `2017.07.29 14:00 重庆` into the date with its time and the place. What does not begin with a date is a place.
 pub(crate) fn split(text: &str) -> (&str, &str) {
     let text = text.trim();
@@ -25,7 +27,7 @@ fn is_of_moment(c: char) -> bool {
 
 /// Whether numbers and what stands between them are a date: they begin with a year, or there are enough of them.
 fn is_date(text: &str) -> bool {
-    let mut numbers = text.split(|c: char| !c.is_ascii_digit()).filter(|number| !number.is_empty());
+    let mut numbers = digit_runs(text);
     text.starts_with(|c: char| c.is_ascii_digit())
         && (text.contains('月') || numbers.next().is_some_and(|year| year.len() >= 4) || numbers.count() >= 2)
 }

@@ -1,6 +1,6 @@
 //! When a game was played, as far as its record says.
 
-use yipu_core::normalise_date;
+use yipu_core::Date;
 
 /// Two records of one game may differ so much: two teams' clocks.
 const CLOCKS: i64 = 60;
@@ -16,15 +16,9 @@ pub(super) struct Moment {
 impl Moment {
     /// The moment of a text such as `2017.07.29 14:00` or `201707291400`; `None` when no day is certain.
     pub(super) fn of(text: &str) -> Option<Self> {
-        if let Some(stamp) = yipu_ccgc::name::twelve_digits(text) {
-            let part = |range: std::ops::Range<usize>| stamp.get(range)?.parse::<i64>().ok();
-            let day = day_number(part(0..4)?, part(4..6)?, part(6..8)?);
-            return Some(Self { day, minute: Some(part(8..10)? * 60 + part(10..12)?) });
-        }
-        let date = normalise_date(text)?;
-        let mut parts = date.split('.').map(|part| part.parse::<i64>().ok());
-        let day = day_number(parts.next()??, parts.next()??, parts.next()??);
-        Some(Self { day, minute: None })
+        let date = Date::parse_minute(text).or_else(|| Date::parse(text))?;
+        let minute = date.time().map(|time| i64::from(time.hour()) * 60 + i64::from(time.minute()));
+        Some(Self { day: date.day_number()?, minute })
     }
 
     /// What a record says, with the time of the day that the name of its file has beside the same day.
@@ -59,12 +53,6 @@ impl Moment {
     pub(super) const fn is_exact(self) -> bool {
         self.minute.is_some()
     }
-}
-
-/// The number of a day of the Gregorian calendar, counted from the first of March of year 0.
-const fn day_number(year: i64, month: i64, day: i64) -> i64 {
-    let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
-    365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + day
 }
 
 #[cfg(test)]

@@ -1,9 +1,6 @@
 //! Reading a record.
 
-use yipu_core::{
-    Context, Diagnostic, Edit, Finding, Fix, FormatError, Location, NodeId, Ply, Position, Record, Report,
-    Side, Source, Span,
-};
+use yipu_core::{CodeInfo, Diagnostic, Edit, Finding, Fix, FormatError, NodeId, Position, Side, Span};
 
 use super::Amazons;
 use super::letters::{self, Way};
@@ -14,38 +11,33 @@ use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ANOTHER_RECORD, ITEM_UNREADABLE, OFF_BOARD, REMARK};
 use crate::shape::header::{self, Header};
 use crate::shape::numbers::Numbers;
+use crate::shape::recorder::Recorder;
+use crate::shape::said;
 use crate::shape::scan::Scanner;
 use crate::shape::separators::Separators;
-use crate::shape::spelling::Spelling;
-use crate::shape::{mark, said};
 
 /// Reads a record.
-pub(super) fn read(
-    source: &Source<'_>,
-    cx: &Context,
-    record: &mut Record,
-    report: &mut Report,
-) -> Result<(), FormatError> {
-    Prescribed::Utf8.compare(source, report);
+pub(super) fn read(recorder: Recorder<'_, Amazons>) -> Result<(), FormatError> {
+    Prescribed::Utf8.compare(recorder.source, recorder.report);
     let mut reader = Reader {
-        scanner: Scanner::new(source.text()),
-        position: Amazons::default(),
-        at: NodeId::ROOT,
+        scanner: Scanner::new(recorder.text()),
+        recorder,
         round: Round { number: 0, span: Span::at(0), moves: MOVES_IN_ROUND },
         numbers: Numbers::default(),
-        odd: Spelling::default(),
         separators: Separators::default(),
         letters: Letters::default(),
     };
-    reader.before_header(record, report);
-    let header = header::read(&mut reader.scanner, HEADER, ends_header, record, report);
+    reader.before_header();
+    let Reader { scanner, recorder, .. } = &mut reader;
+    let header = header::read(scanner, HEADER, ends_header, recorder.record, recorder.report);
     if !header.is_there {
-        crate::name::for_header(source.name(), record, report);
+        recorder.read_name();
     }
-    let body = reader.scanner.rest();
-    reader.rounds(cx, record, report)?;
-    header::report_no_moves(body, source.text().len(), record, report);
-    reader.finish(header, record, report);
+    let body = scanner.rest();
+    reader.rounds()?;
+    let Reader { recorder, .. } = &mut reader;
+    header::report_no_moves(body, recorder.text().len(), recorder.record, recorder.report);
+    reader.finish(header);
     Ok(())
 }
 
@@ -62,12 +54,9 @@ struct Round {
 
 struct Reader<'a> {
     scanner: Scanner<'a>,
-    position: Amazons,
-    at: NodeId,
+    recorder: Recorder<'a, Amazons>,
     round: Round,
     numbers: Numbers,
-    /// How the moves that are spelt otherwise are to be spelt.
-    odd: Spelling,
     /// Signs between the moves that the standard does not have.
     separators: Separators,
     letters: Letters,
@@ -83,7 +72,7 @@ struct Letters {
 
 impl Reader<'_> {
     /// Takes the comments before the header and the sign that begins it.
-    fn before_header(&mut self, record: &mut Record, report: &mut Report) {
+    fn before_header(&mut self) {
         loop {
             self.scanner.blanks();
             match self.scanner.peek() {
@@ -91,11 +80,11 @@ impl Reader<'_> {
                     self.scanner.next();
                     return;
                 }
-                Some('#') => self.comment(record),
+                Some('#') => self.comment(),
                 Some('[') => {
                     let at = Span::at(self.scanner.at() as u32);
                     let diagnostic = Diagnostic::new(&HEADER_WITHOUT_SIGN, at);
-                    return report.push(diagnostic.with_fix(Fix::safe(at, "#")));
+                    return self.recorder.report.push(diagnostic.with_fix(Fix::safe(at, "#")));
                 }
                 _ => return,
             }
@@ -103,7 +92,7 @@ impl Reader<'_> {
     }
 
     /// Reads the rounds to the end of the text.
-    fn rounds(&mut self, cx: &Context, record: &mut Record, report: &mut Report) -> Result<(), FormatError> {
+    fn rounds(&mut self) -> Result<(), FormatError> {
         loop {
             self.scanner.blanks();
             match self.scanner.peek() {
@@ -111,17 +100,18 @@ impl Reader<'_> {
                 Some('#') if is_next_record(self.scanner.rest()) => {
                     let start = self.scanner.at();
                     let end = start + self.scanner.rest().trim_end().len();
-                    report.add(&ANOTHER_RECORD, Span::from_range(start..end));
+                    self.recorder.report.add(&ANOTHER_RECORD, Span::from_range(start..end));
                     return Ok(());
                 }
-                Some('#') => self.comment(record),
+                Some('#') => self.comment(),
                 Some('\'' | '"' | '[' | ']') if self.is_listed() => {
                     let start = self.scanner.at();
                     self.scanner.next();
                     self.separators.too_many(self.scanner.span(start));
                 }
                 Some(_) if said::is_remark(self.scanner.rest(), HEADER.colors) => {
-                    self.remark(record, report);
+                    let span = self.scanner.pass_line();
+                    self.recorder.remark(&REMARK, " ", span);
                 }
                 Some(';' | ',') => {
                     let start = self.scanner.at();
@@ -129,25 +119,25 @@ impl Reader<'_> {
                     self.separators.too_many(self.scanner.span(start));
                 }
                 Some(_) => {
-                    cx.limits.moves(record.tree.node_capacity())?;
+                    self.recorder.limit()?;
                     match round_number(&mut self.scanner) {
-                        Some((number, span)) => self.open_round(number, span, report),
-                        None => self.item(record, report),
+                        Some((number, span)) => self.open_round(number, span),
+                        None => self.item(),
                     }
                 }
             }
         }
     }
 
-    fn open_round(&mut self, number: i32, span: Span, report: &mut Report) {
-        self.close_round(report);
+    fn open_round(&mut self, number: i32, span: Span) {
+        self.close_round();
         let expected = self.round.number + 1;
         self.round = Round { number: expected, span, moves: 0 };
         self.numbers.note(number, expected, span, None);
     }
 
     /// A third move begins a round without a number.
-    fn open_unnumbered_round(&mut self, start: usize, report: &mut Report) {
+    fn open_unnumbered_round(&mut self, start: usize) {
         let (at, expected) = (Span::at(start as u32), self.round.number + 1);
         self.round = Round { number: expected, span: at, moves: 0 };
         let finding = Finding::new(&ROUND_NUMBER_MISSING).with("expected", expected);
@@ -158,23 +148,24 @@ impl Reader<'_> {
             let end_of_line = if line.trim().is_empty() { "" } else { "\n" };
             diagnostic = diagnostic.with_fix(Fix::safe(at, format!("{end_of_line}{expected} ")));
         }
-        report.push(diagnostic);
+        self.recorder.report.push(diagnostic);
     }
 
-    fn close_round(&self, report: &mut Report) {
+    fn close_round(&mut self) {
         if self.round.moves == 0 {
-            report.add(Finding::new(&ROUND_EMPTY).with("number", self.round.number), self.round.span);
+            let finding = Finding::new(&ROUND_EMPTY).with("number", self.round.number);
+            self.recorder.report.add(finding, self.round.span);
         }
     }
 
     /// Reads a move and its mark; text that is no move is kept.
-    fn item(&mut self, record: &mut Record, report: &mut Report) {
+    fn item(&mut self) {
         let start = self.scanner.at();
         if self.round.moves >= MOVES_IN_ROUND {
-            self.open_unnumbered_round(start, report);
+            self.open_unnumbered_round(start);
         }
         if let Some(mv) = self.take_letters() {
-            self.play(mv, start, record);
+            self.play(mv, start);
             self.round.moves += 1;
             return;
         }
@@ -182,20 +173,20 @@ impl Reader<'_> {
             Some(Some(mv)) => {
                 let span = self.scanner.span(start);
                 let spelt = spell(mv);
-                if span.slice(self.scanner.since(0)) != spelt {
-                    self.odd.note(span, spelt);
+                if self.recorder.slice(span) != spelt {
+                    self.recorder.spelling.note(span, spelt);
                 }
-                self.play(mv, start, record);
+                self.play(mv, start);
             }
-            Some(None) => self.keep(&OFF_BOARD, self.scanner.span(start), record, report),
+            Some(None) => self.keep(&OFF_BOARD, self.scanner.span(start)),
             None => {
                 self.scanner.set(start);
                 let span = self.scanner.until(&[' ', '\t', '\r', '\n', '#', ';']);
-                self.keep(&ITEM_UNREADABLE, span, record, report);
+                self.keep(&ITEM_UNREADABLE, span);
             }
         }
         self.round.moves += 1;
-        mark::read(&mut self.scanner, self.at, &mut self.odd, record, report);
+        self.recorder.marks(&mut self.scanner);
     }
 
     /// Takes a move in pairs of letters.
@@ -210,21 +201,21 @@ impl Reader<'_> {
 
     /// Puts a move into the tree and on the board. Where the amazon is Second's in the place of First, and what follows is by turns
     /// from there on, First's move is missing.
-    fn play(&mut self, mv: AmazonMove, start: usize, record: &mut Record) {
+    fn play(&mut self, mv: AmazonMove, start: usize) {
         if self.round.moves == 0 && self.is_ahead(mv) {
             self.round.moves = 1;
-        } else if self.round.moves == 1 && self.position.turn() == Side::SECOND && self.is_late(mv) {
+        } else if self.round.moves == 1 && self.recorder.position.turn() == Side::SECOND && self.is_late(mv) {
             self.round = Round { number: self.round.number + 1, span: Span::at(start as u32), moves: 0 };
         }
-        let ply = record.tree.intern(&Amazons::pack(mv));
-        self.add(ply, self.scanner.span(start), record);
-        self.position.play_unchecked(mv);
+        self.recorder.play(mv, self.scanner.span(start), Some(self.side()));
+        self.numbers.begins(self.recorder.at);
     }
 
     /// Whether a move in First's place is Second's: it is legal for Second, and the next one is for First, or there is no
     /// other in the round. (The next one may follow from the one that is missing, and be illegal itself.)
     fn is_ahead(&self, mv: AmazonMove) -> bool {
-        self.position.turn() == Side::FIRST && self.belongs(mv, Side::SECOND, self.is_last_of_round())
+        self.recorder.position.turn() == Side::FIRST
+            && self.belongs(mv, Side::SECOND, self.is_last_of_round())
     }
 
     /// Whether the number of another round comes behind the move at hand.
@@ -245,10 +236,10 @@ impl Reader<'_> {
         let legal = |position: &Amazons, mv: Option<AmazonMove>| {
             mv.is_some_and(|mv| position.illegality(mv).is_none())
         };
-        if legal(&self.position, Some(mv)) {
+        if legal(&self.recorder.position, Some(mv)) {
             return false;
         }
-        let mut position = self.position.clone();
+        let mut position = self.recorder.position.clone();
         position.set_turn(side);
         legal(&position, Some(mv))
             && (alone || position.play_unchecked(mv) && legal(&position, self.next_move()))
@@ -271,76 +262,53 @@ impl Reader<'_> {
     fn is_listed(&self) -> bool {
         const MOST: usize = 4;
         let rest = self.scanner.rest();
-        if self.at != NodeId::ROOT && rest.starts_with(['\'', '"', ']']) {
+        if self.recorder.at != NodeId::ROOT && rest.starts_with(['\'', '"', ']']) {
             return true;
         }
         let signs = rest.chars().take(MOST + 1).take_while(|c| matches!(c, '\'' | '"' | '[' | ' ')).count();
         signs <= MOST && rest.get(signs..).is_some_and(|inner| take_move(&mut Scanner::new(inner)).is_some())
     }
 
-    /// Keeps a remark as a comment on the move before it.
-    fn remark(&mut self, record: &mut Record, report: &mut Report) {
-        let span = self.scanner.pass_line();
-        let text = span.slice(self.scanner.since(0));
-        said::comment(record, self.at, text);
-        report.add(Finding::new(&REMARK).with("text", text), Location::node(self.at).with_span(span));
-    }
-
-    fn report_letters(&mut self, report: &mut Report) {
+    fn report_letters(&mut self) {
         let edits = std::mem::take(&mut self.letters.edits);
         let (Some(first), Some((way, certain))) = (edits.first(), self.letters.way) else { return };
         let finding = Finding::new(&LETTERS)
             .with("count", edits.len())
-            .with("text", first.span.slice(self.scanner.since(0)))
+            .with("text", self.recorder.slice(first.span))
             .with("standard", &*first.replacement)
             .with("way", way.words());
         let place = first.span;
-        report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(certain, edits)));
+        self.recorder.report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(certain, edits)));
     }
 
-    /// Puts a ply into the tree, as the move of the side that its place in the round says.
-    fn add(&mut self, ply: Ply, span: Span, record: &mut Record) {
-        let side = if self.round.moves == 0 { Side::FIRST } else { Side::SECOND };
-        let contradicts = side != self.position.turn();
-        self.at = record.tree.add(self.at, ply.by(contradicts.then_some(side)));
-        self.numbers.begins(self.at);
-        record.tree.set_span(self.at, span);
-        if contradicts {
-            self.position.set_turn(side);
-        }
+    /// The side whose move comes next in the round.
+    const fn side(&self) -> Side {
+        if self.round.moves == 0 { Side::FIRST } else { Side::SECOND }
     }
 
     /// Keeps text that is no move.
-    fn keep(
-        &mut self,
-        code: &'static yipu_core::CodeInfo,
-        span: Span,
-        record: &mut Record,
-        report: &mut Report,
-    ) {
-        let text = span.slice(self.scanner.since(0)).to_owned();
-        let ply = record.tree.raw_ply(&text);
-        self.add(ply, span, record);
-        self.position.pass_unread();
-        report.add(Finding::new(code).with("text", text), Location::node(self.at).with_span(span));
+    fn keep(&mut self, code: &'static CodeInfo, span: Span) {
+        self.recorder.keep(code, span, Some(self.side()));
+        self.numbers.begins(self.recorder.at);
     }
 
     /// Takes a comment to the end of its line and hangs it on the move before it.
-    fn comment(&mut self, record: &mut Record) {
+    fn comment(&mut self) {
         self.scanner.next();
         let start = self.scanner.at();
         self.scanner.pass_line();
         let line = self.scanner.since(start).trim_end_matches('\r');
         let line = line.strip_prefix(' ').unwrap_or(line);
-        record.tree.append_comment(self.at, "\n", line);
+        self.recorder.comment("\n", line);
     }
 
     /// Tells what can be told only at the end.
-    fn finish(mut self, header: Header, record: &mut Record, report: &mut Report) {
-        self.close_round(report);
-        self.numbers.finish(Some(&ROUND_NUMBER), false, record, report);
-        self.report_letters(report);
-        self.odd.report(self.scanner.since(0), report);
+    fn finish(mut self, header: Header) {
+        self.close_round();
+        self.numbers.finish(Some(&ROUND_NUMBER), false, self.recorder.record, self.recorder.report);
+        self.report_letters();
+        self.recorder.report_spelling();
+        let Recorder { record, report, .. } = self.recorder;
         self.separators.report(report);
         self.scanner.report_folded(report);
         if let Some(won) = header.won {

@@ -5,39 +5,43 @@ use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 use super::INFO;
 use super::moves::AmazonMove;
 use super::read::read;
+use super::rules::Amazons;
 use super::write::write;
 use crate::shape::charset::ENCODING;
 use crate::shape::header::Rule;
+use crate::shape::recorder::Recorder;
 use crate::shape::{sniff, split};
 
 /// Records of the game of the Amazons.
-pub static FORMAT: Format =
-    Format::new("am", "Amazons record of the collegiate standard", "亚马逊棋棋谱（大赛标准）", read)
-        .extensions(&["txt"])
-        .games(&[&INFO])
-        .holds(
-            Holds::ALL
-                .comments_before(false)
-                .marks(false)
-                .shapes(false)
-                .evals(false)
-                .clocks(false)
-                .variations(false)
-                .glyphs(false)
-                .many(false)
-                .empty_nodes(false)
-                .stated_movers(false),
-        )
-        .lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
-        .sniff(|probe: &Probe<'_>| -> Confidence { sniff::by_code(probe, INFO.code, looks_like) })
-        .score(common_text_score)
-        .split(|bytes, at_end| {
-            split::cut(bytes, at_end, |window| split::headed(window, INFO.code, |_| false))
-        })
-        .write(write)
-        .restate(crate::shape::header::restate)
-        .options(&[ENCODING])
-        .codes(CODES);
+pub static FORMAT: Format = Format::new(
+    "am",
+    "Amazons record of the collegiate standard",
+    "亚马逊棋棋谱（大赛标准）",
+    |source, cx, record, report| read(Recorder::new(source, cx, Amazons::default(), record, report)),
+)
+.extensions(&["txt"])
+.games(&[&INFO])
+.holds(
+    Holds::ALL
+        .comments_before(false)
+        .marks(false)
+        .shapes(false)
+        .evals(false)
+        .clocks(false)
+        .variations(false)
+        .glyphs(false)
+        .many(false)
+        .empty_nodes(false)
+        .stated_movers(false),
+)
+.lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
+.sniff(|probe: &Probe<'_>| -> Confidence { sniff::by_code(probe, INFO.code, looks_like) })
+.score(common_text_score)
+.split(|bytes, at_end| split::cut(bytes, at_end, |window| split::headed(window, INFO.code, |_| false)))
+.write(write)
+.restate(crate::shape::header::restate)
+.options(&[ENCODING])
+.codes(CODES);
 
 /// The header. The letters of the colours are not fixed: the text of the standard gives First the white pieces, its file
 /// names give First the letter of Black.

@@ -1,29 +1,26 @@
 //! What the reader can tell only at the end: brackets, what is missing, spelling, the result.
 
-use yipu_core::{Diagnostic, Edit, Finding, Fix, Location, Outcome, Record, Report, Span, TagName};
+use yipu_core::{Diagnostic, Edit, Finding, Fix, Location, Outcome, Span, TagName};
 
+use super::name::tags_from_name;
 use super::property::Property;
 use super::read::Reader;
 use super::start::UNKNOWN;
 use super::text::{LAYOUT_MISSING, PROPERTY_MISSING, PROPERTY_SPELLING, RESULT_IMPOSSIBLE, VALUE_UNREADABLE};
 use super::value::result;
 use crate::shape::codes::{NO_MOVES, NOT_ENCLOSED, RECORD_CUT_OFF, TEXT_AFTER_END};
+use crate::shape::recorder::Recorder;
 
 impl Reader<'_> {
     /// Tells what can be told only at the end.
-    pub(super) fn finish(
-        mut self,
-        begin: usize,
-        opened: bool,
-        closed: bool,
-        record: &mut Record,
-        report: &mut Report,
-    ) {
-        if record.tree.is_empty() && self.strange {
+    pub(super) fn finish(mut self, begin: usize, opened: bool, closed: bool) {
+        let report = &mut *self.recorder.report;
+        if self.recorder.record.tree.is_empty() && self.strange {
             report.add(&NO_MOVES, Span::from_range(begin..self.scanner.at().max(begin)));
         }
-        self.remarks.put(self.at, record);
-        self.report_enclosure(begin, opened, closed, report);
+        self.recorder.put_remarks();
+        self.report_enclosure(begin, opened, closed);
+        let report = &mut *self.recorder.report;
         for name in ["INFO", "PA", "PB"].into_iter().filter(|name| !self.seen.contains(name)) {
             report.add(Finding::new(&PROPERTY_MISSING).with("name", name), Span::at(begin as u32));
         }
@@ -31,25 +28,27 @@ impl Reader<'_> {
             report.add(Finding::new(&LAYOUT_MISSING).with("name", *name), Span::at(begin as u32));
         }
         let layouts = self.layouts.each_ref().map(|layout| layout.as_deref().unwrap_or(UNKNOWN));
-        record.start = Some(layouts.join("/").into());
-        self.state_result(begin, record, report);
-        std::mem::take(&mut self.spelling).report(self.text, report);
-        self.report_odd(report);
-        self.scanner.report_folded(report);
+        self.recorder.record.start = Some(layouts.join("/").into());
+        self.state_result(begin);
+        self.recorder.report_spelling();
+        self.report_odd();
+        self.scanner.report_folded(self.recorder.report);
+        tags_from_name(self.recorder.source.name(), self.recorder.record);
     }
 
-    fn report_odd(&mut self, report: &mut Report) {
+    fn report_odd(&mut self) {
         let edits = std::mem::take(&mut self.odd);
         let Some(first) = edits.first() else { return };
         let finding = Finding::new(&PROPERTY_SPELLING)
-            .with("text", self.slice(first.span))
+            .with("text", self.recorder.slice(first.span))
             .with("standard", &*first.replacement)
             .with("count", edits.len());
         let place = first.span;
-        report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, edits)));
+        self.recorder.report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, edits)));
     }
 
-    fn report_enclosure(&mut self, begin: usize, opened: bool, closed: bool, report: &mut Report) {
+    fn report_enclosure(&mut self, begin: usize, opened: bool, closed: bool) {
+        let Recorder { source, report, .. } = &mut self.recorder;
         let end = self.scanner.at();
         if closed {
             self.scanner.blanks();
@@ -68,7 +67,7 @@ impl Reader<'_> {
             let edit =
                 |at: usize, text: &str| Edit { span: Span::from_range(at..at), replacement: text.into() };
             let opening = (!opened).then(|| edit(begin, "(\n"));
-            let closing = (!closed).then(|| edit(self.text.trim_end().len(), "\n)"));
+            let closing = (!closed).then(|| edit(source.text().trim_end().len(), "\n)"));
             let edits: Vec<_> = opening.into_iter().chain(closing).collect();
             let finding = Finding::new(&NOT_ENCLOSED).with("open", '(').with("close", ')');
             let place = edits.first().map_or(Span::at(begin as u32), |edit| edit.span);
@@ -77,7 +76,7 @@ impl Reader<'_> {
     }
 
     /// Takes the result from EA and EB.
-    fn state_result(&self, begin: usize, record: &mut Record, report: &mut Report) {
+    fn state_result(&mut self, begin: usize) {
         let values = self.results.map(|property| property.map(|property| property.value.trim()));
         let place = |property: Option<Property<'_>>| {
             let span = property.map_or(Span::at(begin as u32), |property| property.span);
@@ -85,14 +84,17 @@ impl Reader<'_> {
         };
         for (name, property) in ["EA", "EB"].into_iter().zip(self.results) {
             match property {
-                None => report.add(Finding::new(&PROPERTY_MISSING).with("name", name), place(None)),
+                None => {
+                    let finding = Finding::new(&PROPERTY_MISSING).with("name", name);
+                    self.recorder.report.add(finding, place(None));
+                }
                 Some(property) if !matches!(property.value.trim(), "0" | "1" | "2") => {
-                    let finding = Finding::new(&VALUE_UNREADABLE).with("text", self.slice(property.span));
-                    report.add(finding, place(Some(property)));
+                    self.add_finding(&VALUE_UNREADABLE, place(Some(property)));
                 }
                 Some(_) => {}
             }
         }
+        let Recorder { record, report, .. } = &mut self.recorder;
         if let [Some(first), Some(second)] =
             self.results.map(|property| property.map(|property| property.span))
         {

@@ -1,13 +1,12 @@
 //! The reader.
 
 use yipu_core::{
-    CodeInfo, Context, Detail, DetailValue, Edit, Finding, FormatError, Location, NodeId, Position, Record,
-    Report, Side, Source, Span, TagName,
+    CodeInfo, Detail, DetailValue, Edit, Finding, FormatError, Location, NodeId, Position, Side, Span,
+    TagName,
 };
 
 use super::board::Site;
 use super::judge::{FIGHT, FLAG};
-use super::name::tags_from_name;
 use super::piece::Fight;
 use super::property::{Property, take};
 use super::rules::{Army, ArmyMove};
@@ -17,25 +16,16 @@ use super::text::{
 };
 use super::value::{in_letters, is_elision, letter, spell};
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
-use crate::shape::remarks::Remarks;
+use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD};
+use crate::shape::recorder::{Recorder, Turn, Turns as _};
 use crate::shape::scan::Scanner;
-use crate::shape::spelling::Spelling;
 
 /// Reads a record.
-pub(super) fn read(
-    source: &Source<'_>,
-    cx: &Context,
-    record: &mut Record,
-    report: &mut Report,
-) -> Result<(), FormatError> {
-    Prescribed::Gb2312.compare(source, report);
+pub(super) fn read(recorder: Recorder<'_, Turn>) -> Result<(), FormatError> {
+    Prescribed::Gb2312.compare(recorder.source, recorder.report);
     let mut reader = Reader {
-        text: source.text(),
-        scanner: Scanner::new(source.text()),
-        turn: Side::FIRST,
-        at: NodeId::ROOT,
-        remarks: Remarks::default(),
+        scanner: Scanner::new(recorder.text()),
+        recorder,
         pending: None,
         behind: 0,
         early: Vec::new(),
@@ -43,16 +33,14 @@ pub(super) fn read(
         unclosed: false,
         layouts: [None, None],
         results: [None, None],
-        spelling: Spelling::default(),
         odd: Vec::new(),
         strange: false,
     };
     reader.scanner.blanks();
     let begin = reader.scanner.at();
     let opened = reader.scanner.take('(');
-    let closed = reader.items(cx, record, report)?;
-    reader.finish(begin, opened, closed, record, report);
-    tags_from_name(source.name(), record);
+    let closed = reader.items()?;
+    reader.finish(begin, opened, closed);
     Ok(())
 }
 
@@ -68,11 +56,8 @@ struct Pending<'a> {
 
 /// What is known while a record is read.
 pub(super) struct Reader<'a> {
-    pub(super) text: &'a str,
     pub(super) scanner: Scanner<'a>,
-    pub(super) turn: Side,
-    pub(super) at: NodeId,
-    pub(super) remarks: Remarks,
+    pub(super) recorder: Recorder<'a, Turn>,
     pending: Option<Pending<'a>>,
     /// Where the last property ended.
     behind: usize,
@@ -84,7 +69,6 @@ pub(super) struct Reader<'a> {
     unclosed: bool,
     pub(super) layouts: [Option<String>; 2],
     pub(super) results: [Option<Property<'a>>; 2],
-    pub(super) spelling: Spelling,
     /// Properties other than those of moves that are spelt otherwise.
     pub(super) odd: Vec<Edit>,
     /// Whether there are properties that the standard does not know.
@@ -93,107 +77,108 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Reads properties up to the sign that closes the record, and says whether it was there.
-    fn items(&mut self, cx: &Context, record: &mut Record, report: &mut Report) -> Result<bool, FormatError> {
+    fn items(&mut self) -> Result<bool, FormatError> {
         loop {
             self.scanner.blanks();
-            cx.limits.moves(record.tree.node_capacity())?;
+            self.recorder.limit()?;
             match self.scanner.peek() {
                 None => {
-                    self.flush(record, report);
+                    self.flush();
                     return Ok(false);
                 }
                 Some(';') => {
                     self.scanner.next();
-                    self.flush(record, report);
+                    self.flush();
                 }
                 Some(')') => {
                     self.scanner.next();
-                    self.flush(record, report);
+                    self.flush();
                     return Ok(true);
                 }
                 Some(_) => match take(&mut self.scanner, &mut self.unclosed) {
                     Some(property) => {
-                        self.property(property, record, report);
+                        self.property(property);
                         self.behind = property.span.range().end;
                     }
-                    None => self.other_text(record, report),
+                    None => self.other_text(),
                 },
             }
         }
     }
 
     /// Keeps text that is no property: dots for moves that are left out, or anything.
-    fn other_text(&mut self, record: &mut Record, report: &mut Report) {
-        self.flush(record, report);
+    fn other_text(&mut self) {
+        self.flush();
         let rest = self.scanner.rest();
         let length = rest.find([';', '；', ')', '\n']).unwrap_or(rest.len());
         let start = self.scanner.at();
         self.scanner.set(start + length);
         let text = self.scanner.since(start).trim_end();
         let span = Span::from_range(start..start + text.len());
-        let between = self.text.get(self.behind..start).unwrap_or("");
+        let between = self.recorder.text().get(self.behind..start).unwrap_or("");
         let is_behind = self.behind > 0 && !between.contains([';', '；', '\n']);
         if is_elision(text) {
-            self.keep(None, span, Finding::new(&LEFT_OUT), record, report);
+            let ply = self.recorder.record.tree.raw_ply(text);
+            self.recorder.add(ply, span, None);
+            self.recorder.report.add(&LEFT_OUT, self.recorder.place(span));
         } else if is_behind && !text.contains(|c: char| c.is_ascii_alphanumeric()) {
             // No move is spelt like these words.
-            self.remarks.add(text);
-            let finding = Finding::new(&TEXT_BEHIND_MOVE).with("text", text);
-            report.add(finding, Location::node(self.at).with_span(span));
+            self.recorder.note_behind(span);
         } else {
-            let finding = Finding::new(&ITEM_UNREADABLE).with("text", text);
-            self.keep(Some(self.turn), span, finding, record, report);
+            self.recorder.keep(&ITEM_UNREADABLE, span, None);
         }
     }
 
-    fn property(&mut self, property: Property<'a>, record: &mut Record, report: &mut Report) {
+    fn property(&mut self, property: Property<'a>) {
         if !property.closed {
-            report.add(Finding::new(&NOT_CLOSED).with("text", self.slice(property.span)), property.span);
+            self.add_finding(&NOT_CLOSED, property.span);
         }
         let side = if property.name.ends_with('A') { Side::FIRST } else { Side::SECOND };
         match property.name {
             "MA" | "MB" => {
                 let early = std::mem::take(&mut self.early);
-                self.flush(record, report);
+                self.flush();
                 let span = property.span;
                 self.pending = Some(Pending { side, mv: property, fight: None, flag: None, span });
                 for property in early {
-                    self.attach(property, record, report);
+                    self.attach(property);
                 }
             }
             "RA" | "RB" | "FA" | "FB" if self.pending.is_none() => self.early.push(property),
-            "RA" | "RB" | "FA" | "FB" => self.attach(property, record, report),
+            "RA" | "RB" | "FA" | "FB" => self.attach(property),
             "MARK" => {
-                self.flush(record, report);
-                self.remarks.add(property.value);
+                self.flush();
+                self.recorder.note_line(property.value);
             }
             "INFO" | "PA" | "PB" | "TL" | "SL" | "AA" | "AB" | "EA" | "EB" => {
-                self.flush(record, report);
-                self.once(property, side, record, report);
+                self.flush();
+                self.once(property, side);
             }
             _ => {
-                self.flush(record, report);
+                self.flush();
                 self.strange = true;
-                self.as_comment(&PROPERTY_UNKNOWN, property, report);
+                self.as_comment(&PROPERTY_UNKNOWN, property);
             }
         }
     }
 
-    pub(super) fn slice(&self, span: Span) -> &'a str {
-        self.text.get(span.range()).unwrap_or("")
+    /// Reports a finding about the text of a span, at no move.
+    pub(super) fn add_finding(&mut self, code: &'static CodeInfo, place: impl Into<Location>) {
+        let place = place.into();
+        let text = self.recorder.slice(place.span.unwrap_or_default());
+        self.recorder.report.add(Finding::new(code).with("text", text), place);
     }
 
     /// Keeps a property that has no place as a comment, with a finding.
-    fn as_comment(&mut self, code: &'static CodeInfo, property: Property<'a>, report: &mut Report) {
-        let text = self.slice(property.span);
-        self.remarks.add(text);
-        report.add(Finding::new(code).with("text", text), Location::node(self.at).with_span(property.span));
+    fn as_comment(&mut self, code: &'static CodeInfo, property: Property<'a>) {
+        self.recorder.note_line(self.recorder.slice(property.span));
+        self.recorder.tell(code, property.span);
     }
 
     /// Gives the result or the flag of a move to it.
-    fn attach(&mut self, property: Property<'a>, record: &mut Record, report: &mut Report) {
+    fn attach(&mut self, property: Property<'a>) {
         let Some(pending) = &mut self.pending else {
-            self.as_comment(&PROPERTY_MISPLACED, property, report);
+            self.as_comment(&PROPERTY_MISPLACED, property);
             return;
         };
         let is_fight = property.name.starts_with('R');
@@ -201,28 +186,28 @@ impl<'a> Reader<'a> {
         let side = if is_fight == property.name.ends_with('A') { Side::FIRST } else { Side::SECOND };
         let place = if is_fight { &mut pending.fight } else { &mut pending.flag };
         if place.is_some() {
-            self.flush(record, report);
-            self.as_comment(&PROPERTY_TWICE, property, report);
+            self.flush();
+            self.as_comment(&PROPERTY_TWICE, property);
             return;
         }
         *place = Some(property);
         let Span { start, end } = property.span;
         pending.span = Span::new(pending.span.start.min(start), pending.span.end.max(end));
         if side != pending.side {
-            let finding = Finding::new(&PROPERTY_MISPLACED).with("text", self.slice(property.span));
-            report.add(finding, property.span);
+            self.add_finding(&PROPERTY_MISPLACED, property.span);
         }
     }
 
     /// Takes a property that comes once in a record.
-    fn once(&mut self, property: Property<'a>, side: Side, record: &mut Record, report: &mut Report) {
+    fn once(&mut self, property: Property<'a>, side: Side) {
         let (value, seat) = (property.value.trim(), usize::from(side.0));
         if self.seen.contains(&property.name) {
-            self.as_comment(&PROPERTY_TWICE, property, report);
+            self.as_comment(&PROPERTY_TWICE, property);
             return;
         }
         self.seen.push(property.name);
         self.compare_spelling(property);
+        let Recorder { record, report, .. } = &mut self.recorder;
         match property.name {
             "INFO" => {
                 if value != VERSION {
@@ -241,13 +226,12 @@ impl<'a> Reader<'a> {
             }
             "TL" | "SL" => {
                 let seconds = property.name == "TL";
-                let right = value.parse::<u32>().is_ok_and(|limit| seconds || (10..=31).contains(&limit));
-                if !right {
-                    let finding = Finding::new(&LIMIT_VALUE).with("text", self.slice(property.span));
-                    report.add(finding, property.span);
-                }
                 let tag = if seconds { TagName::TIME_LIMIT } else { TagName::CONTACT_LIMIT };
                 record.tags.set(tag, value);
+                let right = value.parse::<u32>().is_ok_and(|limit| seconds || (10..=31).contains(&limit));
+                if !right {
+                    self.add_finding(&LIMIT_VALUE, property.span);
+                }
             }
             "AA" | "AB" => {
                 self.layouts[seat] = Some(in_letters(value));
@@ -274,9 +258,9 @@ impl<'a> Reader<'a> {
     }
 
     /// Puts the move that has been read into the tree.
-    fn flush(&mut self, record: &mut Record, report: &mut Report) {
+    fn flush(&mut self) {
         for property in std::mem::take(&mut self.early) {
-            self.as_comment(&PROPERTY_MISPLACED, property, report);
+            self.as_comment(&PROPERTY_MISPLACED, property);
         }
         let Some(pending) = self.pending.take() else { return };
         let text = pending.mv.value.trim().to_ascii_uppercase();
@@ -285,21 +269,19 @@ impl<'a> Reader<'a> {
             let is_pairs = matches!(pairs, [a, b, c, d] if a.is_ascii_alphabetic() && b.is_ascii_digit()
                 && c.is_ascii_alphabetic() && d.is_ascii_digit());
             let code = if is_pairs { &OFF_BOARD } else { &ITEM_UNREADABLE };
-            let finding = Finding::new(code).with("text", self.slice(pending.mv.span));
-            self.keep(Some(pending.side), pending.span, finding, record, report);
+            let text = self.recorder.slice(pending.span);
+            let finding = Finding::new(code).with("text", self.recorder.slice(pending.mv.span));
+            self.recorder.keep_text(text, finding, pending.span, Some(pending.side));
             return;
         };
-        let contradicting = Some(pending.side).filter(|side| *side != self.turn);
-        self.remarks.put(self.at, record);
-        let ply = record.tree.intern(&Army::pack(mv)).by(contradicting);
-        self.at = record.tree.add(self.at, ply);
-        record.tree.set_span(self.at, pending.span);
-        self.turn = pending.side.other();
-        self.details(&pending, mv, record, report);
+        let ply = self.recorder.record.tree.intern(&Army::pack(mv));
+        self.recorder.add(ply, pending.span, Some(pending.side));
+        self.recorder.position.pass_unread();
+        self.details(&pending, mv);
     }
 
     /// Hangs the result of a move and the flag that it shows on its node.
-    fn details(&mut self, pending: &Pending<'a>, mv: ArmyMove, record: &mut Record, report: &mut Report) {
+    fn details(&mut self, pending: &Pending<'a>, mv: ArmyMove) {
         let fight = pending
             .fight
             .map(|property| property.value.trim().parse().ok().and_then(Fight::from_number).ok_or(property));
@@ -307,51 +289,32 @@ impl<'a> Reader<'a> {
             text if text == "00" => Ok(None),
             text => Site::read(&text).map(Some).ok_or(property),
         });
-        let add = |name: &str, value: DetailValue, record: &mut Record, at: NodeId| {
-            record.tree.extra_mut(at).details.push(Detail { name: name.into(), value });
+        let mut add = |name: &str, value: DetailValue| {
+            let details = &mut self.recorder.record.tree.extra_mut(self.recorder.at).details;
+            details.push(Detail { name: name.into(), value });
         };
         if let Some(Ok(fight)) = fight {
-            add(FIGHT, DetailValue::Number(fight.number().into()), record, self.at);
+            add(FIGHT, DetailValue::Number(fight.number().into()));
         }
         if let Some(Ok(Some(site))) = flag {
-            add(FLAG, DetailValue::Text(site.text().into()), record, self.at);
+            add(FLAG, DetailValue::Text(site.text().into()));
         }
         for property in [fight.and_then(Result::err), flag.and_then(Result::err)].into_iter().flatten() {
-            self.as_comment(&VALUE_UNREADABLE, property, report);
+            self.as_comment(&VALUE_UNREADABLE, property);
         }
         let (own, other) = (letter(pending.side), letter(pending.side.other()));
         let missing =
             [fight.is_none().then(|| format!("R{own}")), flag.is_none().then(|| format!("F{other}"))];
         let missing: Vec<_> = missing.into_iter().flatten().collect();
         if !missing.is_empty() {
-            let place = Location::node(self.at).with_span(pending.span);
-            report.add(Finding::new(&PROPERTY_MISSING).with("name", missing.join(", ")), place);
+            let finding = Finding::new(&PROPERTY_MISSING).with("name", missing.join(", "));
+            self.recorder.report.add(finding, self.recorder.place(pending.span));
         }
         if let (Some(Ok(fight)), Some(Ok(flag))) = (fight, flag) {
             let standard = spell(pending.side, mv, fight, flag);
-            if self.slice(pending.span) != standard {
-                self.spelling.note(pending.span, standard);
+            if self.recorder.slice(pending.span) != standard {
+                self.recorder.spelling.note(pending.span, standard);
             }
         }
-    }
-
-    /// Keeps text that is no move; the side whose move it is in place of passes the turn.
-    fn keep(
-        &mut self,
-        side: Option<Side>,
-        span: Span,
-        finding: Finding,
-        record: &mut Record,
-        report: &mut Report,
-    ) {
-        let contradicting = side.filter(|side| *side != self.turn);
-        let ply = record.tree.raw_ply(self.slice(span)).by(contradicting);
-        self.remarks.put(self.at, record);
-        self.at = record.tree.add(self.at, ply);
-        record.tree.set_span(self.at, span);
-        if let Some(side) = side {
-            self.turn = side.other();
-        }
-        report.add(finding, Location::node(self.at).with_span(span));
     }
 }

@@ -5,6 +5,7 @@ use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 use super::split::next;
 use super::{INFO, read, write};
 use crate::shape::charset::ENCODING;
+use crate::shape::recorder::{Recorder, Turn};
 use crate::shape::{sniff, split};
 
 /// Records of army chess.
@@ -12,7 +13,7 @@ pub static FORMAT: Format = Format::new(
     "ac2",
     "Army chess record of the collegiate standard",
     "二人军棋棋谱（大赛标准）",
-    read::read,
+    |source, cx, record, report| read::read(Recorder::new(source, cx, Turn::FIRST, record, report)),
 )
 .extensions(&["txt"])
 .games(&[&INFO])

@@ -1,8 +1,7 @@
 //! Reading the list of edges.
 
 use yipu_core::{
-    CodeInfo, Context, Detail, DetailValue, Finding, Fix, FormatError, Location, NodeId, Ply, Position,
-    Record, Report, Side, Span,
+    CodeInfo, Detail, DetailValue, Finding, Fix, FormatError, Ply, Position, Record, Report, Side, Span,
 };
 
 use super::color::Color;
@@ -14,7 +13,7 @@ use super::read::{Member, Reader, Separators, Value};
 use super::rules::DotsAndBoxes;
 use super::text::{KEY_TWICE, KEY_UNKNOWN, NO_PIECE};
 use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD};
-use crate::shape::spelling::Spelling;
+use crate::shape::recorder::Recorder;
 
 /// The key of the edge of an item.
 pub(super) const PIECE: &str = "piece";
@@ -27,12 +26,9 @@ const TAKEN: [&str; 11] =
 
 /// What is known while the edges of a record are read.
 pub(super) struct Game<'a> {
-    cx: &'a Context,
-    position: DotsAndBoxes,
+    pub(super) recorder: Recorder<'a, DotsAndBoxes>,
     /// Whether an edge has told which colour is First's.
     is_colored: bool,
-    at: NodeId,
-    odd: Spelling,
     /// The game with the edges whose colour could not be read drawn by the side whose turn it was.
     guessed: DotsAndBoxes,
     /// Those edges, where they stand and whose they are taken for.
@@ -54,32 +50,19 @@ impl Item {
 }
 
 impl<'a> Game<'a> {
-    pub(super) fn new(cx: &'a Context) -> Self {
-        Self {
-            cx,
-            position: DotsAndBoxes::default(),
-            is_colored: false,
-            at: NodeId::ROOT,
-            odd: Spelling::default(),
-            guessed: DotsAndBoxes::default(),
-            guesses: Vec::new(),
-        }
+    pub(super) fn new(recorder: Recorder<'a, DotsAndBoxes>) -> Self {
+        Self { recorder, is_colored: false, guessed: DotsAndBoxes::default(), guesses: Vec::new() }
     }
 
     /// Reads the list behind its opening bracket.
-    pub(super) fn read(
-        &mut self,
-        reader: &mut Reader<'_>,
-        record: &mut Record,
-        report: &mut Report,
-    ) -> Result<(), FormatError> {
+    pub(super) fn read(&mut self, reader: &mut Reader<'_>) -> Result<(), FormatError> {
         let mut separators = Separators::default();
         loop {
             let Some(lexeme) = reader.next() else {
                 reader.cut_off();
                 return Ok(());
             };
-            self.cx.limits.moves(record.tree.node_capacity())?;
+            self.recorder.limit()?;
             match lexeme.token {
                 Token::Sign(',') => reader.comma(&mut separators, lexeme.span),
                 Token::Sign(']') => {
@@ -94,7 +77,7 @@ impl<'a> Game<'a> {
                 }
                 Token::Sign('{') => {
                     reader.begin_member(&separators);
-                    if self.item(reader, lexeme.span, record, report) {
+                    if self.item(reader, lexeme.span) {
                         reader.end_member(&mut separators);
                     } else {
                         separators = Separators::Lost;
@@ -105,7 +88,7 @@ impl<'a> Game<'a> {
                     reader.begin_member(&separators);
                     reader.break_at(lexeme.span);
                     let piece = Some(Field { text, span: lexeme.span });
-                    self.add(Item { piece, ..Item::default() }, lexeme.span, record, report);
+                    self.add(Item { piece, ..Item::default() }, lexeme.span);
                     reader.end_member(&mut separators);
                 }
                 Token::Sign(_) | Token::Word(_) => reader.break_at(lexeme.span),
@@ -114,13 +97,7 @@ impl<'a> Game<'a> {
     }
 
     /// Reads an item after its opening brace. Returns whether it is closed.
-    fn item(
-        &mut self,
-        reader: &mut Reader<'_>,
-        open: Span,
-        record: &mut Record,
-        report: &mut Report,
-    ) -> bool {
+    fn item(&mut self, reader: &mut Reader<'_>, open: Span) -> bool {
         let (mut item, mut separators) = (Item::default(), Separators::default());
         let (mut is_closed, mut is_cut) = (false, false);
         loop {
@@ -138,8 +115,8 @@ impl<'a> Game<'a> {
                         None => false,
                     };
                     if is_taken {
-                        report.add(Finding::new(&KEY_TWICE).with("key", &*name), span);
-                        self.add(std::mem::take(&mut item), open, record, report);
+                        self.recorder.report.add(Finding::new(&KEY_TWICE).with("key", &*name), span);
+                        self.add(std::mem::take(&mut item), open);
                     }
                     match (known, value) {
                         (_, None) => {}
@@ -148,7 +125,7 @@ impl<'a> Game<'a> {
                             item.annotation = value.into_field().map(|field| field.text);
                         }
                         (None, Some(value)) => {
-                            report.add(Finding::new(&KEY_UNKNOWN).with("key", &*name), span);
+                            self.recorder.report.add(Finding::new(&KEY_UNKNOWN).with("key", &*name), span);
                             item.details.extend(detail(&name, value));
                         }
                     }
@@ -176,103 +153,86 @@ impl<'a> Game<'a> {
         }
         let is_nothing = item.is_empty() || item.piece.as_ref().is_some_and(|piece| piece.text.is_empty());
         if !is_cut || !is_nothing {
-            self.add(item, open, record, report);
+            self.add(item, open);
         }
         is_closed
     }
 
     /// Puts an item into the tree and on the board.
-    fn add(&mut self, item: Item, open: Span, record: &mut Record, report: &mut Report) {
+    fn add(&mut self, item: Item, open: Span) {
         if let Some(field) = item.piece {
-            self.play(&field, record, report);
+            self.play(&field);
         } else {
-            self.at = record.tree.add(self.at, Ply::EMPTY);
-            record.tree.set_span(self.at, open);
-            report.add(&NO_PIECE, Location::node(self.at).with_span(open));
+            self.recorder.add(Ply::EMPTY, open, None);
+            self.recorder.report.add(&NO_PIECE, self.recorder.place(open));
         }
+        let Recorder { record, at, .. } = &mut self.recorder;
         if let Some(annotation) = item.annotation {
-            record.tree.set_comment(self.at, annotation);
+            record.tree.set_comment(*at, annotation);
         }
         if !item.details.is_empty() {
-            record.tree.extra_mut(self.at).details = item.details;
+            record.tree.extra_mut(*at).details = item.details;
         }
     }
 
-    fn play(&mut self, field: &Field, record: &mut Record, report: &mut Report) {
+    fn play(&mut self, field: &Field) {
         match piece::read(&field.text) {
             Piece::Edge(color, edge) => {
                 let standard = piece::write(color, edge);
                 if field.text != standard {
-                    self.odd.note(field.span, format!("\"{standard}\""));
+                    self.recorder.spelling.note(field.span, format!("\"{standard}\""));
                 }
-                let ply = record.tree.intern(&DotsAndBoxes::pack(edge));
-                self.add_ply(ply, Some(color), field.span, record);
-                self.position.play_unchecked(edge);
+                let side = self.seat(Some(color));
+                self.recorder.play(edge, field.span, side);
                 self.guessed.play_unchecked(edge);
             }
             Piece::OffBoard(color) => {
-                self.keep(&OFF_BOARD, color, field, record, report);
+                self.keep(&OFF_BOARD, color, field);
                 self.guessed.pass_unread();
             }
             Piece::Colorless(edge) => {
                 // Whose edge it is can only be guessed: that of the side to move.
-                self.keep(&ITEM_UNREADABLE, None, field, record, report);
+                self.keep(&ITEM_UNREADABLE, None, field);
                 self.guesses.push((field.span, edge, self.guessed.turn()));
                 self.guessed.play_unchecked(edge);
             }
             Piece::Unreadable => {
-                self.keep(&ITEM_UNREADABLE, None, field, record, report);
+                self.keep(&ITEM_UNREADABLE, None, field);
                 self.guessed.pass_unread();
             }
         }
     }
 
     /// Keeps text that is no edge.
-    fn keep(
-        &mut self,
-        code: &'static CodeInfo,
-        color: Option<Color>,
-        field: &Field,
-        record: &mut Record,
-        report: &mut Report,
-    ) {
-        let ply = record.tree.raw_ply(&field.text);
-        self.add_ply(ply, color, field.span, record);
-        self.position.pass_unread();
-        let place = Location::node(self.at).with_span(field.span);
-        report.add(Finding::new(code).with("text", &*field.text), place);
+    fn keep(&mut self, code: &'static CodeInfo, color: Option<Color>, field: &Field) {
+        let side = self.seat(color);
+        let finding = Finding::new(code).with("text", &*field.text);
+        self.recorder.keep_text(&field.text, finding, field.span, side);
     }
 
-    /// Adds a ply of a colour. The first colour that is told is that of the side whose turn it is then.
-    fn add_ply(&mut self, ply: Ply, color: Option<Color>, span: Span, record: &mut Record) {
-        if let Some(color) = color.filter(|_| !self.is_colored) {
-            self.position.let_mover_be(color);
+    /// The side of a stated colour, which moves next. The first colour that is told is that of the side whose turn it is then.
+    fn seat(&mut self, color: Option<Color>) -> Option<Side> {
+        let color = color?;
+        if !self.is_colored {
+            self.recorder.position.let_mover_be(color);
             self.guessed.let_mover_be(color);
             self.is_colored = true;
         }
-        let side = color.map(|color| self.position.side(color));
-        let contradicting = side.filter(|side| *side != self.position.turn());
-        self.at = record.tree.add(self.at, ply.by(contradicting));
-        record.tree.set_span(self.at, span);
-        if let Some(side) = contradicting {
-            self.position.set_turn(side);
-        }
-        if let Some(color) = color {
-            self.guessed.set_turn(self.guessed.side(color));
-        }
+        self.guessed.set_turn(self.guessed.side(color));
+        Some(self.recorder.position.side(color))
     }
 
-    /// Tells what can be told only at the end, and gives First's colour.
-    pub(super) fn finish(self, text: &str, report: &mut Report) -> Color {
-        self.odd.report(text, report);
-        report.mend(|diagnostic| {
+    /// Tells what can be told only at the end, and gives First's colour, the record and the report back.
+    pub(super) fn finish(mut self) -> (Color, &'a mut Record, &'a mut Report) {
+        self.recorder.report_spelling();
+        self.recorder.report.mend(|diagnostic| {
             let span = diagnostic.place.span?;
             let index = self.guesses.binary_search_by_key(&span.start, |(span, ..)| span.start).ok()?;
             let (span, edge, side) = *self.guesses.get(index)?;
             let color = self.guessed.color(side);
             Some(Fix::guess(span, format!("\"{}\"", piece::write(color, edge))))
         });
-        self.position.first_color()
+        (self.recorder.position.first_color(), self.recorder.record, self.recorder.report)
     }
 }
 

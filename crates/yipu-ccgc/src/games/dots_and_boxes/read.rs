@@ -1,8 +1,7 @@
 //! Reading a record: the object and its members. The list of the game is in [`super::game`].
 
 use yipu_core::{
-    Context, Diagnostic, Edit, Finding, Fix, FormatError, Location, NodeId, Position, Record, Report, Source,
-    Span,
+    Context, Diagnostic, Edit, Finding, Fix, FormatError, Location, NodeId, Position, Record, Report, Span,
 };
 
 use super::color::Color;
@@ -13,17 +12,14 @@ use super::rules::DotsAndBoxes;
 use super::text::{COMMAS, KEY_SPELLING, KEY_TWICE, KEY_UNKNOWN, KEYS_MISSING, NOT_JSON, QUOTES};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{NO_MOVES, RECORD_CUT_OFF, TEXT_AFTER_END};
+use crate::shape::recorder::Recorder;
 
 /// Reads a record.
-pub(super) fn read(
-    source: &Source<'_>,
-    cx: &Context,
-    record: &mut Record,
-    report: &mut Report,
-) -> Result<(), FormatError> {
-    Prescribed::Utf8.compare(source, report);
+pub(super) fn read(recorder: Recorder<'_, DotsAndBoxes>) -> Result<(), FormatError> {
+    let cx = recorder.cx;
+    Prescribed::Utf8.compare(recorder.source, recorder.report);
     let mut reader = Reader {
-        lexer: Lexer::new(source.text()),
+        lexer: Lexer::new(recorder.text()),
         ahead: None,
         end: End::default(),
         end_before: End::default(),
@@ -33,9 +29,9 @@ pub(super) fn read(
         keys: Vec::new(),
         cut: false,
     };
-    let mut game = Game::new(cx);
-    reader.object(&mut game, cx, record, report)?;
-    let first = game.finish(source.text(), report);
+    let mut game = Game::new(recorder);
+    reader.object(&mut game, cx)?;
+    let (first, record, report) = game.finish();
     reader.finish(first, record, report);
     Ok(())
 }
@@ -264,13 +260,7 @@ impl Reader<'_> {
     }
 
     /// The object of the record.
-    fn object(
-        &mut self,
-        game: &mut Game<'_>,
-        cx: &Context,
-        record: &mut Record,
-        report: &mut Report,
-    ) -> Result<(), FormatError> {
+    fn object(&mut self, game: &mut Game<'_>, cx: &Context) -> Result<(), FormatError> {
         let mut separators = Separators::default();
         if !self.take('{')
             && let Some(lexeme) = self.next()
@@ -281,7 +271,7 @@ impl Reader<'_> {
         loop {
             match self.member(&mut separators) {
                 Member::Key { name, span } => {
-                    self.root_member(name, span, game, cx, record, report)?;
+                    self.root_member(name, span, game, cx)?;
                     self.end_member(&mut separators);
                 }
                 Member::Foreign(_) => {
@@ -300,10 +290,9 @@ impl Reader<'_> {
         span: Span,
         game: &mut Game<'_>,
         cx: &Context,
-        record: &mut Record,
-        report: &mut Report,
     ) -> Result<(), FormatError> {
         let key = Key::of(&name);
+        let Recorder { record, report, .. } = &mut game.recorder;
         if let Some(key) = key.filter(|key| !key.is_spelt(&name)) {
             self.misspelt(span, key.name());
         }
@@ -311,7 +300,7 @@ impl Reader<'_> {
             if std::mem::replace(&mut self.fields.has_game, true) {
                 report.add(Finding::new(&KEY_TWICE).with("key", name), span);
             }
-            return game.read(self, record, report);
+            return game.read(self);
         }
         let Some(field) = self.value().and_then(Value::into_field) else { return Ok(()) };
         let Some(key) = key.filter(|key| *key != Key::Game) else {

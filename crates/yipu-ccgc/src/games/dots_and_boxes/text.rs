@@ -4,34 +4,40 @@ use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 use super::INFO;
 use super::read::read;
+use super::rules::DotsAndBoxes;
 use super::split::next;
 use super::write::write;
 use crate::shape::charset::ENCODING;
+use crate::shape::recorder::Recorder;
 use crate::shape::{sniff, split};
 
 /// Records of Dots and Boxes.
-pub static FORMAT: Format =
-    Format::new("db", "Dots and Boxes record of the collegiate standard", "点格棋棋谱（大赛标准）", read)
-        .extensions(&["txt", "json"])
-        .games(&[&INFO])
-        .holds(
-            Holds::ALL
-                .comments_before(false)
-                .marks(false)
-                .shapes(false)
-                .evals(false)
-                .variations(false)
-                .glyphs(false)
-                .many(false),
-        )
-        .lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
-        .sniff(sniff)
-        .score(common_text_score)
-        .split(|bytes, at_end| split::cut(bytes, at_end, next))
-        .write(write)
-        .restate(super::restate::restate)
-        .options(&[ENCODING])
-        .codes(CODES);
+pub static FORMAT: Format = Format::new(
+    "db",
+    "Dots and Boxes record of the collegiate standard",
+    "点格棋棋谱（大赛标准）",
+    |source, cx, record, report| read(Recorder::new(source, cx, DotsAndBoxes::default(), record, report)),
+)
+.extensions(&["txt", "json"])
+.games(&[&INFO])
+.holds(
+    Holds::ALL
+        .comments_before(false)
+        .marks(false)
+        .shapes(false)
+        .evals(false)
+        .variations(false)
+        .glyphs(false)
+        .many(false),
+)
+.lacks("has no header with the code of this game", "没有带该棋种代码的文件头")
+.sniff(sniff)
+.score(common_text_score)
+.split(|bytes, at_end| split::cut(bytes, at_end, next))
+.write(write)
+.restate(super::restate::restate)
+.options(&[ENCODING])
+.codes(CODES);
 
 /// The key of an edge is enough; without one, the keys of the two players and the list of the game are.
 fn sniff(probe: &Probe<'_>) -> Confidence {

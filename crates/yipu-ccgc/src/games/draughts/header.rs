@@ -1,6 +1,8 @@
 //! The five lines of the header and the empty lines around them (SPEC 11 to 13).
 
-use yipu_core::{Diagnostic, Edit, Finding, Fix, Outcome, Record, Report, Span, TagName, Value, half_width};
+use yipu_core::{
+    Diagnostic, Edit, Finding, Fix, Outcome, Record, Report, Span, TagName, Value, digit_runs, half_width,
+};
 
 use super::color::Color;
 use super::text::{
@@ -230,8 +232,7 @@ fn check_date(value: &str, span: Span, report: &mut Report) {
     if shape == "0000.00.00" || value.is_empty() {
         return;
     }
-    let parts: Vec<&str> =
-        value.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> = digit_runs(value).collect();
     let diagnostic = Diagnostic::new(Finding::new(&DATE_SHAPE).with("found", value), span);
     report.push(match parts[..] {
         [year, month, day]

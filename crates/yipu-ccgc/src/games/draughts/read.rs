@@ -1,14 +1,15 @@
 //! The reader of the standard's record: the header, then rounds of two moves, then the result (SPEC 11 to 17).
 
 use yipu_core::{
-    CodeInfo, Context, Diagnostic, Doubt, Edit, Finding, Fix, FormatError, Location, NodeId, Position as _,
-    Record, Report, Source, Span, Value,
+    CodeInfo, Context, Diagnostic, Doubt, Edit, Finding, Fix, FormatError, NodeId, Position as _, Report,
+    Span, Value,
 };
 
 use super::body::{Body, Item};
 use super::color::{self, Color};
 use super::header::{self, Header};
-use super::resolve::{self, How, Line, Resolved};
+use super::moves::DraughtsMove;
+use super::resolve::{self, How, Line};
 use super::rules::Draughts;
 use super::ruleset::RuleSet;
 use super::text::{
@@ -16,37 +17,32 @@ use super::text::{
 };
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ITEM_UNREADABLE, REMARK};
-use crate::shape::spelling::Spelling;
+use crate::shape::recorder::{Recorder, Turn};
 
 /// Reads a record of the board of ten rows or of eight.
-pub(super) fn read(
-    ten: bool,
-    source: &Source<'_>,
-    cx: &Context,
-    record: &mut Record,
-    report: &mut Report,
-) -> Result<(), FormatError> {
-    let text = source.text();
-    Prescribed::Utf8.compare(source, report);
-    let header = header::read(text, record, report);
+pub(super) fn read(ten: bool, mut recorder: Recorder<'_, Turn>) -> Result<(), FormatError> {
+    let (text, cx) = (recorder.text(), recorder.cx);
+    Prescribed::Utf8.compare(recorder.source, recorder.report);
+    let header = header::read(text, recorder.record, recorder.report);
     if !header.is_there {
-        crate::name::for_header(source.name(), record, report);
+        recorder.read_name();
     }
     let body = Body::read(text, header.end, cx)?;
     let texts: Vec<Option<String>> = body.items.iter().map(|item| item.spelt.clone()).collect();
     let rules = contest_rules(ten, cx);
-    let start = start(rules, &header, &texts, text, report);
+    let start = start(rules, &header, &texts, text, recorder.report);
     let line = resolve::full_line(&start, &texts);
-    mention_others(&start, &line, &texts, report);
+    mention_others(&start, &line, &texts, recorder.report);
     let first = start.first();
     if rules != RuleSet::usual(ten) || first != Color::Black {
-        record.start = Some(start.to_text().into());
+        recorder.record.start = Some(start.to_text().into());
     }
-    let mut builder = Builder { source, record, report, spelling: Spelling::default(), numbers: Vec::new() };
+    let mut builder = Builder { recorder, numbers: Vec::new() };
     for span in &header.others {
-        builder.remark(NodeId::ROOT, *span);
+        builder.recorder.remark(&REMARK, "\n", *span);
     }
     builder.build(&body, &line);
+    let Recorder { record, report, .. } = builder.recorder;
     body.settle(text, &header, first, record, report);
     color::seat(record, first);
     Ok(())
@@ -107,53 +103,44 @@ fn mention_others(start: &Draughts, line: &Line, texts: &[Option<String>], repor
 
 /// Makes the tree and tells how the moves are spelt.
 struct Builder<'a> {
-    source: &'a Source<'a>,
-    record: &'a mut Record,
-    report: &'a mut Report,
-    spelling: Spelling,
+    recorder: Recorder<'a, Turn>,
     numbers: Vec<Edit>,
 }
 
 impl Builder<'_> {
     fn build(&mut self, body: &Body, line: &Line) {
-        let mut at = NodeId::ROOT;
         let mut remarks = body.remarks.iter().peekable();
         let mut last_number = None;
         for (index, (item, resolved)) in body.items.iter().zip(&line.moves).enumerate() {
             while let Some((_, span)) = remarks.next_if(|(behind, _)| *behind <= index) {
-                self.remark(at, *span);
+                self.recorder.remark(&REMARK, "\n", *span);
             }
-            at = self.item(at, item, resolved);
-            self.number(index, item, at, &mut last_number);
+            match resolved.mv {
+                Some(mv) => self.play(mv, resolved.how, item.span),
+                None => self.recorder.keep(&ITEM_UNREADABLE, item.span, None),
+            }
+            self.number(index, item, &mut last_number);
         }
         for (_, span) in remarks {
-            self.remark(at, *span);
+            self.recorder.remark(&REMARK, "\n", *span);
         }
         let numbers = std::mem::take(&mut self.numbers);
         if let Some(first) = numbers.first() {
             let finding = Finding::new(&ROUND_NUMBERS).with("count", numbers.len());
             let place = first.span;
-            self.report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, numbers)));
+            self.recorder.report.push(Diagnostic::new(finding, place).with_fix(Fix::edits(true, numbers)));
         }
-        std::mem::take(&mut self.spelling).report(self.source.text(), self.report);
+        self.recorder.report_spelling();
     }
 
-    fn item(&mut self, at: NodeId, item: &Item, resolved: &Resolved) -> NodeId {
-        let text = self.source.slice(item.span);
-        let ply = match resolved.mv {
-            Some(mv) => self.record.tree.intern(&mv.pack()),
-            None => self.record.tree.raw_ply(text),
-        };
-        let node = self.record.tree.add(at, ply);
-        self.record.tree.set_span(node, item.span);
-        let place = Location::node(node).with_span(item.span);
-        let Some(mv) = resolved.mv else {
-            self.report.add(Finding::new(&ITEM_UNREADABLE).with("text", text), place);
-            return node;
-        };
+    /// Puts a move into the tree. The board has been asked for all of them before.
+    fn play(&mut self, mv: DraughtsMove, how: How, span: Span) {
+        let ply = self.recorder.record.tree.intern(&mv.pack());
+        self.recorder.add(ply, span, None);
+        let text = self.recorder.slice(span);
         let mut standard = String::new();
         mv.write(&mut standard);
-        let told: Option<(&'static CodeInfo, bool)> = match resolved.how {
+        let told: Option<(&'static CodeInfo, bool)> = match how {
             How::OtherSign => Some((&SIGN_OTHER, true)),
             How::Shortened => Some((&LANDINGS_LEFT_OUT, true)),
             How::Chosen(_) => Some((&SEVERAL_CAPTURES, false)),
@@ -162,27 +149,27 @@ impl Builder<'_> {
         let Some((code, safe)) = told else {
             let plain: String = text.chars().filter(|c| !c.is_whitespace()).collect();
             if plain.replace('X', "x") != standard {
-                self.spelling.note(item.span, standard);
+                self.recorder.spelling.note(span, standard);
             }
-            return node;
+            return;
         };
         let mut finding = Finding::new(code).with("text", text).with("standard", &*standard);
-        if let How::Chosen(count) = resolved.how {
+        if let How::Chosen(count) = how {
             finding = finding.with("count", count);
         }
-        let fix = Fix { safe, ..Fix::safe(item.span, standard) };
-        self.report.push(Diagnostic::new(finding, place).with_fix(fix));
-        node
+        let fix = Fix { safe, ..Fix::safe(span, standard) };
+        let diagnostic = Diagnostic::new(finding, self.recorder.place(span));
+        self.recorder.report.push(diagnostic.with_fix(fix));
     }
 
     /// Compares the number of a round with where it stands. A number that leaps tells of rounds that are missing.
-    fn number(&mut self, index: usize, item: &Item, at: NodeId, last: &mut Option<u32>) {
+    fn number(&mut self, index: usize, item: &Item, last: &mut Option<u32>) {
         let opens = index.is_multiple_of(2);
         let expected = (index / 2 + 1) as u32;
         if let Some((number, _)) = item.number {
             let ahead = last.replace(number).map_or(0, |last| i64::from(number) - i64::from(last) - 1);
             if opens && ahead > 0 {
-                Doubt::Gap(ahead).note(&mut self.record.tree, at);
+                Doubt::Gap(ahead).note(&mut self.recorder.record.tree, self.recorder.at);
             }
         }
         let edit = match item.number {
@@ -198,12 +185,5 @@ impl Builder<'_> {
             _ => None,
         };
         self.numbers.extend(edit);
-    }
-
-    /// Keeps a line that is no move as a comment.
-    fn remark(&mut self, at: NodeId, span: Span) {
-        let text = self.source.slice(span).to_owned();
-        self.record.tree.append_comment(at, "\n", &text);
-        self.report.add(Finding::new(&REMARK).with("text", text), Location::node(at).with_span(span));
     }
 }

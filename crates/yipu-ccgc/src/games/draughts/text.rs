@@ -4,6 +4,7 @@ use yipu_core::{Confidence, Format, Holds, OptionInfo, Outcome, Probe, codes};
 
 use super::{EIGHT, TEN, read, write};
 use crate::shape::charset::{self, ENCODING};
+use crate::shape::recorder::{Recorder, Turn};
 use crate::shape::{sniff, split};
 
 /// Records of draughts on the board of ten rows.
@@ -11,7 +12,7 @@ pub static DR10: Format = Format::new(
     "dr10",
     "draughts record (10×10) of the collegiate standard",
     "国际跳棋100格棋谱（大赛标准）",
-    |source, cx, record, report| read::read(true, source, cx, record, report),
+    |source, cx, record, report| read::read(true, Recorder::new(source, cx, Turn::FIRST, record, report)),
 )
 .extensions(&["txt"])
 .games(&[&TEN])
@@ -30,7 +31,7 @@ pub static DR8: Format = Format::new(
     "dr8",
     "draughts record (8×8) of the collegiate standard",
     "国际跳棋64格棋谱（大赛标准）",
-    |source, cx, record, report| read::read(false, source, cx, record, report),
+    |source, cx, record, report| read::read(false, Recorder::new(source, cx, Turn::FIRST, record, report)),
 )
 .extensions(&["txt"])
 .games(&[&EIGHT])

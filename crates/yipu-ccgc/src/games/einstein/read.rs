@@ -1,8 +1,7 @@
 //! The reader.
 
 use yipu_core::{
-    CodeInfo, Context, Diagnostic, Finding, Fix, FormatError, Location, NodeId, Position, Record, Report,
-    Side, Source, Span, TagName,
+    CodeInfo, Diagnostic, Finding, Fix, FormatError, NodeId, Position, Report, Side, Span, TagName,
 };
 
 use super::board::{Color, PIECES, Piece, name};
@@ -16,70 +15,58 @@ use super::text::{
 };
 use super::write::spell;
 use crate::shape::charset::Prescribed;
-use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
+use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD};
 use crate::shape::header::{self, Header};
-use crate::shape::mark;
 use crate::shape::numbers::Numbers;
 use crate::shape::point::Point;
-use crate::shape::remarks::Remarks;
+use crate::shape::recorder::Recorder;
 use crate::shape::scan::Scanner;
-use crate::shape::spelling::Spelling;
 
 /// Reads a record.
-pub(super) fn read(
-    source: &Source<'_>,
-    cx: &Context,
-    record: &mut Record,
-    report: &mut Report,
-) -> Result<(), FormatError> {
-    Prescribed::Gb2312.compare(source, report);
+pub(super) fn read(recorder: Recorder<'_, EinStein>) -> Result<(), FormatError> {
+    Prescribed::Gb2312.compare(recorder.source, recorder.report);
     let mut reader = Reader {
-        text: source.text(),
-        scanner: Scanner::new(source.text()),
+        scanner: Scanner::new(recorder.text()),
         head: Header::default(),
-        squares: is_from_square_to_square(source.text()),
+        squares: is_from_square_to_square(recorder.text()),
+        recorder,
         setup: Setup::default(),
-        position: None,
+        begun: false,
         board: None,
         skipped: 0,
         items: 0,
-        at: NodeId::ROOT,
         numbers: Numbers::default(),
-        remarks: Remarks::default(),
-        spelling: Spelling::default(),
     };
-    reader.header(source.name(), record, report);
-    reader.items(cx, record, report)?;
-    reader.finish(record, report);
+    reader.header();
+    reader.items()?;
+    reader.finish();
     Ok(())
 }
 
 /// What is known while a record is read.
 struct Reader<'a> {
-    text: &'a str,
     scanner: Scanner<'a>,
+    recorder: Recorder<'a, EinStein>,
     head: Header,
     /// Whether the moves are from square to square.
     squares: bool,
     setup: Setup,
-    /// Unknown until the first move tells who begins.
-    position: Option<EinStein>,
+    /// Whether the board is set up: the first move tells who begins.
+    begun: bool,
     /// The set-up, where it was asked for before that.
     board: Option<EinStein>,
     /// How many moves before that could not be read.
     skipped: usize,
     /// How many moves there were.
     items: usize,
-    at: NodeId,
     numbers: Numbers,
-    remarks: Remarks,
-    spelling: Spelling,
 }
 
 impl Reader<'_> {
-    fn header(&mut self, name: &str, record: &mut Record, report: &mut Report) {
+    fn header(&mut self) {
         self.scanner.blanks();
-        self.comments_before_header(report);
+        self.comments_before_header();
+        let Recorder { record, report, .. } = &mut self.recorder;
         let start = self.scanner.at();
         let signed = self.scanner.take('#');
         self.scanner.blanks();
@@ -94,35 +81,35 @@ impl Reader<'_> {
         self.scanner.set(start);
         if signed || !path::is_path(self.scanner.rest_of_line()) {
             report.add(&HEADER_MISSING, Span::at(start as u32));
-            crate::name::for_header(name, record, report);
+            self.recorder.read_name();
             return;
         }
         let span = self.scanner.pass_line();
-        let text = span.slice(self.text);
-        let told = path::read(text, record);
+        let text = self.recorder.slice(span);
+        let told = path::read(text, self.recorder.record);
         let finding = Finding::new(&PATH_FOR_HEADER).with("text", text);
         let mut diagnostic = Diagnostic::new(finding, span);
         if told {
             let mut standard = String::from("#");
-            header::write(RULE, record, &mut standard, &mut Report::new());
+            header::write(RULE, self.recorder.record, &mut standard, &mut Report::new());
             diagnostic = diagnostic.with_fix(Fix::guess(span, standard + ";"));
         } else {
-            self.remarks.add(text);
+            self.recorder.note_line(text);
         }
-        report.push(diagnostic);
+        self.recorder.report.push(diagnostic);
     }
 
     /// Passes over comments in front of the header, if it comes behind them.
-    fn comments_before_header(&mut self, report: &mut Report) {
+    fn comments_before_header(&mut self) {
         let start = self.scanner.at();
         let mut comments = Vec::new();
         while let Some(behind) = self.scanner.rest_of_line().strip_prefix(['#', '＃']) {
             if behind.trim_start().starts_with(['[', '［', '【']) {
                 if !comments.is_empty() {
-                    report.add(&HEADER_NOT_FIRST, Span::at(self.scanner.at() as u32));
+                    self.recorder.report.add(&HEADER_NOT_FIRST, Span::at(self.scanner.at() as u32));
                 }
                 for line in comments {
-                    self.remarks.add(line);
+                    self.recorder.note_line(line);
                 }
                 return;
             }
@@ -133,7 +120,7 @@ impl Reader<'_> {
         self.scanner.set(start);
     }
 
-    fn items(&mut self, cx: &Context, record: &mut Record, report: &mut Report) -> Result<(), FormatError> {
+    fn items(&mut self) -> Result<(), FormatError> {
         loop {
             self.scanner.blanks();
             let start = self.scanner.at();
@@ -142,7 +129,7 @@ impl Reader<'_> {
                 Some('#') => {
                     self.scanner.next();
                     let line = take_comment(&mut self.scanner);
-                    self.remarks.add(line);
+                    self.recorder.note_line(line);
                     continue;
                 }
                 Some(';') => {
@@ -153,19 +140,20 @@ impl Reader<'_> {
                     if let Some(color) = Color::from_letter(letter) {
                         self.scanner.next();
                         if self.scanner.take(':') {
-                            self.setup_line(color, start, report);
+                            self.setup_line(color, start);
                             continue;
                         }
                         self.scanner.set(start);
                     }
                 }
             }
-            cx.limits.moves(record.tree.node_capacity())?;
-            self.item(record, report);
+            self.recorder.limit()?;
+            self.item();
         }
     }
 
-    fn setup_line(&mut self, color: Color, start: usize, report: &mut Report) {
+    fn setup_line(&mut self, color: Color, start: usize) {
+        let report = &mut *self.recorder.report;
         let readable = if self.items == 0 && !self.setup.has(color) {
             self.setup.read(color, start, &mut self.scanner, report)
         } else {
@@ -175,35 +163,36 @@ impl Reader<'_> {
             false
         };
         if !readable {
-            self.remarks.add(self.scanner.since(start).trim_end());
+            self.recorder.note_line(self.scanner.since(start).trim_end());
         }
     }
 
     /// Reads a move; text that is none is kept.
-    fn item(&mut self, record: &mut Record, report: &mut Report) {
+    fn item(&mut self) {
         let start = self.scanner.at();
         self.items += 1;
-        self.remarks.put(self.at, record);
         let Some(spelt) = Spelt::take(&mut self.scanner, self.squares) else {
             self.scanner.set(start);
             let span = self.scanner.pass_line();
-            let finding = Finding::new(&ITEM_UNREADABLE).with("text", span.slice(self.text));
-            self.keep(span, finding, record, report);
+            let finding = Finding::new(&ITEM_UNREADABLE).with("text", self.recorder.slice(span));
+            self.keep(span, finding);
             return;
         };
         let span = self.scanner.span(start);
-        match self.resolve(&spelt, span, report) {
-            Ok(mv) => self.play(mv, span, record),
-            Err(finding) => self.keep(span, finding, record, report),
+        match self.resolve(&spelt, span) {
+            Ok(mv) => self.play(mv, span),
+            Err(finding) => self.keep(span, finding),
         }
-        self.numbers.note(spelt.number, self.items, Span::from_range(start..spelt.number_end), Some(self.at));
-        mark::read(&mut self.scanner, self.at, &mut self.spelling, record, report);
-        self.rest_of_item(span, report);
+        let number = Span::from_range(start..spelt.number_end);
+        self.numbers.note(spelt.number, self.items, number, Some(self.recorder.at));
+        self.recorder.marks(&mut self.scanner);
+        self.rest_of_item(span);
     }
 
     /// The move that is meant, or why there is none.
-    fn resolve(&mut self, spelt: &Spelt, span: Span, report: &mut Report) -> Result<EinSteinMove, Finding> {
-        let about = |code: &'static CodeInfo| Finding::new(code).with("text", span.slice(self.text));
+    fn resolve(&mut self, spelt: &Spelt, span: Span) -> Result<EinSteinMove, Finding> {
+        let text = self.recorder.slice(span);
+        let about = |code: &'static CodeInfo| Finding::new(code).with("text", text);
         let die = u8::try_from(spelt.die).ok().filter(|die| (1..=PIECES).contains(die));
         let Some(die) = die else {
             return Err(Finding::new(&NO_SUCH_DIE).with("die", spelt.die.to_string()));
@@ -214,61 +203,52 @@ impl Reader<'_> {
             Mover::From(square) => self.piece_on(square)?,
             Mover::NoPiece => return Err(about(&NO_SUCH_PIECE)),
         };
-        if self.position.is_none() {
-            self.begin(piece.color, report);
+        if !self.begun {
+            self.begin(piece.color);
         }
         Ok(EinSteinMove { die, piece, to })
     }
 
     fn piece_on(&mut self, square: Point) -> Result<Piece, Finding> {
         // As long as it is not known who begins, the pieces stand as they were set up.
-        let set_up = || self.setup.finish(self.text, Color::Red, &mut Report::new());
-        let board = match &self.position {
-            Some(position) => position,
-            None => self.board.get_or_insert_with(set_up),
-        };
+        let set_up = || self.setup.finish(self.recorder.text(), Color::Red, &mut Report::new());
+        let board = if self.begun { &self.recorder.position } else { self.board.get_or_insert_with(set_up) };
         let found = board.at(square);
         found.ok_or_else(|| Finding::new(&NO_PIECE_THERE).with("square", name(square)))
     }
 
     /// Sets up the board, now that the colour of a move is known.
-    fn begin(&mut self, color: Color, report: &mut Report) {
+    fn begin(&mut self, color: Color) {
         let first = if self.skipped.is_multiple_of(2) { color } else { color.other() };
-        let mut position = self.setup.finish(self.text, first, report);
+        let Recorder { source, position, report, .. } = &mut self.recorder;
+        *position = self.setup.finish(source.text(), first, report);
         if !self.skipped.is_multiple_of(2) {
             position.pass_unread();
         }
-        self.position = Some(position);
+        self.begun = true;
     }
 
-    fn play(&mut self, mv: EinSteinMove, span: Span, record: &mut Record) {
-        let (written, standard) = (behind_number(span.slice(self.text)), spell(self.items, mv));
+    fn play(&mut self, mv: EinSteinMove, span: Span) {
+        let (written, standard) = (behind_number(self.recorder.slice(span)), spell(self.items, mv));
         if written != behind_number(&standard) {
             let from = span.end - written.len() as u32;
-            self.spelling.note(Span::new(from, span.end), behind_number(&standard).to_owned());
+            let standard = behind_number(&standard).to_owned();
+            self.recorder.spelling.note(Span::new(from, span.end), standard);
         }
-        let Some(position) = &mut self.position else { return };
-        let side = position.side(mv.piece.color);
-        let contradicting = Some(side).filter(|side| *side != position.turn());
-        let ply = record.tree.intern(&EinStein::pack(mv)).by(contradicting);
-        self.at = record.tree.add(self.at, ply);
-        record.tree.set_span(self.at, span);
-        position.play_unchecked(mv);
+        let side = self.recorder.position.side(mv.piece.color);
+        self.recorder.play(mv, span, Some(side));
     }
 
     /// Keeps text that is no move.
-    fn keep(&mut self, span: Span, finding: Finding, record: &mut Record, report: &mut Report) {
-        self.at = record.tree.add_raw(self.at, span.slice(self.text));
-        record.tree.set_span(self.at, span);
-        match &mut self.position {
-            Some(position) => drop(position.pass_unread()),
-            None => self.skipped += 1,
+    fn keep(&mut self, span: Span, finding: Finding) {
+        self.recorder.keep_text(self.recorder.slice(span), finding, span, None);
+        if !self.begun {
+            self.skipped += 1;
         }
-        report.add(finding, Location::node(self.at).with_span(span));
     }
 
     /// What stands behind a move on its line and is neither a comment nor another move is kept as a comment.
-    fn rest_of_item(&mut self, item: Span, report: &mut Report) {
+    fn rest_of_item(&mut self, item: Span) {
         let same_line = !self.scanner.since(item.range().end).contains('\n');
         let behind = self.scanner.rest().trim_start_matches([' ', '\t', ';', '；']);
         let ends = Scanner::new(behind).is_at_line_end();
@@ -276,33 +256,30 @@ impl Reader<'_> {
             return;
         }
         let span = self.scanner.pass_line();
-        self.remarks.add(span.slice(self.text));
-        let finding = Finding::new(&TEXT_BEHIND_MOVE).with("text", span.slice(self.text));
-        report.add(finding, Location::node(self.at).with_span(span));
+        self.recorder.note_behind(span);
     }
 
     /// Tells what can be told only at the end.
-    fn finish(mut self, record: &mut Record, report: &mut Report) {
-        self.remarks.put(self.at, record);
-        let letter = record.tags.text(&TagName::FIRST_COLOR).chars().next();
-        if self.position.is_none() {
+    fn finish(mut self) {
+        self.recorder.put_remarks();
+        if !self.begun {
             self.skipped = 0;
-            self.begin(letter.and_then(Color::from_letter).unwrap_or(Color::Red), report);
+            let letter = self.recorder.record.tags.text(&TagName::FIRST_COLOR).chars().next();
+            self.begin(letter.and_then(Color::from_letter).unwrap_or(Color::Red));
         }
-        if let Some(position) = &self.position {
-            let first = position.color(Side::FIRST);
-            // The start is the set-up, not where the moves have led.
-            let start = self.setup.finish(self.text, first, &mut Report::new());
-            record.start = Some(start.to_text().into());
-            self.setup.span().into_iter().for_each(|span| record.tree.set_span(NodeId::ROOT, span));
-            self.numbers.finish(Some(&MOVE_NUMBER), true, record, report);
-            self.head.compare_letters(first.letter(), record, report);
-            if let Some(won) = self.head.won {
-                won.resolve(first.letter(), record, report);
-            }
+        let Recorder { source, record, report, position, .. } = &mut self.recorder;
+        let first = position.color(Side::FIRST);
+        // The start is the set-up, not where the moves have led.
+        let start = self.setup.finish(source.text(), first, &mut Report::new());
+        record.start = Some(start.to_text().into());
+        self.setup.span().into_iter().for_each(|span| record.tree.set_span(NodeId::ROOT, span));
+        self.numbers.finish(Some(&MOVE_NUMBER), true, record, report);
+        self.head.compare_letters(first.letter(), record, report);
+        if let Some(won) = self.head.won {
+            won.resolve(first.letter(), record, report);
         }
-        self.spelling.report(self.text, report);
-        self.scanner.report_folded(report);
+        self.recorder.report_spelling();
+        self.scanner.report_folded(self.recorder.report);
     }
 }
 

@@ -3,10 +3,12 @@
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 use super::board::{Color, PIECES, Piece, SIZE};
+use super::rules::EinStein;
 use super::{INFO, path, read, write};
 use crate::shape::charset::ENCODING;
 use crate::shape::header::Rule;
 use crate::shape::point::Point;
+use crate::shape::recorder::Recorder;
 use crate::shape::scan::Scanner;
 use crate::shape::{sniff, split};
 
@@ -15,7 +17,9 @@ pub static FORMAT: Format = Format::new(
     "wtn",
     "EinStein record of the collegiate standard",
     "爱恩斯坦棋棋谱（大赛标准）",
-    read::read,
+    |source, cx, record, report| {
+        read::read(Recorder::new(source, cx, EinStein::empty(Color::Red), record, report))
+    },
 )
 .extensions(&["txt"])
 .games(&[&INFO])

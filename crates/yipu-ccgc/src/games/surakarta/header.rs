@@ -1,6 +1,6 @@
 //! The two lines of the header: `#YYYY-MM-DD-hh:mm place` and `#先手方:first|后手方:second|result`.
 
-use yipu_core::{Diagnostic, Finding, Fix, Record, Report, Span, TagName, half_width};
+use yipu_core::{Diagnostic, Finding, Fix, Record, Report, Span, TagName, digit_runs, half_width};
 
 use super::text::{DATE_MISSING, DATE_SHAPE, HEADER_LINES, SEATS};
 use crate::shape::header::{At, ColorWins, Rule, contradict, split_team, state};
@@ -120,8 +120,7 @@ fn has_standard_shape(date: &str) -> bool {
 
 /// The date in the form of the standard, if it states year, month, day, hour and minute in this order.
 fn in_standard_shape(date: &str) -> Option<String> {
-    let parts: Vec<&str> =
-        date.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
+    let parts: Vec<&str> = digit_runs(date).collect();
     let [year, rest @ ..] = &parts[..] else { return None };
     let [month, day, hour, minute] = rest else { return None };
     let short = rest.iter().all(|part| part.len() <= 2);

@@ -1,9 +1,6 @@
 //! The reader: header, set-up, moves. `setup.rs` has the lines of the set-up, `text.rs` how a move is spelt.
 
-use yipu_core::{
-    CodeInfo, Context, Diagnostic, Doubt, Finding, Fix, FormatError, Location, NodeId, Position, Record,
-    Report, Side, Source, Span,
-};
+use yipu_core::{Diagnostic, Doubt, Finding, Fix, FormatError, NodeId, Position, Side, Span};
 
 use super::board::{Color, Site};
 use super::header::{self, Found};
@@ -14,58 +11,40 @@ use super::text::{CAPTURE_AS_STEP, RULE, STEP_AS_CAPTURE, Spelt, spell};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::{ITEM_UNREADABLE, OFF_BOARD, TEXT_BEHIND_MOVE};
 use crate::shape::header::ColorWins;
-use crate::shape::mark;
+use crate::shape::recorder::Recorder;
 use crate::shape::scan::Scanner;
-use crate::shape::spelling::Spelling;
 
 /// Reads a record.
-pub(super) fn read(
-    source: &Source<'_>,
-    cx: &Context,
-    record: &mut Record,
-    report: &mut Report,
-) -> Result<(), FormatError> {
+pub(super) fn read(mut recorder: Recorder<'_, Surakarta>) -> Result<(), FormatError> {
+    let Recorder { source, record, report, .. } = &mut recorder;
     Prescribed::Any.compare(source, report);
     let mut scanner = Scanner::new(source.text());
     let Found { comments, won, is_there } = header::read(&mut scanner, RULE, record, report);
     if !is_there {
-        crate::name::for_header(source.name(), record, report);
+        recorder.read_name();
     }
-    let mut reader = Reader {
-        source,
-        scanner,
-        record,
-        report,
-        setup: Setup::default(),
-        position: None,
-        at: NodeId::ROOT,
-        remark: Remark::default(),
-        spelling: Spelling::default(),
-    };
+    let mut reader =
+        Reader { scanner, recorder, setup: Setup::default(), begun: false, remark: Remark::default() };
     for line in comments {
-        reader.remark.add(line, source);
+        reader.remark.add(line, reader.recorder.source);
     }
-    reader.items(cx)?;
+    reader.items()?;
     reader.finish(won);
     Ok(())
 }
 
 /// What is known while the lines of a record are read.
 struct Reader<'a> {
-    source: &'a Source<'a>,
     scanner: Scanner<'a>,
-    record: &'a mut Record,
-    report: &'a mut Report,
+    recorder: Recorder<'a, Surakarta>,
     setup: Setup,
-    /// Unknown until the first move tells who begins.
-    position: Option<Surakarta>,
-    at: NodeId,
+    /// Whether the board is set up: the first move tells who begins.
+    begun: bool,
     remark: Remark,
-    spelling: Spelling,
 }
 
 impl Reader<'_> {
-    fn items(&mut self, cx: &Context) -> Result<(), FormatError> {
+    fn items(&mut self) -> Result<(), FormatError> {
         loop {
             self.scanner.blanks();
             match self.scanner.peek() {
@@ -73,21 +52,21 @@ impl Reader<'_> {
                 Some('#') => {
                     self.scanner.next();
                     let line = header::take_comment(&mut self.scanner);
-                    self.remark.add(line, self.source);
+                    self.remark.add(line, self.recorder.source);
                     self.setup.interrupt();
                 }
                 Some('!') => {
-                    let late = self.position.is_some();
-                    let line = self.setup.line(&mut self.scanner, late, self.source, self.report);
-                    if late {
-                        self.remark.add(line, self.source);
+                    let report = &mut *self.recorder.report;
+                    let line = self.setup.line(&mut self.scanner, self.begun, self.recorder.source, report);
+                    if self.begun {
+                        self.remark.add(line, self.recorder.source);
                     }
                 }
-                Some(_) if self.position.is_none() && setup::is_mistyped(self.scanner.rest_of_line()) => {
-                    self.setup.mistyped_line(&mut self.scanner, self.source, self.report);
+                Some(_) if !self.begun && setup::is_mistyped(self.scanner.rest_of_line()) => {
+                    self.setup.mistyped_line(&mut self.scanner, self.recorder.source, self.recorder.report);
                 }
                 Some(_) => {
-                    cx.limits.moves(self.record.tree.node_capacity())?;
+                    self.recorder.limit()?;
                     self.item();
                 }
             }
@@ -97,15 +76,16 @@ impl Reader<'_> {
     /// Sets up the board, unless that has been done. Who begins is told by the colour of the first move, or else by the piece
     /// that it moves.
     fn start(&mut self, first: Option<Color>, from: Option<Site>) {
-        if self.position.is_some() {
+        if std::mem::replace(&mut self.begun, true) {
             return;
         }
+        let Recorder { source, record, report, .. } = &mut self.recorder;
         if let Some(line) = self.setup.place() {
-            self.record.tree.set_span(NodeId::ROOT, line);
+            record.tree.set_span(NodeId::ROOT, line);
         }
-        let cells = self.setup.close(self.report);
+        let cells = self.setup.close(report);
         for line in cells.as_ref().err().into_iter().flatten() {
-            self.remark.add(*line, self.source);
+            self.remark.add(*line, source);
         }
         let begun_by = |color| match &cells {
             Ok(cells) => Surakarta::of(*cells, color),
@@ -114,8 +94,8 @@ impl Reader<'_> {
         let guess = begun_by(Color::Black);
         let color = first.or_else(|| guess.get(from?)).unwrap_or(Color::Black);
         let position = begun_by(color);
-        self.record.start = Some(position.to_text().into());
-        self.position = Some(position);
+        record.start = Some(position.to_text().into());
+        self.recorder.position = position;
     }
 
     /// Reads a move; text that is none is kept.
@@ -125,34 +105,29 @@ impl Reader<'_> {
         let (color, from) = spelt.as_ref().map_or((None, None), |spelt| (spelt.color, spelt.from));
         self.setup.interrupt();
         self.start(color, from);
-        self.remark.put(self.at, self.source, self.record);
+        self.remark.put(self.recorder.at, self.recorder.source, self.recorder.record);
         let Some(spelt) = spelt else {
             self.scanner.set(start);
             let span = self.scanner.pass_line();
-            self.keep(None, span, &ITEM_UNREADABLE);
+            self.recorder.keep(&ITEM_UNREADABLE, span, None);
             return;
         };
         let span = self.scanner.span(start);
         match (spelt.from, spelt.to) {
             (Some(from), Some(to)) => self.play(&spelt, from, to, span),
-            _ => self.keep(spelt.color, span, &OFF_BOARD),
+            _ => self.recorder.keep(&OFF_BOARD, span, self.side(spelt.color)),
         }
         self.rest_of_item();
     }
 
-    /// The seat of a stated colour where it contradicts the turn.
-    fn contradicting(&self, color: Option<Color>) -> Option<Side> {
-        let position = self.position.as_ref()?;
-        Some(position.side(color?)).filter(|side| *side != position.turn())
+    /// The seat of a stated colour.
+    fn side(&self, color: Option<Color>) -> Option<Side> {
+        color.map(|color| self.recorder.position.side(color))
     }
 
     fn play(&mut self, spelt: &Spelt, from: Site, to: Site, span: Span) {
-        let contradicting = self.contradicting(spelt.color);
-        let Some(position) = &mut self.position else { return };
-        if let Some(side) = contradicting {
-            position.set_turn(side);
-        }
-        let mover = position.color(position.turn());
+        let position = &self.recorder.position;
+        let mover = spelt.color.unwrap_or_else(|| position.color(position.turn()));
         // The board says what the sign should have said, where there is a piece to move.
         let capture = match (position.get(from), position.get(to)) {
             (Some(_), None) => false,
@@ -160,35 +135,16 @@ impl Reader<'_> {
             _ => spelt.capture,
         };
         let mv = SurakartaMove { from, to, capture };
-        position.play_unchecked(mv);
-        let ply = self.record.tree.intern(&Surakarta::pack(mv)).by(contradicting);
-        self.at = self.record.tree.add(self.at, ply);
-        self.record.tree.set_span(self.at, span);
+        self.recorder.play(mv, span, self.side(spelt.color));
         let standard = spell(mover, mv);
         if capture != spelt.capture {
             let code = if capture { &CAPTURE_AS_STEP } else { &STEP_AS_CAPTURE };
-            let finding = Finding::new(code).with("text", span.slice(self.source.text()));
-            let place = Location::node(self.at).with_span(span);
-            self.report.push(Diagnostic::new(finding, place).with_fix(Fix::safe(span, standard)));
+            let finding = Finding::new(code).with("text", self.recorder.slice(span));
+            let diagnostic = Diagnostic::new(finding, self.recorder.place(span));
+            self.recorder.report.push(diagnostic.with_fix(Fix::safe(span, standard)));
         } else if !spelt.standard {
-            self.spelling.note(span, standard);
+            self.recorder.spelling.note(span, standard);
         }
-    }
-
-    /// Keeps text that is no move.
-    fn keep(&mut self, color: Option<Color>, span: Span, code: &'static CodeInfo) {
-        let contradicting = self.contradicting(color);
-        let text = self.source.slice(span);
-        let ply = self.record.tree.raw_ply(text).by(contradicting);
-        self.at = self.record.tree.add(self.at, ply);
-        self.record.tree.set_span(self.at, span);
-        if let Some(position) = &mut self.position {
-            if let Some(side) = contradicting {
-                position.set_turn(side);
-            }
-            position.pass_unread();
-        }
-        self.report.add(Finding::new(code).with("text", text), Location::node(self.at).with_span(span));
     }
 
     /// What stands behind a move on its line and is neither a comment nor another move is kept as a comment.
@@ -196,7 +152,7 @@ impl Reader<'_> {
         let start = self.scanner.at();
         let behind = self.scanner.rest().trim_start_matches([' ', '\t']);
         if behind.get(..4).is_some_and(|word| word.eq_ignore_ascii_case("MARK")) {
-            mark::read(&mut self.scanner, self.at, &mut self.spelling, self.record, self.report);
+            self.recorder.marks(&mut self.scanner);
         }
         let same_line = !self.scanner.since(start).contains('\n');
         let behind = self.scanner.rest().trim_start_matches([' ', '\t']);
@@ -205,28 +161,26 @@ impl Reader<'_> {
             return;
         }
         let span = self.scanner.pass_line();
-        self.remark.add(span, self.source);
-        let finding = Finding::new(&TEXT_BEHIND_MOVE).with("text", self.source.slice(span));
-        self.report.add(finding, Location::node(self.at).with_span(span));
+        self.remark.add(span, self.recorder.source);
+        self.recorder.tell(&TEXT_BEHIND_MOVE, span);
     }
 
     /// Tells what can be told only at the end.
     fn finish(mut self, won: Option<ColorWins>) {
         self.start(None, None);
-        self.remark.put(self.at, self.source, self.record);
-        if let Some(first) = self.record.tree.first_child(NodeId::ROOT).filter(|_| self.setup.is_bad()) {
-            Doubt::Setup.note(&mut self.record.tree, first);
+        self.remark.put(self.recorder.at, self.recorder.source, self.recorder.record);
+        let Recorder { source, record, report, position, .. } = &mut self.recorder;
+        if let Some(first) = record.tree.first_child(NodeId::ROOT).filter(|_| self.setup.is_bad()) {
+            Doubt::Setup.note(&mut record.tree, first);
         }
-        self.setup.report(self.source, self.report);
-        if let Some(position) = &self.position {
-            let began = position.color(Side::FIRST).letter();
-            header::compare_letters(RULE, began, self.record, self.report);
-            if let Some(won) = won {
-                let letter = header::first_letter(RULE, self.record).unwrap_or(began);
-                won.settle(letter, letter == began, self.record, self.report);
-            }
+        self.setup.report(source, report);
+        let began = position.color(Side::FIRST).letter();
+        header::compare_letters(RULE, began, record, report);
+        if let Some(won) = won {
+            let letter = header::first_letter(RULE, record).unwrap_or(began);
+            won.settle(letter, letter == began, record, report);
         }
-        self.spelling.report(self.source.text(), self.report);
-        self.scanner.report_folded(self.report);
+        self.recorder.report_spelling();
+        self.scanner.report_folded(self.recorder.report);
     }
 }

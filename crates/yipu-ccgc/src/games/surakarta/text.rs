@@ -3,11 +3,13 @@
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 use super::board::{Color, Site};
+use super::rules::Surakarta;
 use super::rules::{SurakartaMove, read_row};
 use super::split::next;
 use super::{INFO, read, write};
 use crate::shape::charset::ENCODING;
 use crate::shape::header::Rule;
+use crate::shape::recorder::Recorder;
 use crate::shape::scan::Scanner;
 use crate::shape::{sniff, split};
 
@@ -16,7 +18,9 @@ pub static FORMAT: Format = Format::new(
     "su",
     "Surakarta record of the collegiate standard",
     "苏拉卡尔塔棋棋谱（大赛标准）",
-    read::read,
+    |source, cx, record, report| {
+        read::read(Recorder::new(source, cx, Surakarta::usual(Color::Black), record, report))
+    },
 )
 .extensions(&["txt"])
 .games(&[&INFO])

@@ -17,6 +17,7 @@ use super::charset::{self, ENCODING};
 use super::game::GameText;
 use super::header::Rule;
 use super::point::StoneMove;
+use super::recorder::Recorder;
 use super::said::Stated;
 use super::{sniff, split};
 
@@ -86,7 +87,8 @@ pub(crate) const fn format<P: Recorded>(
     zh: &'static str,
 ) -> Format {
     Format::new(name, en, zh, |source, cx, record, report| {
-        P::SHAPE.read(&mut P::board(P::SHAPE.game.start), source, cx, record, report)
+        let board: &mut dyn Board = &mut P::board(P::SHAPE.game.start);
+        P::SHAPE.read(Recorder::new(source, cx, board, record, report))
     })
     .extensions(&["txt"])
     .games(games)

@@ -1,8 +1,8 @@
 //! Reading a record.
 
 use yipu_core::{
-    Context, Detail, DetailValue, Diagnostic, Edit, Finding, Fix, FormatError, Location, NodeId, Record,
-    Report, Side, Source, Span,
+    AnyPosition, CodeInfo, Detail, DetailValue, Diagnostic, Edit, Finding, Fix, FormatError, Location,
+    NodeId, Record, Side, Span,
 };
 
 use super::item::Item;
@@ -16,21 +16,18 @@ use crate::shape::codes::{
 use crate::shape::header::{self, Header};
 use crate::shape::numbers::Numbers;
 use crate::shape::point::StoneMove;
+use crate::shape::recorder::{Recorder, Turns};
+use crate::shape::said::{self, Stated};
 use crate::shape::scan::Scanner;
 use crate::shape::separators::Separators;
-use crate::shape::spelling::Spelling;
-use crate::shape::{mark, said};
 
 impl Stones {
     /// Reads a record.
-    pub(super) fn read(
-        &self,
-        start: &mut dyn Board,
-        source: &Source<'_>,
-        cx: &Context,
-        record: &mut Record,
-        report: &mut Report,
+    pub(super) fn read<'a>(
+        &'a self,
+        mut recorder: Recorder<'a, &'a mut dyn Board>,
     ) -> Result<(), FormatError> {
+        let Recorder { source, record, report, .. } = &mut recorder;
         Prescribed::Gb2312.compare(source, report);
         let mut scanner = Scanner::new(source.text());
         let enclosed = scanner.take(self.enclosure[0]);
@@ -38,15 +35,13 @@ impl Stones {
         let is_move = |text: &str| self.is_item(text) || self.wrapped(text).is_some();
         let header = header::read(&mut scanner, self.header, is_move, record, report);
         if !header.is_there {
-            crate::name::for_header(source.name(), record, report);
+            recorder.read_name();
         }
         let body = scanner.rest();
         let mut reader = Reader {
             shape: self,
             scanner,
-            position: start,
-            at: NodeId::ROOT,
-            spelling: Spelling::default(),
+            recorder,
             as_in_sgf: Vec::new(),
             separators: Separators::default(),
             numbers: Numbers::default(),
@@ -54,10 +49,11 @@ impl Stones {
             quoted: Quoted::default(),
             listing: false,
         };
-        let closed = reader.items(cx, record, report)?;
+        let closed = reader.items()?;
+        let Recorder { source, record, report, .. } = &mut reader.recorder;
         header::report_no_moves(body, source.text().len(), record, report);
         self.report_enclosure(&mut reader.scanner, enclosed, closed, report);
-        reader.finish(&header, record, report);
+        reader.finish(&header);
         Ok(())
     }
 }
@@ -66,9 +62,7 @@ impl Stones {
 struct Reader<'a> {
     shape: &'a Stones,
     scanner: Scanner<'a>,
-    position: &'a mut dyn Board,
-    at: NodeId,
-    spelling: Spelling,
+    recorder: Recorder<'a, &'a mut dyn Board>,
     /// Points that would lie elsewhere if they were meant as SGF has them, and how they are spelt as they are read.
     as_in_sgf: Vec<Edit>,
     separators: Separators,
@@ -81,9 +75,23 @@ struct Reader<'a> {
     listing: bool,
 }
 
+impl Turns for &mut dyn Board {
+    fn turn(&self) -> Side {
+        AnyPosition::turn(&**self)
+    }
+
+    fn set_turn(&mut self, side: Side) {
+        AnyPosition::set_turn(&mut **self, side);
+    }
+
+    fn pass_unread(&mut self) {
+        AnyPosition::pass_unread(&mut **self);
+    }
+}
+
 impl Reader<'_> {
     /// Reads the stones up to the sign that encloses the record, and says whether it was there.
-    fn items(&mut self, cx: &Context, record: &mut Record, report: &mut Report) -> Result<bool, FormatError> {
+    fn items(&mut self) -> Result<bool, FormatError> {
         let close = self.shape.enclosure[1];
         loop {
             self.scanner.blanks();
@@ -95,34 +103,38 @@ impl Reader<'_> {
                     if !self.goes_on() {
                         return Ok(true);
                     }
-                    self.stray_close(start, report);
+                    self.stray_close(start);
                 }
                 Some(';') => {
                     self.scanner.next();
-                    self.separator(start, record, report);
+                    self.separator(start);
                 }
                 Some(_) => {
-                    cx.limits.moves(record.tree.node_capacity())?;
-                    self.item(record, report);
+                    self.recorder.limit()?;
+                    self.item();
                 }
             }
         }
     }
 
     /// Tells of a semicolon that does not stand between two stones, and takes the marks that stand behind one.
-    fn separator(&mut self, start: usize, record: &mut Record, report: &mut Report) {
+    fn separator(&mut self, start: usize) {
         let span = self.scanner.span(start);
         self.scanner.blanks();
         let next = self.scanner.peek();
         let marks = matches!(next, Some('M' | 'm'))
-            && self.at != NodeId::ROOT
+            && self.recorder.at != NodeId::ROOT
             && Scanner::new(self.scanner.rest()).take_word("MARK");
-        if marks || self.at == NodeId::ROOT || next == Some(';') || next == Some(self.shape.enclosure[1]) {
+        if marks
+            || self.recorder.at == NodeId::ROOT
+            || next == Some(';')
+            || next == Some(self.shape.enclosure[1])
+        {
             self.separators.too_many(span);
         }
         if marks {
-            self.marks(record, report);
-            self.rest_of_item(record, report);
+            self.marks();
+            self.rest_of_item();
         }
     }
 
@@ -134,17 +146,17 @@ impl Reader<'_> {
         self.shape.is_item(scanner.rest())
     }
 
-    fn stray_close(&mut self, start: usize, report: &mut Report) {
+    fn stray_close(&mut self, start: usize) {
         let span = self.scanner.span(start);
         // The semicolon behind it parts the stones.
-        let apart = self.at != NodeId::ROOT && self.scanner.take(';');
-        let fix = Fix::safe(span, if apart || self.at == NodeId::ROOT { "" } else { ";" });
+        let apart = self.recorder.at != NodeId::ROOT && self.scanner.take(';');
+        let fix = Fix::safe(span, if apart || self.recorder.at == NodeId::ROOT { "" } else { ";" });
         let finding = Finding::new(&STRAY_CLOSE).with("sign", self.shape.enclosure[1]);
-        report.push(Diagnostic::new(finding, span).with_fix(fix));
+        self.recorder.report.push(Diagnostic::new(finding, span).with_fix(fix));
     }
 
     /// Reads a stone and what stands behind it; text that is no stone is kept.
-    fn item(&mut self, record: &mut Record, report: &mut Report) {
+    fn item(&mut self) {
         self.quoted.open(self.shape, &mut self.scanner);
         let start = self.scanner.at();
         let item = self.shape.item(&mut self.scanner);
@@ -153,87 +165,82 @@ impl Reader<'_> {
         match item {
             Some(Item { side, point: Some(point), as_in_sgf: true, .. }) => {
                 self.as_in_sgf.push(Edit { span, replacement: self.shape.spell(side, point) });
-                self.play(side, StoneMove::Stone(point), span, record);
+                self.play(side, StoneMove::Stone(point), span);
             }
             Some(Item { side, point: Some(point), standard, .. }) => {
                 if !standard {
-                    self.spelling.note(span, self.shape.spell(side, point));
+                    self.recorder.spelling.note(span, self.shape.spell(side, point));
                 }
-                self.play(side, StoneMove::Stone(point), span, record);
+                self.play(side, StoneMove::Stone(point), span);
             }
-            Some(Item { side, point: None, .. }) => {
-                let place = self.keep(Some(side), span, record);
-                let text = span.slice(self.scanner.since(0));
-                report.add(Finding::new(&OFF_BOARD).with("text", text), place);
-            }
+            Some(Item { side, point: None, .. }) => self.keep(&OFF_BOARD, span, Some(side)),
             None => {
                 self.scanner.set(start);
-                if !self.pass(record, report) {
-                    return self.words(record, report);
+                if !self.pass() {
+                    return self.words();
                 }
             }
         }
         if let Some(number) = number {
-            self.numbers.note(number, self.moves, span, Some(self.at));
+            self.numbers.note(number, self.moves, span, Some(self.recorder.at));
         }
         self.listing = false;
-        self.marks(record, report);
+        self.marks();
         self.quoted.close(&mut self.scanner);
-        self.rest_of_item(record, report);
+        self.rest_of_item();
     }
 
     /// Reads a pass, if one comes next.
-    fn pass(&mut self, record: &mut Record, report: &mut Report) -> bool {
+    fn pass(&mut self) -> bool {
         let start = self.scanner.at();
         let Some(Pass { side }) = self.shape.pass(&mut self.scanner) else { return false };
         let span = self.scanner.span(start);
-        self.play(side.unwrap_or(self.position.turn()), StoneMove::Pass, span, record);
-        let text = span.slice(self.scanner.since(0));
-        report.add(Finding::new(&PASS_WRITTEN).with("text", text), Location::node(self.at).with_span(span));
+        self.play(side.unwrap_or(self.recorder.position.turn()), StoneMove::Pass, span);
+        self.recorder.tell(&PASS_WRITTEN, span);
         true
     }
 
     /// Keeps text that is no move: a remark as a comment, anything else in place of a move.
-    fn words(&mut self, record: &mut Record, report: &mut Report) {
+    fn words(&mut self) {
         let span = self.shape.rest(&mut self.scanner);
-        let text = span.slice(self.scanner.since(0));
+        let text = self.recorder.slice(span);
         let code = match (self.shape.said)(text, self.moves) {
-            Some(said) => {
-                said.note(text, record);
-                self.listing = said.lists_points;
-                said.code
-            }
+            Some(said) => self.heed(said, text),
             None if self.listing && text.starts_with(['(', '[', '（']) => &REMARK,
             None if said::is_remark(text, self.shape.header.colors) => &REMARK,
-            None => {
-                let place = self.keep(None, span, record);
-                return report.add(Finding::new(&ITEM_UNREADABLE).with("text", text), place);
-            }
+            None => return self.keep(&ITEM_UNREADABLE, span, None),
         };
-        said::comment(record, self.at, text);
-        report.add(Finding::new(code).with("text", text), Location::node(self.at).with_span(span));
+        self.recorder.remark(code, " ", span);
+    }
+
+    /// Notes what words say to this game, and returns the code of the finding.
+    fn heed(&mut self, said: Stated, text: &str) -> &'static CodeInfo {
+        said.note(text, self.recorder.record);
+        self.listing = said.lists_points;
+        said.code
     }
 
     /// Takes the marks behind a move, and heeds what words in them say to this game.
-    fn marks(&mut self, record: &mut Record, report: &mut Report) {
-        let length =
-            |record: &Record| record.tree.comment(self.at).map_or(0, |comment| comment.as_str().len());
-        let before = length(record);
-        mark::read(&mut self.scanner, self.at, &mut self.spelling, record, report);
+    fn marks(&mut self) {
+        let at = self.recorder.at;
+        let length = |record: &Record| record.tree.comment(at).map_or(0, |comment| comment.as_str().len());
+        let before = length(self.recorder.record);
+        self.recorder.marks(&mut self.scanner);
+        let Recorder { record, report, .. } = &mut self.recorder;
         if length(record) == before {
             return;
         }
-        let words = record.tree.comment(self.at).and_then(|comment| comment.as_str().get(before..));
+        let words = record.tree.comment(at).and_then(|comment| comment.as_str().get(before..));
         let words = words.unwrap_or_default().trim().to_owned();
         if let Some(said) = (self.shape.said)(&words, self.moves) {
             said.note(&words, record);
-            let place = Location { span: record.tree.span(self.at), ..self.at.into() };
+            let place = Location { span: record.tree.span(at), ..at.into() };
             report.add(Finding::new(said.code).with("text", words), place);
         }
     }
 
     /// What stands behind a stone and its mark and is neither is kept as a comment. A stone may follow a remark in brackets.
-    fn rest_of_item(&mut self, record: &mut Record, report: &mut Report) {
+    fn rest_of_item(&mut self) {
         for bracketed in [true, false] {
             self.scanner.blanks();
             let start = self.scanner.at();
@@ -245,27 +252,22 @@ impl Reader<'_> {
                     return self.separators.instead(self.scanner.span(start));
                 }
                 Some(_) if self.shape.is_item(self.scanner.rest()) => return self.separators.missing(start),
-                Some(_) => self.behind(bracketed, record, report),
+                Some(_) => self.behind(bracketed),
             }
         }
     }
 
     /// Keeps text behind a stone as a comment.
-    fn behind(&mut self, bracketed: bool, record: &mut Record, report: &mut Report) {
+    fn behind(&mut self, bracketed: bool) {
         let span = if bracketed {
             self.shape.rest(&mut self.scanner)
         } else {
             self.shape.rest_of_line(&mut self.scanner)
         };
-        let text = span.slice(self.scanner.since(0));
+        let text = self.recorder.slice(span);
         let said = (self.shape.said)(text, self.moves);
-        said::comment(record, self.at, text);
-        if let Some(said) = said {
-            said.note(text, record);
-            self.listing = said.lists_points;
-        }
-        let code = said.map_or(&TEXT_BEHIND_MOVE, |said| said.code);
-        report.add(Finding::new(code).with("text", text), Location::node(self.at).with_span(span));
+        let code = said.map_or(&TEXT_BEHIND_MOVE, |said| self.heed(said, text));
+        self.recorder.remark(code, " ", span);
     }
 
     /// Whether the comma that comes next stands where a semicolon should.
@@ -277,43 +279,31 @@ impl Reader<'_> {
     }
 
     /// Puts a stone into the tree and on the board.
-    fn play(&mut self, side: Side, mv: StoneMove, span: Span, record: &mut Record) {
+    fn play(&mut self, side: Side, mv: StoneMove, span: Span) {
         self.moves += 1;
-        let contradicts = side != self.position.turn();
-        self.at = record.tree.add(self.at, mv.ply().by(contradicts.then_some(side)));
-        record.tree.set_span(self.at, span);
-        if contradicts {
-            self.position.set_turn(side);
-        }
-        self.position.place(mv);
-        if let Some(name) = self.position.told() {
+        self.recorder.add(mv.ply(), span, Some(side));
+        let Recorder { record, position, at, .. } = &mut self.recorder;
+        position.place(mv);
+        if let Some(name) = position.told() {
             let detail = Detail { name: name.into(), value: DetailValue::Flag(true) };
-            record.tree.extra_mut(self.at).details.push(detail);
+            record.tree.extra_mut(*at).details.push(detail);
         }
     }
 
     /// Keeps text that is no stone.
-    fn keep(&mut self, side: Option<Side>, span: Span, record: &mut Record) -> Location {
-        let text = span.slice(self.scanner.since(0));
+    fn keep(&mut self, code: &'static CodeInfo, span: Span, side: Option<Side>) {
         self.moves += 1;
-        let contradicting = side.filter(|side| *side != self.position.turn());
-        let ply = record.tree.raw_ply(text).by(contradicting);
-        self.at = record.tree.add(self.at, ply);
-        record.tree.set_span(self.at, span);
-        if let Some(side) = contradicting {
-            self.position.set_turn(side);
-        }
-        self.position.pass_unread();
-        Location::node(self.at).with_span(span)
+        self.recorder.keep(code, span, side);
     }
 
     /// Tells what can be told only at the end.
-    fn finish(mut self, header: &Header, record: &mut Record, report: &mut Report) {
-        self.spelling.report(self.scanner.since(0), report);
+    fn finish(mut self, header: &Header) {
+        self.recorder.report_spelling();
+        let Recorder { source, record, report, .. } = self.recorder;
         if let Some(first) = self.as_in_sgf.first().map(|edit| edit.span) {
             let finding = Finding::new(&POINTS_AS_IN_SGF)
                 .with("count", self.as_in_sgf.len())
-                .with("text", first.slice(self.scanner.since(0)));
+                .with("text", source.slice(first));
             let fix = Fix::edits(false, std::mem::take(&mut self.as_in_sgf));
             report.push(Diagnostic::new(finding, first).with_fix(fix));
         }

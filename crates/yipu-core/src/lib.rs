@@ -25,6 +25,7 @@ pub mod fatal;
 mod format;
 mod game;
 mod gb2312;
+pub mod glyph;
 mod input;
 pub mod json;
 mod judgement;

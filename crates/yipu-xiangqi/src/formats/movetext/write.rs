@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use yipu_core::{Extra, MovetextEvent, NodeId, PlyKind, Record, Report, Tree, annotation, loss};
+use yipu_core::{Extra, MovetextEvent, NodeId, PlyKind, Record, Report, Tree, annotation, glyph, loss};
 
 use super::braces::inside_braces;
 use super::{
@@ -318,13 +318,12 @@ impl<'a> Writer<'a> {
     }
 
     fn glyphs(&mut self, id: NodeId) {
-        const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
         let Some(extra) = self.tree.extra(id).filter(|_| self.layout.annotated) else { return };
         if !extra.glyphs.is_empty() {
             self.flush_comment();
         }
         for (index, glyph) in extra.glyphs.iter().enumerate() {
-            match usize::from(*glyph).checked_sub(1).and_then(|mark| MARKS.get(mark)) {
+            match glyph::sign(*glyph) {
                 Some(mark) if index == 0 && self.column > 0 => {
                     self.out.push_str(mark);
                     self.column += mark.len();

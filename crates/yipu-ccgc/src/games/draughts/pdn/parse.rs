@@ -1,6 +1,6 @@
 //! From pieces to lines of moves: the main line and its variations, without recursion (SPEC 20 to 22).
 
-use yipu_core::{Context, Finding, FormatError, Outcome, Report, Span};
+use yipu_core::{Context, Finding, FormatError, Outcome, Report, Span, glyph};
 
 use super::super::color::{Color, exchanged};
 use super::lex::{Kind, Lexer, RESULTS, Token};
@@ -208,8 +208,10 @@ impl Parser<'_> {
 
 /// The glyph of a mark: the six of PGN, and 7 for a forced move.
 fn strength(text: &str) -> Option<u32> {
-    const MARKS: [&str; 7] = ["!", "?", "!!", "??", "!?", "?!", "*"];
-    (1..).zip(MARKS).find(|(_, mark)| *mark == text).map(|(glyph, _)| glyph)
+    match text {
+        "*" => Some(7),
+        sign => glyph::from_sign(sign).map(u32::from),
+    }
 }
 
 /// What a result says, by colours (Black is First here): the points of the colour that begins by the rules, then those of the

@@ -1,6 +1,6 @@
 //! Comments and glyphs (SPEC 3.4, 4.1, 4.5).
 
-use yipu_core::{Finding, FormatError};
+use yipu_core::{Finding, FormatError, glyph};
 
 use super::super::{GLYPH_NUMBER, STRAY_CLOSE, UNCLOSED_COMMENT};
 use super::Reader;
@@ -54,22 +54,10 @@ impl Reader<'_, '_> {
     /// `!`, `?` and two of them, of either width.
     pub(super) fn glyph(&mut self) -> Result<(), FormatError> {
         self.keep_stray()?;
-        let mut two = self.input.rest().chars().map(|c| match c {
-            '！' => '!',
-            '？' => '?',
-            c => c,
-        });
-        let (first, second) = (two.next(), two.next().filter(|c| matches!(c, '!' | '?')));
-        self.lines.add_glyph(match (first, second) {
-            (Some('!'), None) => 1,
-            (_, None) => 2,
-            (Some('!'), Some('!')) => 3,
-            (Some('!'), _) => 5,
-            (_, Some('?')) => 4,
-            _ => 6,
-        });
-        let count = 1 + usize::from(second.is_some());
-        self.input.pass(self.input.rest().chars().take(count).map(char::len_utf8).sum());
+        if let Some((glyph, length)) = glyph::prefix(self.input.rest()) {
+            self.lines.add_glyph(glyph);
+            self.input.pass(length);
+        }
         Ok(())
     }
 }

@@ -15,6 +15,7 @@ mod words;
 
 use std::ops::Range;
 
+use yipu_core::tag_pairs::is_tag_line;
 use yipu_core::{Finding, FormatError, Limits, Outcome, Report, Span, Tree};
 
 use super::scan;
@@ -178,7 +179,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         let rest = self.input.rest();
         let Some(c) = rest.chars().next() else { return Ok(Step::Stop) };
         match c {
-            '[' if self.input.is_at_line_start() && scan::is_tag_line(rest.as_bytes()) => {
+            '[' if self.input.is_at_line_start() && is_tag_line(rest.as_bytes()) => {
                 self.out.rest = Some(self.input.span_of_rest());
                 return Ok(Step::Stop);
             }

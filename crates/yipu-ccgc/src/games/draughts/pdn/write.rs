@@ -1,5 +1,6 @@
 //! From a record to PDN (SPEC 25).
 
+use yipu_core::tag_pairs::{is_of_name, one_line, write_pair};
 use yipu_core::{
     Charset, Context, Detail, DetailValue, Extra, Finding, MovetextEvent, NodeId, Outcome, PlyKind, Record,
     Report, TagName, annotation, loss,
@@ -11,7 +12,7 @@ use super::super::rules::Draughts;
 use super::super::ruleset::RuleSet;
 use super::super::{TEN, fen};
 use super::build::NAG;
-use super::tags::{KNOWN, OWN, escape, is_of_name, known};
+use super::tags::{KNOWN, OWN, known};
 use super::{SIGNS_CHANGED, TAG_CHANGED, parse};
 
 /// Lines of moves are no longer than this, if they can be broken.
@@ -77,13 +78,9 @@ fn seated(tag: TagName, first: Color) -> TagName {
     }
 }
 
-/// A value on one line.
-fn plain(name: &TagName, value: &str, report: &mut Report) -> String {
-    let plain = value.replace(['\r', '\n'], " ");
-    if plain != value {
-        report.add(Finding::new(&TAG_CHANGED).with("name", name.as_str()), NodeId::ROOT);
-    }
-    plain
+/// Reports a tag that is not written as it is.
+fn tag_changed(name: &str, report: &mut Report) {
+    report.add(Finding::new(&TAG_CHANGED).with("name", name), NodeId::ROOT);
 }
 
 struct Writer<'a> {
@@ -98,38 +95,46 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn tag(&mut self, name: &str, value: &str) {
-        for part in ["[", name, " \"", &escape(value), "\"]\n"] {
-            self.text.push_str(part);
+    /// A tag that the record itself states.
+    fn own_tag(&mut self, name: &str, value: &str) {
+        write_pair(name, value, "\n", &mut self.text);
+    }
+
+    /// A tag of the record under the name that PDN has for it.
+    fn tag(&mut self, name: &str, tag: &TagName, value: &str, report: &mut Report) {
+        if write_pair(name, value, "\n", &mut self.text) {
+            tag_changed(tag.as_str(), report);
         }
     }
 
     fn tags(&mut self, start: &Draughts, report: &mut Report) {
         let record = self.record;
         for (_, value) in record.tags.iter().filter(|(name, _)| name.as_str() == "%") {
-            self.text.push('%');
-            self.text.push_str(&plain(&TagName::new("%"), value, report));
-            self.text.push('\n');
+            let line = one_line(value);
+            if *line != **value {
+                tag_changed("%", report);
+            }
+            self.text.extend(["%", &line, "\n"]);
         }
         for (name, tag) in KNOWN {
             let tag = seated(tag, start.first());
             for (_, value) in record.tags.iter().filter(|(known, _)| **known == tag) {
-                self.tag(name, &plain(&tag, value, report));
+                self.tag(name, &tag, value, report);
             }
         }
-        self.tag("Result", &result(record, self.rules, start.first()));
+        self.own_tag("Result", &result(record, self.rules, start.first()));
         let stated = record.tags.text(&TagName::GAME_TYPE);
         let number = stated.split(',').next().and_then(|number| number.trim().parse().ok());
         let fits = number.and_then(RuleSet::of_game_type) == Some(self.rules);
         match self.rules.game_type() {
-            _ if fits => self.tag("GameType", &plain(&TagName::GAME_TYPE, stated, report)),
-            Some(number) => self.tag("GameType", &number.to_string()),
+            _ if fits => self.tag("GameType", &TagName::GAME_TYPE, stated, report),
+            Some(number) => self.own_tag("GameType", &number.to_string()),
             // The number that stands for what has none of its own.
-            None => self.tag("GameType", if self.rules.is_ten() { "40" } else { "23" }),
+            None => self.own_tag("GameType", if self.rules.is_ten() { "40" } else { "23" }),
         }
         if *start != Draughts::start(self.rules, self.rules.beginner()) {
-            self.tag("SetUp", "1");
-            self.tag("FEN", &fen::pieces_text(start));
+            self.own_tag("SetUp", "1");
+            self.own_tag("FEN", &fen::pieces_text(start));
         }
         for (name, value) in record.tags.iter() {
             let is_written = KNOWN.iter().any(|(_, tag)| tag == name)
@@ -150,9 +155,9 @@ impl Writer<'_> {
                 || known(name.as_str()).is_some()
                 || name.as_str() == "Risultato"
             {
-                report.add(Finding::new(&TAG_CHANGED).with("name", name.as_str()), NodeId::ROOT);
+                tag_changed(name.as_str(), report);
             } else {
-                self.tag(name.as_str(), &plain(name, value, report));
+                self.tag(name.as_str(), name, value, report);
             }
         }
         self.text.push('\n');

@@ -1,5 +1,6 @@
 //! The result behind the moves, and what stands behind it (SPEC 2.4).
 
+use yipu_core::tag_pairs::is_tag_line;
 use yipu_core::{FormatError, Outcome, Span};
 
 use super::super::{MOVES_AFTER_RESULT, RESULT_AMONG_MOVES, TEXT_AFTER_RESULT, scan};
@@ -78,7 +79,7 @@ impl Reader<'_, '_> {
 
 /// The first word of the shape of a Chinese move before the tags of another game, behind what its line has before it.
 fn first_chinese_move(text: &str) -> Option<(&str, &str)> {
-    let mut lines = text.split_inclusive('\n').take_while(|line| !scan::is_tag_line(line.as_bytes()));
+    let mut lines = text.split_inclusive('\n').take_while(|line| !is_tag_line(line.as_bytes()));
     lines.find_map(|line| {
         line.char_indices().find_map(|(at, _)| {
             let length = scan::chinese_move(line.get(at..)?)?;
@@ -91,7 +92,7 @@ fn first_chinese_move(text: &str) -> Option<(&str, &str)> {
 fn offset_of_tags(text: &str) -> Option<usize> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
-        if scan::is_tag_line(line.as_bytes()) {
+        if is_tag_line(line.as_bytes()) {
             return Some(start);
         }
         start += line.len();

@@ -32,6 +32,7 @@ mod judgement;
 mod limits;
 mod listing;
 pub mod loss;
+pub mod movetext;
 mod observer;
 mod origin;
 mod outcome;

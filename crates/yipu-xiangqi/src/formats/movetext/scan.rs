@@ -1,11 +1,7 @@
 //! The characters of move text: where a word ends, what looks like a move, a number, a result or a tag (SPEC 2).
 
+use yipu_core::movetext::is_blank;
 use yipu_core::{Outcome, common_text_score};
-
-/// Blanks between tokens: white space of any width, the byte order mark and the zero-width space.
-pub(super) fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}')
-}
 
 /// Punctuation between moves that says nothing.
 pub(super) fn is_separator(c: char) -> bool {

@@ -14,8 +14,8 @@ pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &m
     let layout = layout(cx, charset);
     let mut writer = Writer::new(record, layout, report);
     writer.tree();
-    writer.end_line();
-    let (moves, fell_back) = (std::mem::take(&mut writer.out), writer.fell_back);
+    let fell_back = writer.fell_back;
+    let moves = writer.finish();
     let mut text = String::with_capacity(moves.len() + 512);
     let mut head = Head { record, house: &PLAIN, eol: layout.eol, text: &mut text, report };
     head.write(format_name(layout.notation, fell_back), record.start.as_deref());

@@ -1,5 +1,6 @@
 //! From a record to PDN (SPEC 25).
 
+use yipu_core::movetext::Wrap;
 use yipu_core::tag_pairs::{is_of_name, one_line, write_pair};
 use yipu_core::{
     Charset, Context, Detail, DetailValue, Extra, Finding, MovetextEvent, NodeId, Outcome, PlyKind, Record,
@@ -15,8 +16,8 @@ use super::build::NAG;
 use super::tags::{KNOWN, OWN, known};
 use super::{SIGNS_CHANGED, TAG_CHANGED, parse};
 
-/// Lines of moves are no longer than this, if they can be broken.
-const WIDTH: usize = 79;
+/// Lines of moves have 79 characters at most, if they can be broken.
+const LINES: Wrap = Wrap::new(79, "\n", |text| text.chars().count());
 
 /// Writes one game.
 pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
@@ -27,9 +28,10 @@ pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &m
     loss::report_nodes(&loss::DETAILS_LOST, &record.tree, has_others, report);
     let start = Draughts::read(record.start_text(), ten, &mut Report::new());
     let mut writer =
-        Writer { record, rules: start.rules(), letters, text: String::new(), column: 0, changed: 0 };
+        Writer { record, rules: start.rules(), letters, text: String::new(), lines: LINES, changed: 0 };
     writer.tags(&start, report);
     writer.moves(start.first());
+    writer.text.push_str(writer.lines.text());
     if writer.changed > 0 {
         report.add(Finding::new(&SIGNS_CHANGED).with("count", writer.changed), NodeId::ROOT);
     }
@@ -87,9 +89,10 @@ struct Writer<'a> {
     record: &'a Record,
     rules: RuleSet,
     letters: bool,
+    /// The tags.
     text: String,
-    /// How long the last line is.
-    column: usize,
+    /// The moves.
+    lines: Wrap,
     /// Texts that could not be written as they are.
     changed: usize,
 }
@@ -163,21 +166,6 @@ impl Writer<'_> {
         self.text.push('\n');
     }
 
-    /// Writes a word behind a blank, or on a line of its own.
-    fn word(&mut self, word: &str) {
-        let length = word.chars().count();
-        if self.column > 0 && self.column + 1 + length > WIDTH {
-            self.text.push('\n');
-            self.column = 0;
-        }
-        if self.column > 0 && !self.text.ends_with('(') {
-            self.text.push(' ');
-            self.column += 1;
-        }
-        self.text.push_str(word);
-        self.column += length;
-    }
-
     fn moves(&mut self, first: Color) {
         let tree = &self.record.tree;
         if let Some(extra) = tree.extra(NodeId::ROOT) {
@@ -191,13 +179,12 @@ impl Writer<'_> {
                 MovetextEvent::Open => {
                     levels.push(depth);
                     depth = depth.saturating_sub(1);
-                    self.word("(");
+                    self.lines.word("(");
                     fresh = true;
                 }
                 MovetextEvent::Close => {
                     depth = levels.pop().unwrap_or(depth);
-                    self.text.push(')');
-                    self.column += 1;
+                    self.lines.glue(")");
                     fresh = true;
                 }
                 MovetextEvent::Move(id) => {
@@ -213,8 +200,8 @@ impl Writer<'_> {
             }
         }
         let result = result(self.record, self.rules, first);
-        self.word(if parse::is_result(&result) { &result } else { "*" });
-        self.text.push_str("\n\n");
+        self.lines.word(if parse::is_result(&result) { &result } else { "*" });
+        self.lines.glue("\n\n");
     }
 
     fn ply(&mut self, id: NodeId, number: &str) {
@@ -239,7 +226,7 @@ impl Writer<'_> {
         if parse::is_result(&word) {
             word = word.split('-').map(|square| format!("{square:0>2}")).collect::<Vec<_>>().join("-");
         }
-        self.word(&[number, &word].concat());
+        self.lines.word(&[number, &word].concat());
     }
 
     /// A move with letters for the columns and numbers for the rows, as White sees them.
@@ -258,11 +245,11 @@ impl Writer<'_> {
     /// What hangs on a move; whether there is a comment.
     fn annotate(&mut self, extra: &Extra) -> bool {
         for glyph in &extra.glyphs {
-            self.word(&format!("${glyph}"));
+            self.lines.word(&format!("${glyph}"));
         }
         for detail in extra.details.iter().filter(|detail| &*detail.name == NAG) {
             if let DetailValue::Number(number) = detail.value {
-                self.word(&format!("${number}"));
+                self.lines.word(&format!("${number}"));
             }
         }
         self.comment(extra.comment.as_deref())
@@ -275,10 +262,7 @@ impl Writer<'_> {
         if plain.is_empty() {
             return false;
         }
-        self.word(&["{", &plain, "}"].concat());
-        if let Some((_, last)) = plain.rsplit_once('\n') {
-            self.column = last.chars().count() + 1;
-        }
+        self.lines.word(&["{", &plain, "}"].concat());
         true
     }
 }

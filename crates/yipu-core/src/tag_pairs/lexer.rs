@@ -223,12 +223,12 @@ struct Value {
 fn quoted(text: &str, closing: ClosingQuote) -> Option<Value> {
     let inner = text.strip_prefix('"')?;
     let (mut escapes, mut skip, mut flaws) = (false, false, TagFlaws::default());
-    for (at, byte) in inner.bytes().enumerate() {
-        if !matches!(byte, b'"' | b'\\') || std::mem::take(&mut skip) {
+    for at in memchr::memchr2_iter(b'"', b'\\', inner.as_bytes()) {
+        if std::mem::take(&mut skip) {
             continue;
         }
         let after = inner.get(at + 1..).unwrap_or("");
-        if byte == b'\\' {
+        if inner.as_bytes().get(at) == Some(&b'\\') {
             skip = after.starts_with(['"', '\\'])
                 && !(closing == ClosingQuote::BeforeBracket && ends_line(after));
             escapes |= skip;

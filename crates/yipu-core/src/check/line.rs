@@ -86,7 +86,7 @@ impl MainLine {
                 self.flaw = Some((id, flaw));
             }
             Some(ending) if P::WIN_MUST_BE_CLAIMED && played_out => {
-                self.claim = Some((position.turn(), ending))
+                self.claim = Some((position.turn(), ending));
             }
             // A record that does not say whose moves these are may be wrong about the earlier ones too.
             Some(_) if played_out && flaw == Flaw::OutOfTurn => {

@@ -68,7 +68,7 @@ fn read(
     match end.and_then(|end| rest.get(end)).map(|(_, mark)| mark.end as usize) {
         None => report.add(&servers::CUT_OFF, Span::from_range(at..bytes.len())),
         Some(end) if end < bytes.len() => {
-            report.add(&servers::MORE_BEHIND, Span::from_range(end..bytes.len()))
+            report.add(&servers::MORE_BEHIND, Span::from_range(end..bytes.len()));
         }
         Some(_) => {}
     }

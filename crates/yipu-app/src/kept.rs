@@ -226,13 +226,3 @@ codes! {
         explain_en "Every file is read back before it is saved. Save the record as JSON, which holds everything.";
         explain_zh "保存之前会把要写出的内容重新读取一遍。请保存为 JSON，它可以保存全部内容。";
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn signs_are_spelt_as_people_write_them() {
-        assert_eq!((1..=7).map(sign).collect::<Vec<_>>().join(" "), "! ? !! ?? !? ?! $7");
-    }
-}

@@ -55,6 +55,11 @@ mod tests {
     use super::*;
 
     #[test]
+    fn signs_are_spelt_as_people_write_them() {
+        assert_eq!((1..=7).map(text).collect::<Vec<_>>().join(" "), "! ? !! ?? !? ?! $7");
+    }
+
+    #[test]
     fn signs_and_numbers_are_one_to_one() {
         for glyph in 0..=255 {
             assert_eq!(sign(glyph).is_some(), (1..=6).contains(&glyph));

@@ -3,6 +3,7 @@
 
 use yipu::core::{
     Cursor, DetailValue, Extra, Finding, NodeId, Record, Report, Severity, Text, Value, annotation, codes,
+    glyph,
 };
 
 /// A part of a record that can be compared.
@@ -152,7 +153,7 @@ fn commented(record: &Record, own: &Extra, there: &Extra) -> Option<Extra> {
     let (mut head, mut tail) = (String::new(), Vec::new());
     if own.glyphs != there.glyphs {
         for glyph in std::mem::take(&mut left.glyphs) {
-            head.extend(["[", &*sign(glyph), "] "]);
+            head.extend(["[", &*glyph::text(glyph), "] "]);
         }
     }
     if own.shapes != there.shapes {
@@ -186,13 +187,6 @@ fn commented(record: &Record, own: &Extra, there: &Extra) -> Option<Extra> {
     let whole = format!("{head}{comment}{between}{}", tail.join(" "));
     left.comment = Some(Text::from(whole.trim_end().to_owned()));
     Some(left)
-}
-
-/// The sign of a glyph where it has one that people write, else its number.
-fn sign(glyph: u8) -> String {
-    const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
-    let known = usize::from(glyph).checked_sub(1).and_then(|index| SIGNS.get(index));
-    known.map_or_else(|| format!("${glyph}"), |sign| (*sign).to_owned())
 }
 
 /// Arrows as `[%cal …]` and circles as `[%csl …]`.
@@ -231,14 +225,4 @@ codes! {
         zh "要写出的内容无法重新读取";
         explain_en "Every file is read back before it is saved. Save the record as JSON, which holds everything.";
         explain_zh "保存之前会把要写出的内容重新读取一遍。请保存为 JSON，它可以保存全部内容。";
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn signs_are_spelt_as_people_write_them() {
-        assert_eq!((1..=7).map(sign).collect::<Vec<_>>().join(" "), "! ? !! ?? !? ?! $7");
-    }
 }

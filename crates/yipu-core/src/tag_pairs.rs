@@ -1,79 +1,71 @@
-//! Tag pairs as PGN and its relatives have them, `[Name "value"]`: where those of one game end and the next game's begin.
+//! Tag pairs as PGN, PDN and PBN have them, `[Name "value"]`: how they are read and written, and where those of one record end.
+//!
+//! [`TagLexer`] reads them from decoded text. Files are cut into records before they are decoded: [`is_tag_line`],
+//! [`line_name`] and [`TagBlocks`] look at bytes, and at ASCII only, which is the same in every charset here.
 
-/// The names of the tags before a game's moves.
-///
-/// A game may have no moves at all. Then it ends where its tags begin again: before a block of tags, set off by an empty
-/// line, that repeats a name; or, without an empty line, where names begin to repeat, if `Game` is among them.
-#[derive(Default, Debug)]
-pub struct TagPairs<'a> {
-    any: bool,
-    /// Their names, the first [`TagPairs::REMEMBERED`] of them.
-    names: Vec<&'a [u8]>,
-    /// How many of the names stand in earlier blocks.
-    earlier: usize,
-    /// Where the current block of tags begins; `None` after an empty line.
-    block: Option<usize>,
-    /// Where the first name of the current block was repeated within it.
-    repeated: Option<usize>,
+mod blocks;
+mod lexer;
+
+use std::borrow::Cow;
+
+pub use blocks::TagBlocks;
+pub use lexer::{ClosingQuote, TagFlaws, TagLexer, TagPair, TagSyntax};
+
+/// Returns `true` for the characters of names: ASCII letters, digits and `_`.
+pub const fn is_of_name(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
 }
 
-impl<'a> TagPairs<'a> {
-    /// Far more than any game has; the bound keeps comparing names cheap.
-    const REMEMBERED: usize = 64;
-
-    /// Whether there is any tag.
-    pub const fn any(&self) -> bool {
-        self.any
-    }
-
-    /// Notes an empty line.
-    pub const fn end_block(&mut self) {
-        self.block = None;
-    }
-
-    /// Adds the tags of a line at an offset. Returns where the next game begins, if the names show one.
-    pub fn add(&mut self, line: &'a [u8], at: usize) -> Option<usize> {
-        self.any = true;
-        if self.block.is_none() {
-            (self.block, self.earlier, self.repeated) = (Some(at), self.names.len(), None);
-        }
-        for name in names(line) {
-            match self.names.iter().position(|known| known.eq_ignore_ascii_case(name)) {
-                Some(found) if found < self.earlier => return self.block,
-                Some(_) => {
-                    let first = *self.repeated.get_or_insert(at);
-                    if name.eq_ignore_ascii_case(b"game") && Some(first) > self.block {
-                        return Some(first);
-                    }
-                }
-                None if self.names.len() < Self::REMEMBERED => self.names.push(name),
-                None => {}
-            }
-        }
-        None
-    }
+/// Splits a line that begins with `[` and a name into the name and the bytes after it.
+pub fn line_name(line: &[u8]) -> Option<(&[u8], &[u8])> {
+    let inner = line.strip_prefix(b"[")?;
+    let length = inner.iter().take_while(|byte| is_of_name(char::from(**byte))).count();
+    inner.split_at_checked(length).filter(|(name, _)| !name.is_empty())
 }
 
-/// The names of the tags of a line, of which there may be several: `[Red "甲"] [Black "乙"]`.
-fn names(line: &[u8]) -> impl Iterator<Item = &[u8]> {
-    let mut rest = line.trim_ascii();
-    std::iter::from_fn(move || {
-        let tag = rest.strip_prefix(b"[")?;
-        let length = tag.iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
-        rest = next_tag(tag);
-        tag.get(..length).filter(|name| !name.is_empty())
-    })
+/// Returns `true` if a line begins with a tag pair: `[`, a name, blanks, and a quotation mark in any charset.
+pub fn is_tag_line(line: &[u8]) -> bool {
+    let Some((name, behind)) = line_name(line) else { return false };
+    let blanks = behind.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
+    let value = behind.get(blanks..).unwrap_or_default();
+    let quoted = OPENING_QUOTES.iter().any(|quote| value.starts_with(quote));
+    name.len() <= LONGEST && (1..=LONGEST).contains(&blanks) && quoted
 }
 
-/// The rest of a line from the next `[` that follows a `]`.
-fn next_tag(mut rest: &[u8]) -> &[u8] {
-    while let Some(close) = rest.iter().position(|b| *b == b']') {
-        rest = rest.get(close + 1..).unwrap_or_default().trim_ascii_start();
-        if rest.starts_with(b"[") {
-            return rest;
-        }
+/// No name of a tag is longer, and no more blanks follow one.
+const LONGEST: usize = 64;
+
+/// A quotation mark, or a typographic one in UTF-8, GB18030 or Big5.
+const OPENING_QUOTES: [&[u8]; 7] =
+    [b"\"", "“".as_bytes(), "”".as_bytes(), b"\xA1\xB0", b"\xA1\xB1", b"\xA1\xA7", b"\xA1\xA8"];
+
+/// Returns a value as it is written between quotation marks, with `\` before each `"` and `\`.
+pub fn escape(value: &str) -> String {
+    value.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+/// Removes the `\` before each `"` and `\` of a value.
+pub fn unescape(value: &str) -> String {
+    let mut out = String::with_capacity(value.len());
+    let mut chars = value.chars().peekable();
+    while let Some(c) = chars.next() {
+        let escaped = if c == '\\' { chars.next_if(|next| matches!(next, '"' | '\\')) } else { None };
+        out.push(escaped.unwrap_or(c));
     }
-    b""
+    out
+}
+
+/// Returns a value with a blank for each line feed and carriage return: a tag pair is one line.
+pub fn one_line(value: &str) -> Cow<'_, str> {
+    const BREAKS: [char; 2] = ['\r', '\n'];
+    if value.contains(BREAKS) { value.replace(BREAKS, " ").into() } else { value.into() }
+}
+
+/// Adds `[name "value"]` and a line end to `out`. Line breaks in the value become blanks; returns `true` if there are any.
+pub fn write_pair(name: &str, value: &str, eol: &str, out: &mut String) -> bool {
+    let line = one_line(value);
+    out.extend(["[", name, " \"", &escape(&line), "\"]", eol]);
+    matches!(line, Cow::Owned(_))
 }
 
 #[cfg(test)]
@@ -81,10 +73,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_of_a_line() {
-        let found: Vec<_> = names(b"[Red \"x]\"] [Black \"y\"][Date \"\"]  \r\n").collect();
-        assert_eq!(found, [&b"Red"[..], b"Black", b"Date"]);
-        assert_eq!(names(b"no tag").count(), 0);
-        assert_eq!(names(b"[ \"x\"]").count(), 0);
+    fn tag_lines_are_told_from_brackets() {
+        assert!(is_tag_line(b"[Event \"x"));
+        assert!(is_tag_line(b"[FEN  \""));
+        for line in [&b"[%eval 1]"[..], b"[Event]", b"Event \"", b"[\xD6\xD0 \"", b"[Event\""] {
+            assert!(!is_tag_line(line));
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let mut out = String::new();
+        assert!(!write_pair("Event", r#"a "b" \c\"#, "\n", &mut out));
+        assert_eq!(out, "[Event \"a \\\"b\\\" \\\\c\\\\\"]\n");
+        assert_eq!(unescape(&escape(r#"a "b" \c\"#)), r#"a "b" \c\"#);
+        out.clear();
+        assert!(write_pair("Event", "a\r\nb", "\r\n", &mut out));
+        assert_eq!(out, "[Event \"a  b\"]\r\n");
     }
 }

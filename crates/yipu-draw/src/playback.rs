@@ -1,7 +1,8 @@
 //! A record played from its start through every line, move by move, for whoever shows more than one position of it.
 
 use yipu_core::{
-    EvalScore, Judgement, Lang, Listing, Movetext, MovetextEvent, NodeId, NotationId, Number, PlyKind, Record,
+    EvalScore, Judgement, Lang, Listing, Movetext, MovetextEvent, NodeId, NotationId, Number, PlyKind,
+    Record, glyph,
 };
 
 #[cfg(feature = "pdf")]
@@ -142,13 +143,14 @@ const fn unreadable(lang: Lang) -> &'static str {
 
 /// The glyphs, the mark and the evaluation of a move, as they stand behind it.
 fn annotation(record: &Record, node: NodeId, lang: Lang) -> String {
-    const GLYPHS: [&str; 7] = ["", "!", "?", "!!", "??", "!?", "?!"];
     let Some(extra) = record.tree.extra(node) else { return String::new() };
     let mut out = String::new();
     for glyph in &extra.glyphs {
-        let sign =
-            GLYPHS.get(usize::from(*glyph)).map_or_else(|| format!(" ${glyph}"), |sign| (*sign).to_owned());
-        out.push_str(&sign);
+        match glyph::sign(*glyph) {
+            Some(sign) => out.push_str(sign),
+            None if *glyph == 0 => {}
+            None => out.extend([" ", &*glyph::text(*glyph)]),
+        }
     }
     if let Some(mark) = extra.mark {
         let word = record.game.mark_word(mark, lang).map_or_else(|| mark.to_string(), str::to_owned);

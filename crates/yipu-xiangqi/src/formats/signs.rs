@@ -3,10 +3,7 @@
 //! People do not type that form, so it is read back from exactly that form; a comment that begins with `!` or `[注]` is a
 //! comment. One that happens to begin with the form itself is written after an empty pair of brackets, `[] `.
 
-use std::fmt::Write as _;
-
-/// The signs that have a shape of their own, from glyph 1 on.
-const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
+use yipu_core::glyph;
 
 /// A comment with the signs of its move at its head; `None` where there is neither.
 pub(super) fn join(glyphs: &[u8], comment: Option<String>) -> Option<String> {
@@ -17,11 +14,7 @@ pub(super) fn join(glyphs: &[u8], comment: Option<String>) -> Option<String> {
     let mut text = String::from("[");
     for glyph in glyphs {
         let blank = if text.len() > 1 { " " } else { "" };
-        // Writing to a string does not fail.
-        let _ = match usize::from(*glyph).checked_sub(1).and_then(|mark| MARKS.get(mark)) {
-            Some(mark) => write!(text, "{blank}{mark}"),
-            None => write!(text, "{blank}${glyph}"),
-        };
+        text.extend([blank, &*glyph::text(*glyph)]);
     }
     text.push_str("] ");
     text.push_str(comment.as_deref().unwrap_or(""));
@@ -35,7 +28,7 @@ pub(super) fn take(comment: &str) -> Option<(Vec<u8>, &str)> {
         return take(rest).map(|_| (Vec::new(), rest));
     }
     // A comment in brackets may be long; no list of signs is.
-    let glyphs: Option<Vec<u8>> = signs.split(' ').take(LONGEST).map(glyph).collect();
+    let glyphs: Option<Vec<u8>> = signs.split(' ').take(LONGEST).map(number).collect();
     let glyphs = glyphs?;
     let is_exact = join(&glyphs, None).is_some_and(|text| comment.starts_with(&text));
     is_exact.then_some((glyphs, rest))
@@ -44,11 +37,8 @@ pub(super) fn take(comment: &str) -> Option<(Vec<u8>, &str)> {
 /// More signs than that are no signs.
 const LONGEST: usize = 16;
 
-fn glyph(sign: &str) -> Option<u8> {
-    if let Some(mark) = MARKS.iter().position(|mark| *mark == sign) {
-        return u8::try_from(mark + 1).ok();
-    }
-    sign.strip_prefix('$')?.parse().ok()
+fn number(sign: &str) -> Option<u8> {
+    glyph::from_sign(sign).or_else(|| sign.strip_prefix('$')?.parse().ok())
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod write;
 
 use std::borrow::Cow;
 
+use yipu_core::tag_pairs::is_tag_line;
 use yipu_core::{Confidence, Format, Outcome, Probe, TagName, codes};
 
 use super::movetext::{self, Dialect};
@@ -88,7 +89,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
 /// Whether a file is such a record (SPEC 1.2).
 pub(super) fn claims(probe: &Probe<'_>) -> bool {
     let lines = probe.first_lines();
-    let is_pgn = lines.first().is_some_and(|line| movetext::is_tag_line(line));
+    let is_pgn = lines.first().is_some_and(|line| is_tag_line(line));
     if !is_pgn || !lines.iter().any(|line| is_of_xiangqi(line)) {
         return false;
     }

@@ -1,9 +1,9 @@
 //! Another team or result in the tags of a CC record.
 
+use yipu_core::tag_pairs::{escape, one_line};
 use yipu_core::{Edit, Record, Statement, TagName};
 
 use super::token;
-use crate::formats::pgn::tags::escape;
 
 /// The edit of the value of a tag.
 pub(super) fn restate(record: &Record, statement: Statement<'_>) -> Option<Vec<Edit>> {
@@ -13,5 +13,5 @@ pub(super) fn restate(record: &Record, statement: Statement<'_>) -> Option<Vec<E
         _ => return None,
     };
     let span = record.tag_place(tag).span?;
-    Some(vec![Edit { span, replacement: escape(&value).replace(['\r', '\n'], " ") }])
+    Some(vec![Edit { span, replacement: escape(&one_line(&value)) }])
 }

@@ -21,8 +21,7 @@ const LAYOUT: Layout = Layout {
 pub(super) fn write(record: &Record, _: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let mut writer = Writer::new(record, LAYOUT, report);
     writer.tree();
-    writer.end_line();
-    let moves = std::mem::take(&mut writer.out);
+    let moves = writer.finish();
     let start = start(record, report);
     let mut text = String::with_capacity(moves.len() + 512);
     Head { record, house: &HOUSE, eol: LAYOUT.eol, text: &mut text, report }.write(None, Some(&start));

@@ -1,7 +1,6 @@
 //! Comments between braces.
 
-use super::scan;
-
+use yipu_core::tag_pairs::is_tag_line;
 /// A comment as it can stand between braces, and whether it had to be changed (SPEC 4.2).
 pub(super) fn inside_braces(comment: &str) -> (String, bool) {
     let mut depth = 0usize;
@@ -20,7 +19,7 @@ pub(super) fn inside_braces(comment: &str) -> (String, bool) {
         if index > 0 {
             text.push('\n');
         }
-        if index > 0 && scan::is_tag_line(line.as_bytes()) {
+        if index > 0 && is_tag_line(line.as_bytes()) {
             text.push('［');
             text.push_str(line.get(1..).unwrap_or(""));
         } else {

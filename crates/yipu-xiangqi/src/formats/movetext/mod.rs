@@ -14,9 +14,7 @@ pub(crate) use dialect::Dialect;
 pub(crate) use encode::encode;
 pub(crate) use reader::{Moves, read};
 pub use scan::count_moves;
-pub(crate) use scan::{
-    chinese_move, is_other_quote, is_piece, is_place, is_tag_line, outcome_of_words, score,
-};
+pub(crate) use scan::{chinese_move, is_piece, is_place, outcome_of_words, score};
 pub(crate) use write::{Layout, Numbers, Writer, put, report_without_command};
 
 use yipu_core::{Holds, codes};

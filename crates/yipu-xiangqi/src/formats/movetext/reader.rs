@@ -15,6 +15,8 @@ mod words;
 
 use std::ops::Range;
 
+use yipu_core::movetext::{Brackets, Sign, is_blank};
+use yipu_core::tag_pairs::is_tag_line;
 use yipu_core::{Finding, FormatError, Limits, Outcome, Report, Span, Tree};
 
 use super::scan;
@@ -125,6 +127,8 @@ fn best_dialect(moves: &Moves<'_>, tried: Dialect, legal: usize) -> Result<Diale
 /// Reads one text in one dialect.
 struct Reader<'a, 'r> {
     input: Input<'a>,
+    /// Parentheses around comments.
+    parentheses: Brackets,
     lines: Lines<'r>,
     numbering: Numbering,
     stray: Stray,
@@ -145,6 +149,7 @@ impl<'a, 'r> Reader<'a, 'r> {
     fn new(moves: &Moves<'a>, dialect: Dialect, tree: &'r mut Tree, report: &'r mut Report) -> Self {
         Self {
             input: Input::new(moves.text.get(..moves.range.end).unwrap_or(moves.text), moves.range.start),
+            parentheses: Brackets::default(),
             lines: Lines::new(moves, tree),
             numbering: Numbering::new(moves.start_is_stated),
             stray: Stray::default(),
@@ -178,7 +183,7 @@ impl<'a, 'r> Reader<'a, 'r> {
         let rest = self.input.rest();
         let Some(c) = rest.chars().next() else { return Ok(Step::Stop) };
         match c {
-            '[' if self.input.is_at_line_start() && scan::is_tag_line(rest.as_bytes()) => {
+            '[' if self.input.is_at_line_start() && is_tag_line(rest.as_bytes()) => {
                 self.out.rest = Some(self.input.span_of_rest());
                 return Ok(Step::Stop);
             }
@@ -189,22 +194,26 @@ impl<'a, 'r> Reader<'a, 'r> {
                 self.number_or_word()?;
             }
             '０'..='９' => self.number_or_word()?,
-            '{' => self.brace_comment()?,
-            '(' | '（' => self.parenthesis(c)?,
-            ')' | '）' => self.close(c)?,
-            '}' => {
-                self.stray_close(c);
-                self.input.pass(1);
-            }
-            ';' => self.line_comment()?,
-            '%' if self.input.is_at_line_start() => self.line_comment()?,
-            '$' => self.numbered_glyph()?,
-            '!' | '?' | '！' | '？' => self.glyph()?,
+            _ if self.sign()? => {}
             _ if scan::is_dot(c) && self.pass_dots() => {}
-            _ if scan::is_blank(c) || scan::is_separator(c) => self.input.pass(c.len_utf8()),
+            _ if is_blank(c) || scan::is_separator(c) => self.input.pass(c.len_utf8()),
             _ => return self.word(),
         }
         Ok(Step::On)
+    }
+
+    /// Reads a comment, a glyph or a parenthesis; `false` if none begins here.
+    fn sign(&mut self) -> Result<bool, FormatError> {
+        let Some((sign, span)) = self.input.sign() else { return Ok(false) };
+        match sign {
+            Sign::Comment { closed } => self.comment(span, closed)?,
+            Sign::Open => self.parenthesis(span)?,
+            Sign::Close => self.close(span)?,
+            Sign::Nag => self.numbered_glyph(span)?,
+            Sign::Glyph => self.glyphs(span)?,
+            Sign::Stray => self.stray_close(span),
+        }
+        Ok(true)
     }
 
     fn finish(&mut self) -> Result<(), FormatError> {
@@ -214,7 +223,7 @@ impl<'a, 'r> Reader<'a, 'r> {
             self.report.add(Finding::new(&UNCLOSED_VARIATION).with("count", open), end);
         }
         for _ in 0..open {
-            self.end_variation()?;
+            self.end_variation(end.start)?;
         }
         self.lines.keep_comment();
         if self.out.outcome.is_none() && self.result_expected {

@@ -1,11 +1,7 @@
 //! The characters of move text: where a word ends, what looks like a move, a number, a result or a tag (SPEC 2).
 
+use yipu_core::movetext::is_blank;
 use yipu_core::{Outcome, common_text_score};
-
-/// Blanks between tokens: white space of any width, the byte order mark and the zero-width space.
-pub(super) fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{feff}' | '\u{200b}')
-}
 
 /// Punctuation between moves that says nothing.
 pub(super) fn is_separator(c: char) -> bool {
@@ -190,26 +186,6 @@ pub(crate) fn outcome_of_words(text: &str) -> Option<Outcome> {
     })
 }
 
-/// Whether a line of bytes is a PGN tag: `[Name "…`. Line ends are never a part of a character, so this holds in every
-/// charset.
-pub(crate) fn is_tag_line(line: &[u8]) -> bool {
-    let Some(rest) = line.strip_prefix(b"[") else { return false };
-    let name = rest.iter().take_while(|b| b.is_ascii_alphanumeric() || **b == b'_').count();
-    let blanks = rest.iter().skip(name).take_while(|b| matches!(b, b' ' | b'\t')).count();
-    let value = rest.get(name + blanks..).unwrap_or_default();
-    let quoted = OPENING_QUOTES.iter().any(|quote| value.starts_with(quote));
-    (1..=64).contains(&name) && (1..=64).contains(&blanks) && quoted
-}
-
-/// What a value begins with: a quotation mark, or a typographic one in UTF-8, GB18030 or Big5.
-const OPENING_QUOTES: [&[u8]; 7] =
-    [b"\"", "“".as_bytes(), "”".as_bytes(), b"\xA1\xB0", b"\xA1\xB1", b"\xA1\xA7", b"\xA1\xA8"];
-
-/// A quotation mark that is not the one of PGN.
-pub(crate) const fn is_other_quote(c: char) -> bool {
-    matches!(c, '“' | '”' | '〝' | '〞' | '＂')
-}
-
 /// How much of a text reads as Chinese moves; where there are none, how much reads as Chinese at all.
 pub(crate) fn score(text: &str) -> u32 {
     let mut moves = 0u32;
@@ -239,15 +215,6 @@ mod tests {
         }
         for text in ["炮二平", "炮平五", "好棋", "", "前", "炮二二二平五", "第一步"] {
             assert_eq!(chinese_move(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn tag_lines_are_told_from_brackets() {
-        assert!(is_tag_line(b"[Event \"x"));
-        assert!(is_tag_line(b"[FEN  \""));
-        for line in [&b"[%eval 1]"[..], b"[Event]", b"Event \"", b"[\xD6\xD0 \"", b"[Event\""] {
-            assert!(!is_tag_line(line));
         }
     }
 

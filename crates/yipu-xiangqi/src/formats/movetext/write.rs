@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use yipu_core::{Extra, MovetextEvent, NodeId, PlyKind, Record, Report, Tree, annotation, loss};
+use yipu_core::movetext::Wrap;
+use yipu_core::{Extra, MovetextEvent, NodeId, PlyKind, Record, Report, Tree, annotation, glyph, loss};
 
 use super::braces::inside_braces;
 use super::{
@@ -40,16 +41,14 @@ pub(crate) enum Numbers {
     Bare,
 }
 
-/// A writer of moves. What it wrote is in [`out`](Self::out).
+/// A writer of moves.
 pub(crate) struct Writer<'a> {
     tree: &'a Tree,
     layout: Layout,
     report: &'a mut Report,
-    /// The text.
-    pub(crate) out: String,
+    lines: Wrap,
     /// Whether a move had to be written in coordinates although the notation is another.
     pub(crate) fell_back: bool,
-    column: usize,
     position: Xiangqi,
     played: Vec<Undo>,
     frames: Vec<Frame>,
@@ -78,9 +77,8 @@ impl<'a> Writer<'a> {
             tree: &record.tree,
             layout,
             report,
-            out: String::new(),
+            lines: Wrap::new(layout.columns, layout.eol, width),
             fell_back: false,
-            column: 0,
             position: UnknownStart::of(record.start_text()).map_or_else(
                 || Xiangqi::from(&fen::parse_text(record.start_text()).0.value),
                 UnknownStart::position,
@@ -122,17 +120,16 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Ends the line if anything is on it.
-    pub(crate) fn end_line(&mut self) {
-        self.flush_comment();
-        self.break_here();
+    /// Ends the last line and returns the text.
+    pub(crate) fn finish(mut self) -> String {
+        self.end_line();
+        self.lines.into_text()
     }
 
-    fn break_here(&mut self) {
-        if self.column > 0 {
-            self.out.push_str(self.layout.eol);
-            self.column = 0;
-        }
+    /// Ends the line if anything is on it.
+    fn end_line(&mut self) {
+        self.flush_comment();
+        self.lines.end_line();
     }
 
     fn node(&mut self, id: NodeId) {
@@ -215,7 +212,7 @@ impl<'a> Writer<'a> {
 
     /// Moves and variations that do not begin with a move that reads are known by their number (SPEC 4.3).
     fn number_beginning(&mut self) {
-        if self.number && (!self.frames.is_empty() || self.out.is_empty()) {
+        if self.number && (!self.frames.is_empty() || self.lines.text().is_empty()) {
             self.number();
         }
     }
@@ -241,35 +238,26 @@ impl<'a> Writer<'a> {
         };
         self.flush_comment();
         if main {
-            self.break_here();
+            self.lines.end_line();
         }
         // A number stays on the line of its move.
         let width = text.len() + 12;
         self.break_line(width);
-        self.push(&text);
+        self.lines.push(&text);
         self.number = false;
     }
 
     fn word(&mut self, word: &str) {
         self.flush_comment();
         self.break_line(width(word));
-        self.push(word);
+        self.lines.push(word);
         self.number = false;
     }
 
-    /// Writes a word, with a blank before it unless it begins a line or a variation.
-    fn push(&mut self, word: &str) {
-        if self.column > 0 && !self.out.ends_with('(') {
-            self.out.push(' ');
-            self.column += 1;
-        }
-        self.out.push_str(word);
-        self.column += width(word);
-    }
-
+    /// Begins another line if a word of a width does not fit on this one; what follows `(` stays with it.
     fn break_line(&mut self, width: usize) {
-        if self.column > 0 && self.column + 1 + width > self.layout.columns && !self.out.ends_with('(') {
-            self.break_here();
+        if !self.lines.text().ends_with('(') {
+            self.lines.make_room(width);
         }
     }
 
@@ -294,7 +282,7 @@ impl<'a> Writer<'a> {
             last: self.last,
         });
         self.break_line(16);
-        self.push("(");
+        self.lines.push("(");
         self.number = true;
     }
 
@@ -310,25 +298,20 @@ impl<'a> Writer<'a> {
             self.played.push(self.position.play_unchecked(mv));
         }
         (self.raw, self.last, self.number) = (frame.raw, frame.last, true);
-        self.out.push(')');
-        self.column += 1;
+        self.lines.glue(")");
         if self.frames.is_empty() && self.layout.rounds_on_lines {
             self.end_line();
         }
     }
 
     fn glyphs(&mut self, id: NodeId) {
-        const MARKS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
         let Some(extra) = self.tree.extra(id).filter(|_| self.layout.annotated) else { return };
         if !extra.glyphs.is_empty() {
             self.flush_comment();
         }
         for (index, glyph) in extra.glyphs.iter().enumerate() {
-            match usize::from(*glyph).checked_sub(1).and_then(|mark| MARKS.get(mark)) {
-                Some(mark) if index == 0 && self.column > 0 => {
-                    self.out.push_str(mark);
-                    self.column += mark.len();
-                }
+            match glyph::sign(*glyph) {
+                Some(mark) if index == 0 && !self.lines.is_at_line_start() => self.lines.glue(mark),
                 _ => self.word(&format!("${glyph}")),
             }
         }
@@ -372,7 +355,7 @@ impl<'a> Writer<'a> {
         let Some((comment, id)) = self.pending.take() else { return };
         let main = self.frames.is_empty() && self.layout.rounds_on_lines;
         if main {
-            self.break_here();
+            self.lines.end_line();
         }
         let (text, changed) = inside_braces(&comment);
         if changed {
@@ -380,26 +363,18 @@ impl<'a> Writer<'a> {
         }
         let first = text.split('\n').next().map_or(0, width);
         self.break_line(first.min(self.layout.columns / 2));
-        self.push("{");
-        for (index, line) in text.split('\n').enumerate() {
-            if index > 0 {
-                self.out.push_str(self.layout.eol);
-                self.column = 0;
-            }
-            self.out.push_str(line);
-            self.column += width(line);
-        }
-        self.out.push('}');
-        self.column += 1;
+        self.lines.push("{");
+        self.lines.glue(&text.replace('\n', self.layout.eol));
+        self.lines.glue("}");
         self.number = true;
         if main {
-            self.break_here();
+            self.lines.end_line();
         }
     }
 }
 
 /// How many columns a text takes: wide characters two.
-pub(crate) fn width(text: &str) -> usize {
+fn width(text: &str) -> usize {
     text.chars().map(|c| if c < '\u{1100}' { 1 } else { 2 }).sum()
 }
 

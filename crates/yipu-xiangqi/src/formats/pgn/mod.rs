@@ -6,6 +6,7 @@ pub(super) mod split;
 pub(super) mod tags;
 pub(super) mod write;
 
+use yipu_core::tag_pairs::is_tag_line;
 use yipu_core::{Confidence, Format, OptionInfo, Probe, codes};
 
 use super::movetext;
@@ -44,7 +45,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
         return Confidence::Likely;
     }
     let lines = probe.first_lines();
-    let head = lines.iter().filter(|line| movetext::is_tag_line(line));
+    let head = lines.iter().filter(|line| is_tag_line(line));
     let mut seen = false;
     for line in head {
         let name: Vec<u8> = line
@@ -71,10 +72,10 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
             _ => {}
         }
     }
-    if seen && probe.lines().find(|line| !movetext::is_tag_line(line)).is_some_and(is_of_draughts) {
+    if seen && probe.lines().find(|line| !is_tag_line(line)).is_some_and(is_of_draughts) {
         return Confidence::No;
     }
-    match seen && lines.first().is_some_and(|line| movetext::is_tag_line(line)) {
+    match seen && lines.first().is_some_and(|line| is_tag_line(line)) {
         true => Confidence::Likely,
         false if FORMAT.extensions.contains(&probe.extension) => Confidence::Extension,
         false => Confidence::No,

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use yipu_core::tag_pairs::{ClosingQuote, TagFlaws, TagLexer, TagPair, TagSyntax, escape, is_tag_line};
 use yipu_core::{
     Context, Diagnostic, Finding, Fix, FormatError, Location, NodeId, Outcome, Part, Record, Report, Source,
     Span, TagName,
@@ -40,8 +41,6 @@ pub(in crate::formats) fn read_of(
     let mut reader = TagReader {
         text,
         house,
-        at: 0,
-        line_end: 0,
         start: None,
         outcome: None,
         dialect: None,
@@ -52,9 +51,8 @@ pub(in crate::formats) fn read_of(
         report: &mut *report,
         cx,
     };
-    reader.run()?;
-    let (at, start, stated, dialect, any) =
-        (reader.at, reader.start, reader.outcome, reader.dialect, reader.any);
+    let at = reader.run()?;
+    let (start, stated, dialect, any) = (reader.start, reader.outcome, reader.dialect, reader.any);
     let preface = reader.preface;
     if any && cx.part == Part::Head {
         record.outcome = settle_outcome(stated, None, &mut Report::new());
@@ -114,9 +112,6 @@ fn is_black_behind_blanks(moves: &str) -> bool {
 struct TagReader<'a, 'r> {
     text: &'a str,
     house: &'static House,
-    at: usize,
-    /// The end of the line of the last tag; a line may hold any number of them.
-    line_end: usize,
     start: Option<Xiangqi>,
     outcome: Option<Outcome>,
     dialect: Option<Dialect>,
@@ -130,83 +125,79 @@ struct TagReader<'a, 'r> {
     cx: &'r Context,
 }
 
+/// Any character may be part of a name, and quotation marks of any kind part of a value (SPEC 2.1 to 2.3).
+static SYNTAX: TagSyntax = TagSyntax {
+    is_of_name: |c| !(c.is_whitespace() || matches!(c, '"' | ']')),
+    skip_blanks_before_name: false,
+    closing: ClosingQuote::BeforeBracket,
+    typographic_quotes: true,
+    first_line: |text| text.split('\n').next().unwrap_or("").trim_end(),
+};
+
 /// What a game states once; a second one may be another game's (SPEC 5.2).
 const ONCE: [&str; 5] = ["Event", "Red", "Black", "Result", "FEN"];
 
 impl<'a> TagReader<'a, '_> {
-    /// Reads the tags and stops where the moves begin.
-    fn run(&mut self) -> Result<(), FormatError> {
-        self.pass_preface();
-        loop {
-            let rest = self.text.get(self.at..).unwrap_or("");
-            let tag = rest.trim_start();
-            if !tag.starts_with('[') {
-                return Ok(());
-            }
-            self.at += rest.len() - tag.len();
-            self.tag()?;
+    /// Reads the tags and returns where the moves begin.
+    fn run(&mut self) -> Result<usize, FormatError> {
+        let mut tags = TagLexer::new(self.text, self.pass_preface(), &SYNTAX);
+        for tag in tags.by_ref() {
+            self.tag(&tag)?;
         }
+        Ok(tags.at())
     }
 
-    /// Keeps the text before the first tag, unless it is moves (SPEC 5.3).
-    fn pass_preface(&mut self) {
+    /// Keeps the text before the first tag, unless it is moves (SPEC 5.3). Returns where the tags begin.
+    fn pass_preface(&mut self) -> usize {
         let mut at = 0;
         for line in self.text.split_inclusive('\n') {
             let bare = line.trim_start();
-            if movetext::is_tag_line(bare.as_bytes()) {
-                self.preface(at);
-                return;
+            if is_tag_line(bare.as_bytes()) {
+                return self.preface(at);
             }
             if bare.starts_with(['{', ';']) || super::split::begins_with_number(bare.as_bytes()) {
-                return;
+                break;
             }
             at += line.len();
         }
+        0
     }
 
     /// Keeps the text up to an offset as a comment on the start; lines that begin with `%` are for programs and are left out.
-    fn preface(&mut self, end: usize) {
+    fn preface(&mut self, end: usize) -> usize {
         let text = self.text.get(..end).unwrap_or("");
         let lines = text.lines().map(str::trim).filter(|line| !line.starts_with('%'));
         let talk = lines.collect::<Vec<_>>().join("\n");
         if text.trim().is_empty() {
-            return;
+            return 0;
         }
-        self.at = end;
         self.report.add(&TEXT_BEFORE_TAGS, Span::from_range(0..end));
         talk.trim().clone_into(&mut self.preface);
+        end
     }
 
-    fn tag(&mut self) -> Result<(), FormatError> {
-        let from = self.at;
-        let rest = self.text.get(from..).unwrap_or("");
-        if self.line_end <= from {
-            self.line_end = from + rest.bytes().position(|byte| byte == b'\n').unwrap_or(rest.len());
-        }
-        let line = self.text.get(from..self.line_end).unwrap_or("");
-        let parsed = parse_tag(line.trim_end());
-        let span = Span::from_range(from..from + parsed.length);
-        if parsed.broken {
-            let mut diagnostic = Diagnostic::new(&BROKEN_TAG, span);
-            if parsed.quotes_odd {
-                let value = tags::escape(&parsed.value);
-                diagnostic = diagnostic.with_fix(Fix::safe(span, format!("[{} \"{value}\"]", parsed.name)));
+    fn tag(&mut self, tag: &TagPair<'a>) -> Result<(), FormatError> {
+        let is_broken = !tag.flaws.is_empty();
+        if is_broken {
+            let mut diagnostic = Diagnostic::new(&BROKEN_TAG, tag.span);
+            if tag.flaws.intersects(TagFlaws::TYPOGRAPHIC_QUOTES) && !tag.name.is_empty() {
+                let value = escape(&tag.value);
+                diagnostic = diagnostic.with_fix(Fix::safe(tag.span, format!("[{} \"{value}\"]", tag.name)));
             }
             self.report.push(diagnostic);
         }
-        self.at = from + parsed.length;
-        self.cx.limits.text(parsed.value.len())?;
+        self.cx.limits.text(tag.value.len())?;
         self.cx.limits.tags(self.record.tags.len() + 1)?;
-        self.any |= !parsed.broken;
-        let is_second = self.is_second(parsed.name);
+        self.any |= !is_broken;
+        let is_second = self.is_second(tag.name);
         if is_second {
-            self.report.add(Finding::new(&TAG_REPEATED).with("name", parsed.name), span);
+            self.report.add(Finding::new(&TAG_REPEATED).with("name", tag.name), tag.span);
         }
-        if is_second && self.house.known(parsed.name).is_none() {
+        if is_second && self.house.known(tag.name).is_none() {
             // The first result and the first position count; the text of the second is kept.
-            self.record.tags.push(TagName::new(parsed.name.to_owned()), &*parsed.value);
+            self.record.tags.push(TagName::new(tag.name.to_owned()), &*tag.value);
         } else {
-            self.keep(&parsed, span);
+            self.keep(tag);
         }
         Ok(())
     }
@@ -217,10 +208,10 @@ impl<'a> TagReader<'a, '_> {
         std::mem::replace(&mut self.once[index], true)
     }
 
-    fn keep(&mut self, tag: &ParsedTag<'a>, span: Span) {
-        let value = &*tag.value;
-        let value_span =
-            tag.value_at.map(|at| Span::new(span.start + at, span.start + at + value.len() as u32));
+    fn keep(&mut self, tag: &TagPair<'a>) {
+        let (value, span) = (&*tag.value, tag.span);
+        let is_guessed = tag.flaws.intersects(TagFlaws::NOT_QUOTED | TagFlaws::NOT_CLOSED);
+        let value_span = (!is_guessed && !tag.is_escaped()).then_some(tag.value_span);
         if self.is_words_of_date(tag) {
             self.record.tags.set(TagName::DATE, value);
         } else if let Some(known) = self.house.known(tag.name) {
@@ -248,7 +239,7 @@ impl<'a> TagReader<'a, '_> {
                 self.record.tags.push(TagName::new("Result"), value);
             }
         } else if tag.name.eq_ignore_ascii_case("fen") && !matches!(value.trim(), "" | "?") {
-            self.fen(value, tag.value_at.map(|at| span.start + at));
+            self.fen(value, value_span.map(|span| span.start));
         } else if tag.name.eq_ignore_ascii_case("format") {
             self.format(value, span);
         } else if !tag.name.eq_ignore_ascii_case("fen") {
@@ -257,7 +248,7 @@ impl<'a> TagReader<'a, '_> {
     }
 
     /// Whether a tag has the words of the date that the file gives as the standard asks for (SPEC 6.5).
-    fn is_words_of_date(&self, tag: &ParsedTag<'_>) -> bool {
+    fn is_words_of_date(&self, tag: &TagPair<'_>) -> bool {
         if tag.name != tags::DATE_WORDS {
             return false;
         }
@@ -304,94 +295,6 @@ impl<'a> TagReader<'a, '_> {
     }
 }
 
-struct ParsedTag<'a> {
-    name: &'a str,
-    value: Cow<'a, str>,
-    /// Where the value begins, if it stands in the text as it is.
-    value_at: Option<u32>,
-    /// How much of the line the tag takes.
-    length: usize,
-    broken: bool,
-    /// Whether only its quotation marks are not those of the standard.
-    quotes_odd: bool,
-}
-
-/// The tag at the beginning of a line, which begins with `[` (SPEC 2.1 to 2.3).
-fn parse_tag(line: &str) -> ParsedTag<'_> {
-    let inner = line.get(1..).unwrap_or("");
-    let name_end = inner.find(|c: char| c.is_whitespace() || matches!(c, '"' | ']')).unwrap_or(inner.len());
-    let name = inner.get(..name_end).unwrap_or("");
-    let after = inner.get(name_end..).unwrap_or("");
-    let trimmed = after.trim_start();
-    let blanks = after.len() - trimmed.len();
-    let value_at = 1 + name_end + blanks + 1;
-    if let Some(tag) = tag_in_other_quotes(name, trimmed, 1 + name_end + blanks) {
-        return tag;
-    }
-    let Some(quoted) = trimmed.strip_prefix('"') else {
-        let end = after.find(']');
-        let value = after.get(..end.unwrap_or(after.len())).unwrap_or("").trim();
-        let length = 1 + name_end + end.map_or(after.len(), |end| end + 1);
-        return ParsedTag {
-            name,
-            value: Cow::Borrowed(value),
-            value_at: None,
-            length,
-            broken: true,
-            quotes_odd: false,
-        };
-    };
-    let mut odd = name.is_empty() || blanks == 0;
-    let (mut escapes, mut skip) = (false, false);
-    for (at, byte) in quoted.bytes().enumerate() {
-        if !matches!(byte, b'"' | b'\\') || std::mem::take(&mut skip) {
-            continue;
-        }
-        let after = quoted.get(at + 1..).unwrap_or("");
-        let trimmed = after.trim_start();
-        match byte {
-            b'\\' if after.starts_with(['"', '\\']) && !ends_tag(after) => (escapes, skip) = (true, true),
-            b'"' if trimmed.starts_with(']') => {
-                let length = value_at + at + 1 + (after.len() - trimmed.len()) + 1;
-                let value = quoted.get(..at).unwrap_or("");
-                let value_at = (!escapes).then_some(value_at as u32);
-                let value = if escapes { Cow::Owned(unescape(value)) } else { Cow::Borrowed(value) };
-                return ParsedTag { name, value, value_at, length, broken: odd, quotes_odd: false };
-            }
-            // A quotation mark inside the value that should have been escaped.
-            b'"' => odd = true,
-            _ => {}
-        }
-    }
-    let value = unescape(quoted.trim_end_matches([']', '"']));
-    ParsedTag {
-        name,
-        value: Cow::Owned(value),
-        value_at: None,
-        length: line.len(),
-        broken: true,
-        quotes_odd: false,
-    }
-}
-
-/// A value in typographic quotation marks, as `[FEN “?”]`, which begins `at` bytes behind the bracket (SPEC 2.2).
-fn tag_in_other_quotes<'a>(name: &'a str, text: &'a str, at: usize) -> Option<ParsedTag<'a>> {
-    let open = text.chars().next().filter(|c| movetext::is_other_quote(*c))?;
-    let inner = text.get(open.len_utf8()..)?;
-    let bracket = inner.find(']')?;
-    let value = inner.get(..bracket)?.trim_end();
-    let value = value.strip_suffix(|c| c == '"' || movetext::is_other_quote(c)).unwrap_or(value);
-    let value_at = at + open.len_utf8();
-    Some(ParsedTag {
-        name,
-        value: Cow::Borrowed(value),
-        value_at: Some(value_at as u32),
-        length: value_at + bracket + 1,
-        broken: true,
-        quotes_odd: !name.is_empty(),
-    })
-}
-
 /// A FEN with `A` for every advisor that it names `B`: no elephant ever stands on such a point (SPEC 2.5).
 fn advisors_named_a(fen: &str) -> Cow<'_, str> {
     let (mut row, mut file) = (0u32, 0u32);
@@ -420,19 +323,4 @@ fn advisors_named_a(fen: &str) -> Cow<'_, str> {
     }
     let rest = fen.get(out.len()..).unwrap_or("");
     Cow::Owned(out + rest)
-}
-
-/// Whether only the end of the tag is left: a backslash before it is a careless one and escapes nothing.
-fn ends_tag(after: &str) -> bool {
-    after.strip_prefix('"').is_some_and(|rest| rest.trim() == "]")
-}
-
-fn unescape(value: &str) -> String {
-    let mut out = String::with_capacity(value.len());
-    let mut chars = value.chars().peekable();
-    while let Some(c) = chars.next() {
-        let escaped = if c == '\\' { chars.next_if(|next| matches!(next, '"' | '\\')) } else { None };
-        out.push(escaped.unwrap_or(c));
-    }
-    out
 }

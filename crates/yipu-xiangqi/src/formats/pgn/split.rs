@@ -1,8 +1,6 @@
 //! Where one game of a file ends and the next begins (SPEC 5).
 
-use yipu_core::TagPairs;
-
-use super::movetext;
+use yipu_core::tag_pairs::{TagBlocks, is_tag_line};
 
 /// The length of the first game in a window of bytes. Only line ends, blanks, digits and the ASCII of tags are looked
 /// at, which every charset here leaves alone.
@@ -12,7 +10,7 @@ use super::movetext;
 pub(in crate::formats) fn split(window: &[u8], at_end: bool) -> Option<usize> {
     let mut at = 0;
     let mut moves = false;
-    let mut tags = TagPairs::default();
+    let mut tags = TagBlocks::default();
     while let Some(rest) = window.get(at..).filter(|rest| !rest.is_empty()) {
         let end = rest.iter().position(|b| *b == b'\n').map(|end| end + 1);
         let line = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
@@ -23,7 +21,7 @@ pub(in crate::formats) fn split(window: &[u8], at_end: bool) -> Option<usize> {
         let line = if at == 0 { line.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(line) } else { line };
         // Among the moves an indented line is a part of a comment.
         let tag = if moves { line } else { line.trim_ascii_start() };
-        if movetext::is_tag_line(tag) {
+        if is_tag_line(tag) {
             if moves {
                 return Some(at);
             }

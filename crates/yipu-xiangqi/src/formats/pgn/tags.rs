@@ -59,8 +59,3 @@ pub(super) fn is_known(name: &[u8]) -> bool {
     NAMES.iter().any(|(key, _)| key.as_bytes().eq_ignore_ascii_case(name))
         || [&b"game"[..], b"result", b"fen", b"format", b"variant"].contains(&name)
 }
-
-/// A value as it stands between quotation marks.
-pub(in crate::formats) fn escape(value: &str) -> String {
-    value.replace('\\', "\\\\").replace('"', "\\\"")
-}

@@ -1,5 +1,6 @@
 //! From a record to PGN.
 
+use yipu_core::tag_pairs::{is_of_name, write_pair};
 use yipu_core::{Charset, Context, Finding, Location, Record, Report, TagName};
 
 use super::house::{House, PLAIN};
@@ -13,8 +14,8 @@ pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &m
     let layout = layout(cx, charset);
     let mut writer = Writer::new(record, layout, report);
     writer.tree();
-    writer.end_line();
-    let (moves, fell_back) = (std::mem::take(&mut writer.out), writer.fell_back);
+    let fell_back = writer.fell_back;
+    let moves = writer.finish();
     let mut text = String::with_capacity(moves.len() + 512);
     let mut head = Head { record, house: &PLAIN, eol: layout.eol, text: &mut text, report };
     head.write(format_name(layout.notation, fell_back), record.start.as_deref());
@@ -104,14 +105,14 @@ impl Head<'_> {
             self.report.add(finding, Location::tag(name.clone()));
             return;
         }
-        let plain = |c: char| c.is_ascii_alphanumeric() || c == '_';
         if *name == TagName::DATE && self.date(text) {
             return;
         }
-        if !written.is_empty() && written.len() <= 64 && written.chars().all(plain) {
+        if !written.is_empty() && written.len() <= 64 && written.chars().all(is_of_name) {
             self.tag(written, text);
         } else {
-            let changed: String = written.chars().take(40).map(|c| if plain(c) { c } else { '_' }).collect();
+            let changed: String =
+                written.chars().take(40).map(|c| if is_of_name(c) { c } else { '_' }).collect();
             let changed = if changed.is_empty() { String::from("_") } else { changed };
             let finding = Finding::new(&TAG_NAME_CHANGED).with("name", written).with("written", &*changed);
             self.report.add(finding, Location::tag(name.clone()));
@@ -134,20 +135,7 @@ impl Head<'_> {
     }
 
     fn tag(&mut self, name: &str, value: &str) {
-        put(self.text, format_args!("[{name} \""));
-        let mut broken = false;
-        for c in value.chars() {
-            match c {
-                '"' | '\\' => self.text.extend(['\\', c]),
-                '\n' | '\r' => {
-                    broken = true;
-                    self.text.push(' ');
-                }
-                _ => self.text.push(c),
-            }
-        }
-        put(self.text, format_args!("\"]{}", self.eol));
-        if broken {
+        if write_pair(name, value, self.eol, self.text) {
             let finding = Finding::new(&TAG_LINE_BREAK).with("name", name);
             self.report.add(finding, Location::tag(TagName::new(name.to_owned())));
         }

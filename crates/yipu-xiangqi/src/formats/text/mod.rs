@@ -9,6 +9,7 @@ mod write;
 
 use std::borrow::Cow;
 
+use yipu_core::tag_pairs::is_tag_line;
 use yipu_core::{Confidence, Format, OptionInfo, Probe, codes, decode};
 
 use super::movetext;
@@ -40,7 +41,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     let text = probe.text().map_or_else(own, |decoded| Cow::Borrowed(&*decoded.text));
     let other = is_binary
         || text.trim_start().starts_with(['<', '{', '%'])
-        || text.lines().any(|line| movetext::is_tag_line(line.as_bytes()))
+        || text.lines().any(|line| is_tag_line(line.as_bytes()))
         || ["[DhtmlXQ", "START{", "position "].iter().any(|mark| text.contains(mark))
         || text
             .lines()

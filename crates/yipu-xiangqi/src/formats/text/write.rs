@@ -28,8 +28,7 @@ pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &m
     };
     let mut writer = Writer::new(record, layout, report);
     writer.mainline();
-    writer.end_line();
-    text.push_str(&writer.out);
+    text.push_str(&writer.finish());
     out.extend_from_slice(text.as_bytes());
     report_without_command(&record.tree, report);
     if record.tree.extra(NodeId::ROOT).is_some_and(|extra| !extra.glyphs.is_empty()) {

@@ -28,9 +28,8 @@ pub(super) fn write(record: &Record, _: &Context, out: &mut Vec<u8>, report: &mu
     header(record, &mut text, report);
     let mut writer = Writer::new(record, layout, report);
     writer.mainline();
-    writer.end_line();
     text.push_str("START{\n");
-    text.push_str(&writer.out);
+    text.push_str(&writer.finish());
     text.push_str("}END\n");
     out.extend_from_slice(text.as_bytes());
 }

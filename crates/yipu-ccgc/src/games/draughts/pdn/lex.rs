@@ -1,6 +1,9 @@
 //! The pieces of the text behind the tags (SPEC 20).
 
+use std::ops::Range;
+
 use yipu_core::Span;
+use yipu_core::movetext::{self, Sign, Syntax, is_blank};
 
 use super::super::moves::LONGEST;
 use super::super::spell::is_sign;
@@ -10,24 +13,16 @@ use super::super::spell::is_sign;
 pub(super) enum Kind {
     /// A move, blanks inside it included.
     Move,
+    /// `2-0`, `1/2-1/2`, `*` and the like.
+    Result,
+    /// The inside of `/FEN "…"/`.
+    Setup,
+    /// A comment, a parenthesis or a glyph, which may be the inside of `(!?)` or the `*` behind a forced move.
+    Sign(Sign),
     /// The number of a move with its dots; it says nothing that the moves do not.
     Number,
     /// Dots for the move of the other side.
     Dots,
-    /// `2-0`, `1/2-1/2`, `*` and the like.
-    Result,
-    /// The inside of a comment; whether it is closed.
-    Comment(bool),
-    /// `$7`.
-    Nag,
-    /// `!?` or `(!?)`, or the `*` behind a forced move.
-    Strength,
-    Open,
-    Close,
-    /// The inside of `/FEN "…"/`.
-    Setup,
-    /// A `}` that closes nothing.
-    Stray,
     /// Anything else.
     Word,
 }
@@ -42,34 +37,47 @@ pub(super) struct Token {
 /// The results there are.
 pub(super) const RESULTS: [&str; 7] = ["2-0", "1-1", "0-2", "1-0", "1/2-1/2", "0-1", "0-0"];
 
+/// The signs of PDN.
+struct Pdn;
+
+impl Syntax for Pdn {
+    const NESTED_BRACES: bool = false;
+    const FULL_WIDTH: bool = false;
+
+    fn ends_word(c: char) -> bool {
+        is_blank(c) || matches!(c, '{' | '}' | '(' | ')' | '[' | '!' | '?' | '$' | ';')
+    }
+
+    fn ends_line(c: char) -> bool {
+        matches!(c, '\n' | '\r')
+    }
+}
+
 /// Cuts a text into pieces, one by one.
 pub(super) struct Lexer<'a> {
-    text: &'a str,
-    at: usize,
+    text: movetext::Lexer<'a, Pdn>,
     /// Whether the piece before this one was a move without a blank behind it.
     behind_move: bool,
-    /// Where the word ends that was looked at last. A long word may be cut into many pieces, and its end is looked for once.
-    word_end: usize,
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) const fn new(text: &'a str, at: usize) -> Self {
-        Self { text, at, behind_move: false, word_end: 0 }
+    pub(super) fn new(text: &'a str, at: usize) -> Self {
+        Self { text: movetext::Lexer::new(text, at), behind_move: false }
     }
 
-    fn rest(&self) -> &'a str {
-        self.text.get(self.at..).unwrap_or("")
-    }
-
-    fn token(&mut self, kind: Kind, inner: std::ops::Range<usize>, length: usize) -> Token {
-        let start = self.at;
-        self.at += length;
-        self.behind_move = matches!(kind, Kind::Move | Kind::Strength);
-        Token { kind, span: Span::from_range(start + inner.start..start + inner.end) }
-    }
-
-    fn whole(&mut self, kind: Kind, length: usize) -> Token {
-        self.token(kind, 0..length, length)
+    /// What only PDN has, or has in a shape of its own: the kind, the inside and the length.
+    fn own(&mut self) -> Option<(Kind, Range<usize>, usize)> {
+        let rest = self.text.rest();
+        let whole = |kind, length| Some((kind, 0..length, length));
+        match rest.bytes().next()? {
+            b'(' => strength(rest).map(|length| (Kind::Sign(Sign::Glyph), 1..length - 1, length)),
+            b'*' if self.behind_move => whole(Kind::Sign(Sign::Glyph), 1),
+            b'/' => setup(rest).map(|(inner, length)| (Kind::Setup, inner, length)),
+            _ => match rest.get(..self.text.word_length()) {
+                Some(word) if word == "*" || RESULTS.contains(&word) => whole(Kind::Result, word.len()),
+                _ => move_length(rest).and_then(|length| whole(Kind::Move, length)),
+            },
+        }
     }
 }
 
@@ -77,83 +85,26 @@ impl Iterator for Lexer<'_> {
     type Item = Token;
 
     fn next(&mut self) -> Option<Token> {
-        let rest = self.rest();
-        let blank = rest.len() - rest.trim_start_matches(is_blank).len();
-        self.behind_move &= blank == 0;
-        self.at += blank;
-        let at_line_start = self
-            .text
-            .get(..self.at)
-            .is_some_and(|before| before.is_empty() || before.ends_with(['\n', '\r']));
-        let rest = self.rest();
-        let first = rest.chars().next()?;
-        Some(match first {
-            '{' => match rest.bytes().position(|byte| byte == b'}') {
-                Some(end) => self.token(Kind::Comment(true), 1..end, end + 1),
-                None => self.token(Kind::Comment(false), 1..rest.len(), rest.len()),
-            },
-            '}' => self.whole(Kind::Stray, 1),
-            ';' => self.line_comment(rest),
-            '%' if at_line_start => self.line_comment(rest),
-            '$' => {
-                let digits = rest.bytes().skip(1).take_while(u8::is_ascii_digit).count();
-                self.whole(if digits > 0 { Kind::Nag } else { Kind::Word }, digits + 1)
-            }
-            '(' => match strength(rest) {
-                Some(length) => self.token(Kind::Strength, 1..length - 1, length),
-                None => self.whole(Kind::Open, 1),
-            },
-            ')' => self.whole(Kind::Close, 1),
-            '!' | '?' => {
-                let length = rest.bytes().take_while(|byte| matches!(byte, b'!' | b'?')).count();
-                self.whole(Kind::Strength, length)
-            }
-            '*' if self.behind_move => self.whole(Kind::Strength, 1),
-            '/' => match setup(rest) {
-                Some((inner, length)) => self.token(Kind::Setup, inner, length),
-                None => self.word(rest),
-            },
-            _ => self.word(rest),
-        })
+        self.behind_move &= self.text.pass_blanks() == 0;
+        let token = if let Some((kind, inner, length)) = self.own() {
+            let start = self.text.at();
+            self.text.pass(length);
+            Token { kind, span: Span::from_range(start + inner.start..start + inner.end) }
+        } else {
+            let movetext::Token { kind, span } = self.text.next()?;
+            let kind = match kind {
+                // `$` alone.
+                movetext::Kind::Sign(Sign::Nag) if span.len() == 1 => Kind::Word,
+                movetext::Kind::Sign(sign) => Kind::Sign(sign),
+                movetext::Kind::Number => Kind::Number,
+                movetext::Kind::Dots => Kind::Dots,
+                movetext::Kind::Word => Kind::Word,
+            };
+            Token { kind, span }
+        };
+        self.behind_move = matches!(token.kind, Kind::Move | Kind::Sign(Sign::Glyph));
+        Some(token)
     }
-}
-
-impl Lexer<'_> {
-    fn line_comment(&mut self, rest: &str) -> Token {
-        let line = rest.split(['\n', '\r']).next().unwrap_or("");
-        self.token(Kind::Comment(true), 1..line.trim_end().len().max(1), line.len())
-    }
-
-    fn word(&mut self, rest: &str) -> Token {
-        if self.word_end <= self.at {
-            self.word_end = self.at + rest.find(ends_word).unwrap_or(rest.len());
-        }
-        let end = self.word_end - self.at;
-        let word = rest.get(..end).unwrap_or("");
-        if word == "*" || RESULTS.contains(&word) {
-            return self.whole(Kind::Result, end);
-        }
-        let dots = word.bytes().take_while(|byte| *byte == b'.').count();
-        if dots > 1 {
-            return self.whole(Kind::Dots, dots);
-        }
-        if let Some(length) = number(rest) {
-            return self.whole(Kind::Number, length);
-        }
-        if let Some(length) = move_length(rest) {
-            return self.whole(Kind::Move, length);
-        }
-        let first = rest.chars().next().map_or(1, char::len_utf8);
-        self.whole(Kind::Word, end.max(first))
-    }
-}
-
-fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{FEFF}' | '\u{200B}')
-}
-
-fn ends_word(c: char) -> bool {
-    is_blank(c) || matches!(c, '{' | '}' | '(' | ')' | '[' | '!' | '?' | '$' | ';')
 }
 
 /// The length of `(!?)`.
@@ -163,7 +114,7 @@ fn strength(text: &str) -> Option<usize> {
 }
 
 /// The inside and the length of `/FEN "…"/`.
-fn setup(text: &str) -> Option<(std::ops::Range<usize>, usize)> {
+fn setup(text: &str) -> Option<(Range<usize>, usize)> {
     let head = text.get(..4)?;
     let inner = text.get(4..)?.trim_start().strip_prefix('"')?;
     let start = text.len() - inner.len();
@@ -176,13 +127,6 @@ fn setup(text: &str) -> Option<(std::ops::Range<usize>, usize)> {
 
 /// No position needs as many characters.
 const LONGEST_FEN: usize = 1000;
-
-/// The length of `12.`, `12...` or `12 .`.
-fn number(text: &str) -> Option<usize> {
-    let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let dots = text.bytes().skip(digits).take_while(|byte| *byte == b'.').count();
-    ((1..=6).contains(&digits) && dots > 0).then_some(digits + dots)
-}
 
 /// The length of a square: `7`, `07`, `c3`.
 fn square(text: &str) -> Option<usize> {
@@ -214,6 +158,6 @@ fn move_length(text: &str) -> Option<usize> {
         }
     }
     let behind = text.get(end..)?;
-    let ends = behind.is_empty() || behind.starts_with(|c| ends_word(c) || matches!(c, '*' | '.' | ','));
+    let ends = behind.is_empty() || behind.starts_with(|c| Pdn::ends_word(c) || matches!(c, '*' | '.' | ','));
     (squares > 1 && ends).then_some(end)
 }

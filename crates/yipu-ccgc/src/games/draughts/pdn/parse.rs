@@ -1,6 +1,7 @@
 //! From pieces to lines of moves: the main line and its variations, without recursion (SPEC 20 to 22).
 
-use yipu_core::{Context, Finding, FormatError, Outcome, Report, Span};
+use yipu_core::movetext::Sign;
+use yipu_core::{Context, Finding, FormatError, Outcome, Report, Span, glyph};
 
 use super::super::color::{Color, exchanged};
 use super::lex::{Kind, Lexer, RESULTS, Token};
@@ -63,8 +64,8 @@ pub(super) fn parse(
         let odd_result = is_last && token.kind == Kind::Move && token.span.slice(text) == stated;
         let kind = if odd_result { Kind::Result } else { token.kind };
         number = match kind {
-            Kind::Comment(_) => number,
-            Kind::Number | Kind::Result | Kind::Close => {
+            Kind::Sign(Sign::Comment { .. }) => number,
+            Kind::Number | Kind::Result | Kind::Sign(Sign::Close) => {
                 if let Some(span) = number {
                     report.add(&NUMBER_WITHOUT_MOVE, span);
                 }
@@ -114,7 +115,7 @@ impl Parser<'_> {
     fn take(&mut self, token: Token, report: &mut Report) {
         let Token { kind, span } = token;
         let text = span.slice(self.text);
-        if !matches!(kind, Kind::Comment(_) | Kind::Close | Kind::Stray)
+        if !matches!(kind, Kind::Sign(Sign::Comment { .. } | Sign::Close | Sign::Stray))
             && self.open.is_empty()
             && let Some(result) = self.game.result
             && !(kind == Kind::Result && result.slice(self.text) == text)
@@ -128,20 +129,7 @@ impl Parser<'_> {
                 let spelt: String = text.chars().filter(|c| !c.is_whitespace()).collect();
                 self.push(Item { span, spelt: Some(spelt), ..Item::default() });
             }
-            Kind::Comment(closed) => {
-                if !closed {
-                    report.add(&COMMENT_NOT_CLOSED, Span::new(span.start.saturating_sub(1), span.start));
-                }
-                self.comment(text.trim());
-            }
-            Kind::Nag => self.glyph(text.get(1..).and_then(|number| number.parse().ok()), text),
-            Kind::Strength => self.glyph(strength(text), text),
-            Kind::Open => self.open(span),
-            Kind::Close => match self.open.pop() {
-                Some((outer, _)) => self.at = outer,
-                None => report.add(Finding::new(&STRAY_SIGN).with("sign", text), span),
-            },
-            Kind::Stray => report.add(Finding::new(&STRAY_SIGN).with("sign", text), span),
+            Kind::Sign(sign) => self.sign(sign, span, report),
             Kind::Result if self.open.is_empty() => self.game.result = Some(span),
             Kind::Setup if self.is_first() => self.game.setup = Some(span),
             Kind::Setup => {
@@ -154,6 +142,26 @@ impl Parser<'_> {
                 report.add(Finding::new(&UNREADABLE).with("text", text), span);
                 self.push(Item { span, spelt: None, ..Item::default() });
             }
+        }
+    }
+
+    fn sign(&mut self, sign: Sign, span: Span, report: &mut Report) {
+        let text = span.slice(self.text);
+        match sign {
+            Sign::Comment { closed } => {
+                if !closed {
+                    report.add(&COMMENT_NOT_CLOSED, Span::new(span.start.saturating_sub(1), span.start));
+                }
+                self.comment(text.trim());
+            }
+            Sign::Nag => self.glyph(text.get(1..).and_then(|number| number.parse().ok()), text),
+            Sign::Glyph => self.glyph(strength(text), text),
+            Sign::Open => self.open(span),
+            Sign::Close => match self.open.pop() {
+                Some((outer, _)) => self.at = outer,
+                None => report.add(Finding::new(&STRAY_SIGN).with("sign", text), span),
+            },
+            Sign::Stray => report.add(Finding::new(&STRAY_SIGN).with("sign", text), span),
         }
     }
 
@@ -208,8 +216,10 @@ impl Parser<'_> {
 
 /// The glyph of a mark: the six of PGN, and 7 for a forced move.
 fn strength(text: &str) -> Option<u32> {
-    const MARKS: [&str; 7] = ["!", "?", "!!", "??", "!?", "?!", "*"];
-    (1..).zip(MARKS).find(|(_, mark)| *mark == text).map(|(glyph, _)| glyph)
+    match text {
+        "*" => Some(7),
+        sign => glyph::from_sign(sign).map(u32::from),
+    }
 }
 
 /// What a result says, by colours (Black is First here): the points of the colour that begins by the rules, then those of the

@@ -1,5 +1,6 @@
 //! From PDN to a record: tags, rules, start, moves, result (SPEC 18 to 25).
 
+use yipu_core::tag_pairs::{TagLexer, TagPair};
 use yipu_core::{
     Context, Finding, FormatError, Location, Outcome, Position as _, Record, Report, Source, Span, TagName,
     Value,
@@ -85,37 +86,22 @@ impl Header {
         record: &mut Record,
         report: &mut Report,
     ) -> Result<usize, FormatError> {
-        // A line may hold any number of tags, and its end is looked for once.
-        let (mut at, mut line_end) = (0, 0);
+        let mut lexer = TagLexer::new(text, 0, &tags::SYNTAX);
         loop {
-            let rest = text.get(at..).unwrap_or("");
-            let bare = rest.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}');
-            at += rest.len() - bare.len();
-            if bare.starts_with('%') {
-                // A line for programs, which is part of no game, unless the tags are over.
-                let line = bare.split_inclusive('\n').next().unwrap_or("");
-                if text.get(at + line.len()..).is_some_and(|rest| rest.trim_start().starts_with('[')) {
-                    record.tags.push(TagName::new("%"), line.get(1..).unwrap_or("").trim());
-                    at += line.len();
-                    continue;
-                }
+            lexer.pass(|c| c.is_whitespace() || c == '\u{FEFF}');
+            if let Some(line) = lexer.escaped_line() {
+                record.tags.push(TagName::new("%"), line);
+                continue;
             }
-            if !bare.starts_with('[') {
-                return Ok(at);
-            }
-            if line_end <= at {
-                line_end = at + bare.find(['\n', '\r']).unwrap_or(bare.len());
-            }
-            let tag = tags::parse(text.get(at..line_end).unwrap_or(bare), at);
-            let span = Span::from_range(at..at + tag.length);
-            if tag.broken {
-                report.add(&BROKEN_TAG, span);
+            let Some(tag) = lexer.next() else { return Ok(lexer.at()) };
+            let is_broken = tags::is_broken(tag.flaws);
+            if is_broken {
+                report.add(&BROKEN_TAG, tag.span);
             }
             cx.limits.tags(record.tags.len() + 1)?;
-            at += tag.length.max(1);
-            self.any |= !tag.broken;
+            self.any |= !is_broken;
             if self.is_second(tag.name, record) {
-                report.add(Finding::new(&TAG_REPEATED).with("name", tag.name), span);
+                report.add(Finding::new(&TAG_REPEATED).with("name", tag.name), tag.span);
             }
             self.keep(&tag, record, report);
         }
@@ -130,7 +116,7 @@ impl Header {
         }
     }
 
-    fn keep(&mut self, tag: &tags::Tag<'_>, record: &mut Record, report: &mut Report) {
+    fn keep(&mut self, tag: &TagPair<'_>, record: &mut Record, report: &mut Report) {
         let (value, span) = (&*tag.value, tag.value_span);
         let is = |name: &str| tag.name.eq_ignore_ascii_case(name);
         if let Some(known) = tags::known(tag.name) {

@@ -1,14 +1,14 @@
 //! Where one game of a file ends and the next begins (SPEC 26).
 
-use yipu_core::TagPairs;
+use yipu_core::tag_pairs::{TagBlocks, line_name};
 
 /// The length of the first game in a window of bytes: up to a tag that is no part of a comment, once there was something that is
-/// no tag; up to where the tags of a game without moves [begin again](TagPairs); or up to a first move behind a line that ends
+/// no tag; up to where the tags of a game without moves [begin again](TagBlocks); or up to a first move behind a line that ends
 /// with a result.
 pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
     let mut at = 0;
     let (mut moves, mut in_comment, mut over) = (false, false, false);
-    let mut tags = TagPairs::default();
+    let mut tags = TagBlocks::default();
     while let Some(rest) = window.get(at..).filter(|rest| !rest.is_empty()) {
         let end = rest.iter().position(|byte| *byte == b'\n').map(|end| end + 1);
         if end.is_none() && !at_end {
@@ -56,10 +56,7 @@ pub(super) fn split(window: &[u8], at_end: bool) -> Option<usize> {
 
 /// Whether a line begins with a tag.
 pub(super) fn is_tag(line: &[u8]) -> bool {
-    let Some(inner) = line.strip_prefix(b"[") else { return false };
-    let name = inner.iter().take_while(|byte| byte.is_ascii_alphanumeric() || **byte == b'_').count();
-    let behind = inner.get(name..).unwrap_or_default().trim_ascii_start();
-    name > 0 && behind.starts_with(b"\"")
+    line_name(line).is_some_and(|(_, behind)| behind.trim_ascii_start().starts_with(b"\""))
 }
 
 /// Whether a line ends with a result.

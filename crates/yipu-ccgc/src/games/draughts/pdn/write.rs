@@ -1,5 +1,7 @@
 //! From a record to PDN (SPEC 25).
 
+use yipu_core::movetext::Wrap;
+use yipu_core::tag_pairs::{is_of_name, one_line, write_pair};
 use yipu_core::{
     Charset, Context, Detail, DetailValue, Extra, Finding, MovetextEvent, NodeId, Outcome, PlyKind, Record,
     Report, TagName, annotation, loss,
@@ -11,11 +13,11 @@ use super::super::rules::Draughts;
 use super::super::ruleset::RuleSet;
 use super::super::{TEN, fen};
 use super::build::NAG;
-use super::tags::{KNOWN, OWN, escape, is_of_name, known};
+use super::tags::{KNOWN, OWN, known};
 use super::{SIGNS_CHANGED, TAG_CHANGED, parse};
 
-/// Lines of moves are no longer than this, if they can be broken.
-const WIDTH: usize = 79;
+/// Lines of moves have 79 characters at most, if they can be broken.
+const LINES: Wrap = Wrap::new(79, "\n", |text| text.chars().count());
 
 /// Writes one game.
 pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
@@ -26,9 +28,10 @@ pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &m
     loss::report_nodes(&loss::DETAILS_LOST, &record.tree, has_others, report);
     let start = Draughts::read(record.start_text(), ten, &mut Report::new());
     let mut writer =
-        Writer { record, rules: start.rules(), letters, text: String::new(), column: 0, changed: 0 };
+        Writer { record, rules: start.rules(), letters, text: String::new(), lines: LINES, changed: 0 };
     writer.tags(&start, report);
     writer.moves(start.first());
+    writer.text.push_str(writer.lines.text());
     if writer.changed > 0 {
         report.add(Finding::new(&SIGNS_CHANGED).with("count", writer.changed), NodeId::ROOT);
     }
@@ -77,59 +80,64 @@ fn seated(tag: TagName, first: Color) -> TagName {
     }
 }
 
-/// A value on one line.
-fn plain(name: &TagName, value: &str, report: &mut Report) -> String {
-    let plain = value.replace(['\r', '\n'], " ");
-    if plain != value {
-        report.add(Finding::new(&TAG_CHANGED).with("name", name.as_str()), NodeId::ROOT);
-    }
-    plain
+/// Reports a tag that is not written as it is.
+fn tag_changed(name: &str, report: &mut Report) {
+    report.add(Finding::new(&TAG_CHANGED).with("name", name), NodeId::ROOT);
 }
 
 struct Writer<'a> {
     record: &'a Record,
     rules: RuleSet,
     letters: bool,
+    /// The tags.
     text: String,
-    /// How long the last line is.
-    column: usize,
+    /// The moves.
+    lines: Wrap,
     /// Texts that could not be written as they are.
     changed: usize,
 }
 
 impl Writer<'_> {
-    fn tag(&mut self, name: &str, value: &str) {
-        for part in ["[", name, " \"", &escape(value), "\"]\n"] {
-            self.text.push_str(part);
+    /// A tag that the record itself states.
+    fn own_tag(&mut self, name: &str, value: &str) {
+        write_pair(name, value, "\n", &mut self.text);
+    }
+
+    /// A tag of the record under the name that PDN has for it.
+    fn tag(&mut self, name: &str, tag: &TagName, value: &str, report: &mut Report) {
+        if write_pair(name, value, "\n", &mut self.text) {
+            tag_changed(tag.as_str(), report);
         }
     }
 
     fn tags(&mut self, start: &Draughts, report: &mut Report) {
         let record = self.record;
         for (_, value) in record.tags.iter().filter(|(name, _)| name.as_str() == "%") {
-            self.text.push('%');
-            self.text.push_str(&plain(&TagName::new("%"), value, report));
-            self.text.push('\n');
+            let line = one_line(value);
+            if *line != **value {
+                tag_changed("%", report);
+            }
+            self.text.extend(["%", &line, "\n"]);
         }
         for (name, tag) in KNOWN {
             let tag = seated(tag, start.first());
             for (_, value) in record.tags.iter().filter(|(known, _)| **known == tag) {
-                self.tag(name, &plain(&tag, value, report));
+                self.tag(name, &tag, value, report);
             }
         }
-        self.tag("Result", &result(record, self.rules, start.first()));
+        self.own_tag("Result", &result(record, self.rules, start.first()));
         let stated = record.tags.text(&TagName::GAME_TYPE);
         let number = stated.split(',').next().and_then(|number| number.trim().parse().ok());
         let fits = number.and_then(RuleSet::of_game_type) == Some(self.rules);
         match self.rules.game_type() {
-            _ if fits => self.tag("GameType", &plain(&TagName::GAME_TYPE, stated, report)),
-            Some(number) => self.tag("GameType", &number.to_string()),
+            _ if fits => self.tag("GameType", &TagName::GAME_TYPE, stated, report),
+            Some(number) => self.own_tag("GameType", &number.to_string()),
             // The number that stands for what has none of its own.
-            None => self.tag("GameType", if self.rules.is_ten() { "40" } else { "23" }),
+            None => self.own_tag("GameType", if self.rules.is_ten() { "40" } else { "23" }),
         }
         if *start != Draughts::start(self.rules, self.rules.beginner()) {
-            self.tag("SetUp", "1");
-            self.tag("FEN", &fen::pieces_text(start));
+            self.own_tag("SetUp", "1");
+            self.own_tag("FEN", &fen::pieces_text(start));
         }
         for (name, value) in record.tags.iter() {
             let is_written = KNOWN.iter().any(|(_, tag)| tag == name)
@@ -150,27 +158,12 @@ impl Writer<'_> {
                 || known(name.as_str()).is_some()
                 || name.as_str() == "Risultato"
             {
-                report.add(Finding::new(&TAG_CHANGED).with("name", name.as_str()), NodeId::ROOT);
+                tag_changed(name.as_str(), report);
             } else {
-                self.tag(name.as_str(), &plain(name, value, report));
+                self.tag(name.as_str(), name, value, report);
             }
         }
         self.text.push('\n');
-    }
-
-    /// Writes a word behind a blank, or on a line of its own.
-    fn word(&mut self, word: &str) {
-        let length = word.chars().count();
-        if self.column > 0 && self.column + 1 + length > WIDTH {
-            self.text.push('\n');
-            self.column = 0;
-        }
-        if self.column > 0 && !self.text.ends_with('(') {
-            self.text.push(' ');
-            self.column += 1;
-        }
-        self.text.push_str(word);
-        self.column += length;
     }
 
     fn moves(&mut self, first: Color) {
@@ -186,13 +179,12 @@ impl Writer<'_> {
                 MovetextEvent::Open => {
                     levels.push(depth);
                     depth = depth.saturating_sub(1);
-                    self.word("(");
+                    self.lines.word("(");
                     fresh = true;
                 }
                 MovetextEvent::Close => {
                     depth = levels.pop().unwrap_or(depth);
-                    self.text.push(')');
-                    self.column += 1;
+                    self.lines.glue(")");
                     fresh = true;
                 }
                 MovetextEvent::Move(id) => {
@@ -208,8 +200,8 @@ impl Writer<'_> {
             }
         }
         let result = result(self.record, self.rules, first);
-        self.word(if parse::is_result(&result) { &result } else { "*" });
-        self.text.push_str("\n\n");
+        self.lines.word(if parse::is_result(&result) { &result } else { "*" });
+        self.lines.glue("\n\n");
     }
 
     fn ply(&mut self, id: NodeId, number: &str) {
@@ -234,7 +226,7 @@ impl Writer<'_> {
         if parse::is_result(&word) {
             word = word.split('-').map(|square| format!("{square:0>2}")).collect::<Vec<_>>().join("-");
         }
-        self.word(&[number, &word].concat());
+        self.lines.word(&[number, &word].concat());
     }
 
     /// A move with letters for the columns and numbers for the rows, as White sees them.
@@ -253,11 +245,11 @@ impl Writer<'_> {
     /// What hangs on a move; whether there is a comment.
     fn annotate(&mut self, extra: &Extra) -> bool {
         for glyph in &extra.glyphs {
-            self.word(&format!("${glyph}"));
+            self.lines.word(&format!("${glyph}"));
         }
         for detail in extra.details.iter().filter(|detail| &*detail.name == NAG) {
             if let DetailValue::Number(number) = detail.value {
-                self.word(&format!("${number}"));
+                self.lines.word(&format!("${number}"));
             }
         }
         self.comment(extra.comment.as_deref())
@@ -270,10 +262,7 @@ impl Writer<'_> {
         if plain.is_empty() {
             return false;
         }
-        self.word(&["{", &plain, "}"].concat());
-        if let Some((_, last)) = plain.rsplit_once('\n') {
-            self.column = last.chars().count() + 1;
-        }
+        self.lines.word(&["{", &plain, "}"].concat());
         true
     }
 }

@@ -1,75 +1,47 @@
 //! Comments and glyphs (SPEC 3.4, 4.1, 4.5).
 
-use yipu_core::{Finding, FormatError};
+use yipu_core::{Finding, FormatError, Span, glyph};
 
 use super::super::{GLYPH_NUMBER, STRAY_CLOSE, UNCLOSED_COMMENT};
 use super::Reader;
-use super::input::first_line;
 
 impl Reader<'_, '_> {
-    /// `{…}`
-    pub(super) fn brace_comment(&mut self) -> Result<(), FormatError> {
+    /// `{…}`, or `;` or `%` and the rest of the line.
+    pub(super) fn comment(&mut self, inner: Span, closed: bool) -> Result<(), FormatError> {
         self.keep_stray()?;
-        let rest = self.input.behind(1);
-        let end = self.input.brace_end(rest);
-        let inner = rest.get(..end.unwrap_or(rest.len())).unwrap_or("");
-        if end.is_none() {
-            self.report.add(Finding::new(&UNCLOSED_COMMENT).with("close", '}'), self.input.span(1));
+        if !closed {
+            let brace = Span::new(inner.start.saturating_sub(1), inner.start);
+            self.report.add(Finding::new(&UNCLOSED_COMMENT).with("close", '}'), brace);
         }
-        self.lines.comment(inner)?;
-        self.input.pass(1 + inner.len() + usize::from(end.is_some()));
-        Ok(())
-    }
-
-    /// `;` or `%` and the rest of the line.
-    pub(super) fn line_comment(&mut self) -> Result<(), FormatError> {
-        self.keep_stray()?;
-        let line = first_line(self.input.behind(1));
-        self.lines.comment(line.trim_end_matches('\r'))?;
-        self.input.pass(1 + line.len());
-        Ok(())
+        self.lines.comment(self.input.slice(inner))
     }
 
     /// A bracket that closes nothing.
-    pub(super) fn stray_close(&mut self, c: char) {
-        self.report.add(Finding::new(&STRAY_CLOSE).with("found", c), self.input.span(c.len_utf8()));
+    pub(super) fn stray_close(&mut self, bracket: Span) {
+        self.report.add(Finding::new(&STRAY_CLOSE).with("found", self.input.slice(bracket)), bracket);
     }
 
     /// `$1`
-    pub(super) fn numbered_glyph(&mut self) -> Result<(), FormatError> {
+    pub(super) fn numbered_glyph(&mut self, span: Span) -> Result<(), FormatError> {
         self.keep_stray()?;
-        let rest = self.input.behind(1);
-        let length = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
-        let digits = rest.get(..length).unwrap_or("");
-        if let Ok(glyph) = digits.parse() {
+        let text = self.input.slice(span);
+        if let Some(glyph) = text.get(1..).and_then(|digits| digits.parse().ok()) {
             self.lines.add_glyph(glyph);
         } else {
-            let text: String = format!("${digits}").chars().take(20).collect();
-            self.report.add(Finding::new(&GLYPH_NUMBER).with("text", text), self.input.span(1 + length));
+            let text: String = text.chars().take(20).collect();
+            self.report.add(Finding::new(&GLYPH_NUMBER).with("text", text), span);
         }
-        self.input.pass(1 + length);
         Ok(())
     }
 
-    /// `!`, `?` and two of them, of either width.
-    pub(super) fn glyph(&mut self) -> Result<(), FormatError> {
+    /// `!`, `?` and two of them, of either width, and more behind them.
+    pub(super) fn glyphs(&mut self, span: Span) -> Result<(), FormatError> {
         self.keep_stray()?;
-        let mut two = self.input.rest().chars().map(|c| match c {
-            '！' => '!',
-            '？' => '?',
-            c => c,
-        });
-        let (first, second) = (two.next(), two.next().filter(|c| matches!(c, '!' | '?')));
-        self.lines.add_glyph(match (first, second) {
-            (Some('!'), None) => 1,
-            (_, None) => 2,
-            (Some('!'), Some('!')) => 3,
-            (Some('!'), _) => 5,
-            (_, Some('?')) => 4,
-            _ => 6,
-        });
-        let count = 1 + usize::from(second.is_some());
-        self.input.pass(self.input.rest().chars().take(count).map(char::len_utf8).sum());
+        let mut signs = self.input.slice(span);
+        while let Some((glyph, length)) = glyph::prefix(signs) {
+            self.lines.add_glyph(glyph);
+            signs = signs.get(length..).unwrap_or("");
+        }
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! Move numbers and the dots behind them (SPEC 2.1, 3.3): what they say about the move that follows.
 
+use yipu_core::movetext::is_blank;
 use yipu_core::{Finding, FormatError};
 
 use super::super::{NUMBER_ODD, scan};
@@ -74,7 +75,7 @@ impl Reader<'_, '_> {
         let digits = rest.find(|c| !scan::is_digit(c)).unwrap_or(rest.len());
         let after = rest.get(digits..).unwrap_or("");
         let dots = after.find(|c| !scan::is_dot(c)).unwrap_or(after.len());
-        let ends = after.chars().next().is_none_or(scan::is_blank);
+        let ends = after.chars().next().is_none_or(is_blank);
         if is_keypad_move(rest) || (dots == 0 && !ends) {
             return self.word().map(|_| ());
         }
@@ -96,7 +97,7 @@ impl Reader<'_, '_> {
         let rest = self.input.rest();
         let length = rest.find(|c| !scan::is_dot(c)).unwrap_or(rest.len());
         let dots = rest.get(..length).unwrap_or("");
-        let alone = rest.get(length..).and_then(|rest| rest.chars().next()).is_none_or(scan::is_blank);
+        let alone = rest.get(length..).and_then(|rest| rest.chars().next()).is_none_or(is_blank);
         if !alone && length < 2 {
             return false;
         }

@@ -1,5 +1,7 @@
 //! The result behind the moves, and what stands behind it (SPEC 2.4).
 
+use yipu_core::movetext::is_blank;
+use yipu_core::tag_pairs::is_tag_line;
 use yipu_core::{FormatError, Outcome, Span};
 
 use super::super::{MOVES_AFTER_RESULT, RESULT_AMONG_MOVES, TEXT_AFTER_RESULT, scan};
@@ -43,7 +45,7 @@ impl Reader<'_, '_> {
     /// What the moves behind a result are, up to the tags of another game (SPEC 2.4).
     fn moves_behind(&self) -> Behind {
         let Some((before, word)) = first_chinese_move(self.input.rest()) else { return Behind::Nothing };
-        let number = before.trim_end_matches(|c| scan::is_blank(c) || scan::is_dot(c));
+        let number = before.trim_end_matches(|c| is_blank(c) || scan::is_dot(c));
         let digits = number.len() - number.trim_end_matches(scan::is_digit).len();
         let value = scan::number(number.get(number.len() - digits..).unwrap_or(""));
         let expected = self.numbering.number_of(self.lines.position().fullmoves());
@@ -60,9 +62,9 @@ impl Reader<'_, '_> {
             if self.input.byte() != Some(b'{') {
                 break;
             }
-            self.brace_comment()?;
+            self.sign()?;
         }
-        let rest = self.input.rest().trim_end_matches(scan::is_blank);
+        let rest = self.input.rest().trim_end_matches(is_blank);
         let tags = offset_of_tags(rest);
         let before = tags.unwrap_or(rest.len());
         if let Some(tags) = tags {
@@ -78,7 +80,7 @@ impl Reader<'_, '_> {
 
 /// The first word of the shape of a Chinese move before the tags of another game, behind what its line has before it.
 fn first_chinese_move(text: &str) -> Option<(&str, &str)> {
-    let mut lines = text.split_inclusive('\n').take_while(|line| !scan::is_tag_line(line.as_bytes()));
+    let mut lines = text.split_inclusive('\n').take_while(|line| !is_tag_line(line.as_bytes()));
     lines.find_map(|line| {
         line.char_indices().find_map(|(at, _)| {
             let length = scan::chinese_move(line.get(at..)?)?;
@@ -91,7 +93,7 @@ fn first_chinese_move(text: &str) -> Option<(&str, &str)> {
 fn offset_of_tags(text: &str) -> Option<usize> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
-        if scan::is_tag_line(line.as_bytes()) {
+        if is_tag_line(line.as_bytes()) {
             return Some(start);
         }
         start += line.len();

@@ -1,6 +1,6 @@
 //! From a plan to the tree of a record: moves, and everything else as comments.
 
-use yipu_core::{Doubt, Finding, FormatError, Limits, Location, NodeId, Report, Side, Span, Tree};
+use yipu_core::{Doubt, Finding, FormatError, Limits, Location, NodeId, Report, Side, Span, Tree, glyph};
 
 use super::line::{Line, Meaning};
 use super::plan::{Oddity, Plan, Put, fold};
@@ -126,7 +126,7 @@ impl Building<'_> {
             node = here;
             if let Some(next) = self.tokens.get(put.token + 1).filter(|next| next.kind == Kind::Glyph) {
                 let marks = next.text(self.text);
-                if let Some(glyph) = glyph(marks) {
+                if let Some((glyph, _)) = glyph::prefix(marks).filter(|(_, length)| *length == marks.len()) {
                     tree.extra_mut(here).glyphs.push(glyph);
                     at = next.span.end as usize;
                 }
@@ -216,18 +216,4 @@ fn keep(said: &mut [String], node: NodeId, text: &str) {
         comment.push('\n');
     }
     comment.push_str(&words);
-}
-
-/// The number of a glyph.
-fn glyph(marks: &str) -> Option<u8> {
-    let plain: String = marks.chars().map(|c| if matches!(c, '！' | '!') { '!' } else { '?' }).collect();
-    Some(match plain.as_str() {
-        "!" => 1,
-        "?" => 2,
-        "!!" => 3,
-        "??" => 4,
-        "!?" => 5,
-        "?!" => 6,
-        _ => return None,
-    })
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::fatal::{ONE_PER_FILE, ONLY_READ, OTHER_GAME, START_NEEDED};
+use crate::format_error::{ONE_PER_FILE, ONLY_READ, OTHER_GAME, START_NEEDED};
 use crate::{
     CodeInfo, Context, Finding, FormatError, GameInfo, Holds, Lang, Phase, Probe, Record, Report, Restate,
     Source, Value, loss,

@@ -21,8 +21,8 @@ mod edit;
 mod encodings;
 mod extra;
 mod face;
-pub mod fatal;
 mod format;
+pub mod format_error;
 mod game;
 mod gb2312;
 pub mod glyph;
@@ -76,10 +76,10 @@ pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
 pub use extra::{Annotation, Detail, DetailValue, Doubt, Eval, EvalScore, Extra};
 pub use face::Face;
-pub use fatal::FormatError;
 pub use format::{
     Confidence, Enclosure, Format, OptionInfo, Read, ReadFirst, Sniff, Split, TryWrite, Write, WriteMany,
 };
+pub use format_error::FormatError;
 pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};
 pub use gb2312::{in_gb2312, outside_gb2312};
 pub use input::{ClickOrder, MoveInput};

@@ -1,7 +1,7 @@
 //! How much of what an input may make us build, and for how long.
 
 use crate::FormatError;
-use crate::fatal::{TOO_MANY_BYTES, TOO_MANY_MOVES, TOO_MANY_STEPS, TOO_MANY_TAGS, TOO_MUCH_TEXT};
+use crate::format_error::{TOO_MANY_BYTES, TOO_MANY_MOVES, TOO_MANY_STEPS, TOO_MANY_TAGS, TOO_MUCH_TEXT};
 
 /// Bounds on everything whose size comes from the input. They are made from [`Limits::DEFAULT`] and the methods that change
 /// one of them.

@@ -7,9 +7,9 @@ use crate::{CodeInfo, Finding, Lang, Value, codes};
 /// Why nothing could be read or written at all. Everything less is a finding in a report.
 ///
 /// ```
-/// use yipu_core::{FormatError, Lang, fatal};
+/// use yipu_core::{FormatError, Lang, format_error};
 ///
-/// let why = FormatError::unwritable(&fatal::ONLY_READ);
+/// let why = FormatError::unwritable(&format_error::ONLY_READ);
 /// assert_eq!(why.to_string(), "this format is only read");
 /// assert_eq!(why.why().text(Lang::Zh), "该格式只能读取，不能写出");
 /// assert_eq!(why.finding().code.id, "FMT201");

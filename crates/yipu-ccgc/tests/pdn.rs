@@ -19,7 +19,8 @@ fn games(bytes: &[u8], options: &[(&str, &str)]) -> Vec<(Record, Report)> {
     while !rest.is_empty() {
         let (game, behind) = rest.split_at(split(rest, true).unwrap());
         rest = behind;
-        let sibling = Sibling { number: found.len() + 1, is_last: rest.is_empty(), first: b"" };
+        let sibling =
+            Sibling { number: found.len() + 1, is_last: rest.is_empty(), first: b"", inherited: b"" };
         let source = Source::text_of("game.pdn", game, None, PDN.score.unwrap()).among(sibling);
         let (mut record, mut report) = (Record::new(&TEN), Report::new());
         PDN.read_record(&source, &Context::default().with_options(options), &mut record, &mut report)

@@ -22,6 +22,9 @@ pub type TryWrite = fn(&Record, &Context, &mut Vec<u8>, &mut Report) -> Result<(
 /// See [`Format::write_many`].
 pub type WriteMany = fn(&[Record], &Context, &mut Vec<u8>, &mut Report);
 
+/// See the field `inherit` of [`Format`].
+pub type Inherit = fn(inherited: &[u8], record: &[u8]) -> Vec<u8>;
+
 /// See the field `sniff` of [`Format`].
 pub type Sniff = fn(&Probe<'_>) -> Confidence;
 
@@ -65,6 +68,10 @@ pub struct Format {
     read: Read,
     write: Option<Writer>,
     write_many: Option<WriteMany>,
+    /// For formats whose records leave out what an earlier record of the file says, such as tags that are repeated: what a record
+    /// hands on to the next, from what it inherited and its own bytes. Readers find it in
+    /// [`Sibling::inherited`](crate::Sibling::inherited). At most 64 KiB are handed on.
+    pub inherit: Option<Inherit>,
     /// Makes the text of a record state another team or result, for text formats that can be corrected so.
     pub restate: Option<Restate>,
     /// What stands around and between several records, for text formats where that is more than the end of a line.
@@ -107,6 +114,7 @@ impl Format {
             read,
             write: None,
             write_many: None,
+            inherit: None,
             restate: None,
             enclosure: None,
             markup: false,
@@ -178,6 +186,12 @@ impl Format {
     /// With several records written into one file by this, for formats where that is more than one after the other.
     pub const fn write_many(mut self, write_many: WriteMany) -> Self {
         self.write_many = Some(write_many);
+        self
+    }
+
+    /// With this handed on from record to record.
+    pub const fn inherit(mut self, inherit: Inherit) -> Self {
+        self.inherit = Some(inherit);
         self
     }
 

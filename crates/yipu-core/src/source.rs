@@ -33,6 +33,9 @@ pub struct Sibling<'a> {
     pub is_last: bool,
     /// The bytes of the first record, and of what the file says of itself in front of it; empty where they are not known.
     pub first: &'a [u8],
+    /// What the records before this one hand on: see [`Format::inherit`](crate::Format::inherit). It is kept with the record, so that
+    /// the record can be read again alone.
+    pub inherited: &'a [u8],
 }
 
 /// Where a line starts, in the text and in the bytes.

@@ -17,6 +17,9 @@ const BLOCK: usize = 1 << 16;
 /// How much is read at first of a file in which only reading shows where a record ends. Few are longer.
 const TYPED: usize = 1 << 20;
 
+/// The most bytes that a record hands on to the next.
+const MOST_INHERITED: usize = 1 << 16;
+
 /// One record that was cut from its file and is not read yet; a [`Document`](crate::Document) reads it.
 #[derive(Clone, Debug)]
 pub struct Chunk {
@@ -33,6 +36,8 @@ pub struct Chunk {
     is_last: bool,
     /// The bytes of the first record of the file, for formats that say something of the file in front of it.
     first: Arc<[u8]>,
+    /// What the records before it hand on.
+    inherited: Arc<[u8]>,
     /// The web page that the text was taken from.
     origin: Option<Arc<Origin>>,
     /// What was read of it when it was cut from its file.
@@ -67,6 +72,7 @@ impl Chunk {
             first_line: 1,
             is_last: true,
             first: Arc::default(),
+            inherited: Arc::default(),
             origin: None,
             ready: None,
         }
@@ -123,7 +129,12 @@ impl Chunk {
 
     /// The record as a source, as far as it has been decoded.
     pub(crate) fn source(&self) -> Source<'_> {
-        let sibling = Sibling { number: self.number, is_last: self.is_last, first: &self.first };
+        let sibling = Sibling {
+            number: self.number,
+            is_last: self.is_last,
+            first: &self.first,
+            inherited: &self.inherited,
+        };
         self.content
             .source(&self.name)
             .within(self.base, self.first_line)
@@ -147,6 +158,8 @@ pub(crate) struct Stream<R> {
     number: usize,
     charset: Option<Charset>,
     first: Arc<[u8]>,
+    /// What the records so far hand on to the next.
+    inherited: Arc<[u8]>,
     /// Whether the file is known to be one record.
     in_one: bool,
     /// The web page that the text was taken from.
@@ -195,6 +208,7 @@ impl<R: Read> Stream<R> {
             number: 0,
             charset,
             first: Arc::default(),
+            inherited: Arc::default(),
             in_one: false,
             origin: None,
             text: None,
@@ -364,9 +378,16 @@ impl<R: Read> Stream<R> {
             first_line,
             is_last: self.at_end && self.taken == self.window.len(),
             first: self.first.clone(),
+            inherited: self.inherited.clone(),
             origin: self.origin.clone(),
             ready: None,
         };
+        if let Some(inherit) = self.format.inherit {
+            let next = inherit(&self.inherited, chunk.bytes());
+            if next.len() <= MOST_INHERITED {
+                self.inherited = next.into();
+            }
+        }
         // One charset per file: the first record that is not plain ASCII decides for all that follow. Where records were
         // appended to a file that should have one, each may have come from elsewhere.
         let has_one = self.format.split.is_some() && self.format.holds.many;

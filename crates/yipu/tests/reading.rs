@@ -4,7 +4,7 @@
 
 use std::io::{self, Read};
 
-use yipu::core::{Charset, Limits, Phase, TagName};
+use yipu::core::{Charset, Confidence, FormatError, Limits, Phase, TagName};
 use yipu::prelude::*;
 use yipu::{Detection, detect};
 
@@ -249,4 +249,51 @@ fn a_text_that_was_cut_is_read_anew_with_options() {
     assert_eq!(document.record.start.as_deref(), Some(start));
     document.fill(chunk.clone(), &cx).unwrap();
     assert_eq!(document.record.start, None);
+}
+
+/// Records of one line, `name=value`; a value of `#` is that of the record before.
+static NOTES: Format = Format::new("notes", "Notes", "笔记", |source, _, record, _| {
+    let text = source.text().trim_end();
+    let (name, value) = text.split_once('=').ok_or(FormatError::NotThisFormat)?;
+    let inherited = std::str::from_utf8(source.sibling().inherited).unwrap_or_default();
+    record.tags.set(TagName::new(name.to_owned()), if value == "#" { inherited } else { value });
+    Ok(())
+})
+.extensions(&["notes"])
+.score(|_| 0)
+.sniff(|probe| if probe.extension == "notes" { Confidence::Certain } else { Confidence::No })
+.split(|window, at_end| {
+    let line = window.iter().position(|byte| *byte == b'\n').map(|at| at + 1);
+    line.or((at_end && !window.is_empty()).then_some(window.len()))
+})
+.inherit(|inherited, record| match record.trim_ascii_end().split(|byte| *byte == b'=').nth(1) {
+    None | Some(b"#") => inherited.to_vec(),
+    Some(value) => value.to_vec(),
+});
+
+#[test]
+fn what_a_record_inherits_is_kept_with_it() {
+    let registry = yipu::registry().clone().with_format(&NOTES);
+    let reading = ReadOptions::new(Context::new(&registry));
+    let long = "x".repeat(70_000);
+    let file = format!("a=1\na=#\na=#\na=2\na=#\na={long}\na=#\n");
+    let mut reader = Reader::new("x.notes", file.as_bytes(), &reading).unwrap();
+    let mut chunks = Vec::new();
+    while let Some(chunk) = reader.next_chunk().unwrap() {
+        chunks.push(chunk);
+    }
+    // In any order, each alone.
+    let mut values: Vec<_> = chunks
+        .into_iter()
+        .rev()
+        .map(|chunk| {
+            let mut document = Document::new();
+            document.fill(chunk, &reading.cx).unwrap();
+            document.record.tags.text(&TagName::new("a")).to_owned()
+        })
+        .collect();
+    values.reverse();
+    assert_eq!(values[..5], ["1", "1", "1", "2", "2"]);
+    assert_eq!(values[5].len(), 70_000);
+    assert_eq!(values[6], "2", "what is too long to be handed on leaves what was there");
 }

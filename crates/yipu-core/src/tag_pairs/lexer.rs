@@ -155,7 +155,9 @@ impl<'a> TagLexer<'a> {
     /// Takes a line that begins with `%` if a tag pair comes next, and returns it without the sign. Such lines are for programs;
     /// after the tags they belong to the moves.
     pub fn escaped_line(&mut self) -> Option<&'a str> {
-        let line = self.rest().split_inclusive('\n').next().filter(|line| line.starts_with('%'))?;
+        // A line may hold a million pairs: its end is looked for only where the sign is.
+        let rest = self.rest();
+        let line = rest.starts_with('%').then(|| rest.split_inclusive('\n').next())??;
         let behind = self.text.get(self.at + line.len()..)?;
         behind.trim_start().starts_with('[').then(|| {
             self.at += line.len();

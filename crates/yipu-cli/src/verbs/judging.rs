@@ -1,4 +1,4 @@
-//! Options of every verb that judges records: the rulebook, and the rules of a contest.
+//! Options of every verb that judges records: which records, the rulebook, the rules of a contest.
 
 use std::io;
 use std::path::PathBuf;
@@ -10,15 +10,30 @@ use crate::verbs::contest::Contest;
 use crate::verbs::reading::ReadingArgs;
 use crate::verbs::rule::ByBook;
 
-/// How to judge.
+/// Which records to judge, and how.
 #[derive(clap::Args)]
 pub(super) struct JudgingArgs {
+    /// Files and folders; `-` is standard input
+    #[arg(required = true, value_name = "PATH")]
+    pub(super) paths: Vec<PathBuf>,
+
+    #[command(flatten)]
+    reading: ReadingArgs,
+
     #[command(flatten)]
     by: ByBook,
 
     /// The rules of the contest, a TOML file: draughts, komi, superko, forbidden, points, tie-breaks, matches, count-proved
     #[arg(long, value_name = "FILE")]
     rules: Option<PathBuf>,
+
+    /// Print one JSON object per record
+    #[arg(long)]
+    pub(super) json: bool,
+
+    /// Count notes as findings too
+    #[arg(long)]
+    pub(super) strict: bool,
 }
 
 impl JudgingArgs {
@@ -34,9 +49,9 @@ impl JudgingArgs {
     pub(super) fn judging(&self, contest: &Contest) -> CheckOptions {
         CheckOptions::default().by(self.by.book).in_contest(&contest.tags[..])
     }
-}
 
-/// How a record is read in a contest.
-pub(super) fn reading_in(reading: &ReadingArgs, contest: &Contest) -> ReadOptions {
-    reading.reading_with(contest.variant.map(|variant| ("variant", variant)))
+    /// How a record is read.
+    pub(super) fn reading(&self, contest: &Contest) -> ReadOptions {
+        self.reading.reading_with(contest.variant.map(|variant| ("variant", variant)))
+    }
 }

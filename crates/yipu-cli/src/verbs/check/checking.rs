@@ -15,10 +15,12 @@ use super::notes;
 use super::object::Object;
 use super::rows::Row;
 use super::tally::Tally;
+use crate::fault::Fault;
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::pipeline::{self, File};
 use crate::verbs::contest::Contest;
+use crate::verbs::judging::JudgingArgs;
 use crate::verbs::standings::{Account, Form, board};
 use crate::{Status, json};
 
@@ -38,20 +40,58 @@ pub(super) struct Checked {
     pub(super) board: Option<String>,
 }
 
+/// Options of the verbs that check records, with standings at the end or without.
+#[derive(clap::Args)]
+pub(crate) struct CheckingArgs {
+    #[command(flatten)]
+    pub(in crate::verbs) judging: JudgingArgs,
+
+    /// Set a tag before judging, such as the komi of a Phantom Go record
+    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
+    set: Vec<(String, String)>,
+
+    /// Show every note; by default those of a folder are summed up file by file
+    #[arg(short, long)]
+    verbose: bool,
+}
+
+/// A tag and its value.
+fn setting(text: &str) -> Result<(String, String), Fault> {
+    let (key, value) =
+        text.split_once('=').ok_or_else(|| Fault::new("expected KEY=VALUE", "应为 名称=值"))?;
+    Ok((key.trim().to_owned(), value.to_owned()))
+}
+
+impl CheckingArgs {
+    /// What is asked of a run, with standings in a form or without.
+    pub(in crate::verbs) fn checks(&self, contest: &Contest, form: Option<Form>) -> Checks<'_> {
+        Checks {
+            paths: &self.judging.paths,
+            reading: self.judging.reading(contest),
+            judging: self.judging.judging(contest),
+            json: self.judging.json,
+            strict: self.judging.strict,
+            verbose: self.verbose,
+            set: &self.set,
+            form,
+        }
+    }
+}
+
 /// What is asked of a run.
 pub(in crate::verbs) struct Checks<'a> {
     /// What was named on the command line.
-    pub(in crate::verbs) paths: &'a [PathBuf],
-    pub(in crate::verbs) reading: ReadOptions,
-    pub(in crate::verbs) judging: CheckOptions,
+    pub(super) paths: &'a [PathBuf],
+    pub(super) reading: ReadOptions,
+    pub(super) judging: CheckOptions,
     /// Whether to print one JSON object per record.
     pub(in crate::verbs) json: bool,
     /// Whether notes count as findings.
     pub(in crate::verbs) strict: bool,
     /// Whether every note is shown.
-    pub(in crate::verbs) verbose: bool,
+    pub(super) verbose: bool,
     /// The tags to set before judging.
-    pub(in crate::verbs) set: &'a [(String, String)],
+    pub(super) set: &'a [(String, String)],
     /// How the standings are written, if they are asked for.
     pub(in crate::verbs) form: Option<Form>,
 }

@@ -29,8 +29,7 @@ use changes::Mended;
 use crate::inputs::Input;
 use crate::output::Output;
 use crate::verbs::check::object::{self, Object};
-use crate::verbs::judging::{JudgingArgs, reading_in};
-use crate::verbs::reading::ReadingArgs;
+use crate::verbs::judging::JudgingArgs;
 use crate::verbs::trust::TrustArg;
 use crate::writes::{Settled, Writes};
 use crate::{Status, findings, interrupt};
@@ -39,13 +38,6 @@ use crate::{Status, findings, interrupt};
 #[derive(clap::Args)]
 #[expect(clippy::struct_excessive_bools, reason = "one for each flag")]
 pub(crate) struct Args {
-    /// Files and folders; `-` is standard input
-    #[arg(required = true, value_name = "PATH")]
-    paths: Vec<PathBuf>,
-
-    #[command(flatten)]
-    reading: ReadingArgs,
-
     #[command(flatten)]
     judging: JudgingArgs,
 
@@ -73,25 +65,17 @@ pub(crate) struct Args {
     /// Overwrite files that are there
     #[arg(long)]
     force: bool,
-
-    /// Print one JSON object per record
-    #[arg(long)]
-    json: bool,
-
-    /// Count notes as findings too
-    #[arg(long)]
-    strict: bool,
 }
 
 /// Mends the files that were named.
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let contest = args.judging.contest(out)?;
-    let (inputs, _) = crate::inputs::gather_all(&args.paths, out)?;
+    let (inputs, _) = crate::inputs::gather_all(&args.judging.paths, out)?;
     let (courage, guess) =
         if args.guesses { (Safety::Unsafe, Trust::Body) } else { (Safety::Safe, Trust::Neither) };
     let trust = args.trust.map_or(guess, Trust::from);
     let fixing = Fixing {
-        reading: reading_in(&args.reading, &contest),
+        reading: args.judging.reading(&contest),
         judging: named(args.judging.judging(&contest), trust),
         courage,
         trust,
@@ -101,8 +85,8 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
             None => Destination::Beside,
         },
         force: args.force,
-        strict: args.strict,
-        as_json: args.json,
+        strict: args.judging.strict,
+        as_json: args.judging.json,
     };
     mend(&inputs, &fixing, out)
 }

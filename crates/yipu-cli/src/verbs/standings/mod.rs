@@ -23,11 +23,8 @@ use yipu_referee::standings::{
 use crate::Status;
 use crate::fault::Fault;
 use crate::output::Output;
-use crate::verbs::check::checking::{self, Checks};
-use crate::verbs::check::setting;
+use crate::verbs::check::checking::{self, CheckingArgs, Checks};
 use crate::verbs::contest::Contest;
-use crate::verbs::judging::{JudgingArgs, reading_in};
-use crate::verbs::reading::ReadingArgs;
 use crate::verbs::trust::TrustArg;
 
 /// The cross-table of more teams would not fit any page.
@@ -35,37 +32,13 @@ const WIDEST: usize = 40;
 
 /// Arguments of `yipu standings`.
 #[derive(clap::Args)]
-#[expect(clippy::struct_excessive_bools, reason = "one for each flag")]
 pub(crate) struct Args {
-    /// Files and folders; `-` is standard input
-    #[arg(required = true, value_name = "PATH")]
-    paths: Vec<PathBuf>,
-
     #[command(flatten)]
-    reading: ReadingArgs,
-
-    #[command(flatten)]
-    judging: JudgingArgs,
+    checking: CheckingArgs,
 
     /// How the standings are written
     #[arg(long, value_name = "FORM", default_value = "text")]
     to: Form,
-
-    /// Print one JSON object per record and per table
-    #[arg(long)]
-    json: bool,
-
-    /// Count notes as findings too
-    #[arg(long)]
-    strict: bool,
-
-    /// Set a tag before judging, such as the komi of a Phantom Go record
-    #[arg(long, value_name = "KEY=VALUE", value_parser = setting)]
-    set: Vec<(String, String)>,
-
-    /// Show every note; by default those of a folder are summed up file by file
-    #[arg(short, long)]
-    verbose: bool,
 
     /// Which counts where file name and record disagree on a team or the result; by default neither
     #[arg(long, value_name = "WHICH")]
@@ -150,19 +123,9 @@ fn match_rule(text: &str) -> Result<MatchRule, Fault> {
 
 /// Counts the games of the records and prints the standings.
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
-    let contest = args.judging.contest(out)?;
+    let contest = args.checking.judging.contest(out)?;
     let standings = args.begin(&contest, out)?;
-    let checks = Checks {
-        paths: &args.paths,
-        reading: reading_in(&args.reading, &contest),
-        judging: args.judging.judging(&contest),
-        json: args.json,
-        strict: args.strict,
-        verbose: args.verbose,
-        set: &args.set,
-        form: Some(args.to),
-    };
-    checking::run(&checks, &contest, Some(standings), out)
+    checking::run(&args.checking.checks(&contest, Some(args.to)), &contest, Some(standings), out)
 }
 
 impl Args {

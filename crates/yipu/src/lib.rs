@@ -39,7 +39,7 @@
 //! [`play_text`](core::Cursor::play_text), [`AnyPosition::moves`](core::AnyPosition::moves), [`Tree::preorder`](core::Tree::preorder) and
 //! [`is_mainline`](core::Tree::is_mainline), [`format`], [`Document::write`].
 //!
-//! ```ignore
+//! ```text
 #![doc = include_str!("../examples/newcomer.rs")]
 //! ```
 //!

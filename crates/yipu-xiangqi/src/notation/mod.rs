@@ -14,9 +14,9 @@
 //! assert_eq!(reading.refusal, None);
 //! assert_eq!(Notation::WXF.format(&game, reading.mv), "C2.5");
 //! assert_eq!(Notation::Iccs.format(&game, reading.mv), "H2-E2");
-//! game.play(reading.mv);
+//! game.play(reading.mv)?;
 //! assert_eq!(parse_any(&game, "h8+7")?.mv, parse_any(&game, "馬8進7")?.mv);
-//! # Ok::<(), yipu_xiangqi::NotationError>(())
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod chinese;

@@ -37,7 +37,7 @@
 //! a board (crate `yipu-draw`) and writes XQF. What it uses: `open`, [`Document::judge`], [`Document::render`],
 //! [`Cursor`](core::Cursor) with [`forward`](core::Cursor::forward), [`text`](core::Cursor::text) and
 //! [`play_text`](core::Cursor::play_text), [`AnyPosition::moves`](core::AnyPosition::moves), [`Tree::preorder`](core::Tree::preorder) and
-//! [`is_mainline`](core::Tree::is_mainline), [`format`], [`Document::write`].
+//! [`is_mainline`](core::Tree::is_mainline), [`format()`], [`Document::write`].
 //!
 //! ```text
 #![doc = include_str!("../examples/newcomer.rs")]

@@ -32,12 +32,13 @@ const fn is_inner_blank(c: char) -> bool {
 /// The shapes are those of [`chinese_move`](super::super::movetext::chinese_move), with a blank between two characters
 /// allowed, and a soldier named by an ordinal only where it cannot be a part of a bigger number.
 pub(super) fn move_at(text: &str, before: Option<char>) -> Option<(usize, bool)> {
-    let mut glyphs = Glyphs { text, at: 0 };
-    let first = glyphs.next()?;
-    if is_inner_blank(first) {
+    let first = text.chars().next()?;
+    let ordinal = matches!(first, '一' | '二' | '三' | '四' | '五');
+    // Most characters of a text begin no move.
+    if !(ordinal || is_piece(first) || is_place(first)) {
         return None;
     }
-    let ordinal = matches!(first, '一' | '二' | '三' | '四' | '五');
+    let mut glyphs = Glyphs { text, at: first.len_utf8() };
     if ordinal {
         let joined = before.is_some_and(|c| {
             numeral(c).is_some() || matches!(c, '第' | '十' | '百' | '〇' | '零' | '0' | '０')
@@ -46,8 +47,6 @@ pub(super) fn move_at(text: &str, before: Option<char>) -> Option<(usize, bool)>
         if joined || !soldier {
             return None;
         }
-    } else if !(is_piece(first) || is_place(first)) {
-        return None;
     }
     let second = glyphs.next()?;
     // 兵前进一: the place behind the piece.

@@ -10,7 +10,7 @@ use yipu::core::check::{NOT_A_MOVE, check};
 use yipu::core::view::{BoardView, Geometry, Item, Panel, Viewer};
 use yipu::core::{
     Confidence, Context, Face, Finding, Format, FormatError, GameEnd, GameInfo, Lang, NodeId, NotationId,
-    Outcome, Packed, PackedMove, Position, Record, Report, Rules, Seat, Seats, Side, Source, codes,
+    Outcome, Packed, PackedMove, Position, Rules, Seat, Seats, Side, codes,
 };
 use yipu::prelude::{CheckOptions, Document, read_with};
 use yipu::{ShowOptions, transcript};
@@ -44,17 +44,32 @@ pub static INFO: GameInfo = GameInfo::new("XP", "Little cards", "小牌")
     .codes(&[CODES]);
 
 /// A format of its own: a line for the deal, one for the moves, one for the result.
-pub static FORMAT: Format = Format::new("xp", "Little cards", "小牌", read)
-    .extensions(&["xp"])
-    .games(&[&INFO])
-    .score(|_| 0)
-    .sniff(|probe| if probe.bytes.starts_with(b"XP ") { Confidence::Certain } else { Confidence::No })
-    .write(|record, _, out, _| {
-        let moves: Vec<_> = record.tree.mainline().map(|id| record.move_text(id)).collect();
-        let scores = record.scores.iter().fold(String::new(), |text, score| text + " " + &score.to_string());
-        let file = format!("XP {}\n{}\n{}{scores}\n", record.start_text(), moves.join(", "), record.outcome);
-        out.extend_from_slice(file.as_bytes());
-    });
+pub static FORMAT: Format = Format::new("xp", "Little cards", "小牌", |source, _, record, report| {
+    let mut lines = source.text().lines();
+    let deal = lines.next().and_then(|line| line.strip_prefix("XP ")).ok_or(FormatError::NotThisFormat)?;
+    record.start = Some(deal).filter(|deal| *deal != DEAL).map(Into::into);
+    let mut at = NodeId::ROOT;
+    for text in lines.next().unwrap_or_default().split(", ") {
+        at = record.add_text(at, text);
+        if record.tree.packed(record.tree.ply(at)).is_none() {
+            report.add(&NOT_A_MOVE, at);
+        }
+    }
+    let mut result = lines.next().unwrap_or("*").split(' ');
+    record.outcome = result.next().and_then(Outcome::from_token).unwrap_or_default();
+    record.scores = result.filter_map(|score| score.parse().ok()).collect();
+    Ok(())
+})
+.extensions(&["xp"])
+.games(&[&INFO])
+.score(|_| 0)
+.sniff(|probe| if probe.bytes.starts_with(b"XP ") { Confidence::Certain } else { Confidence::No })
+.write(|record, _, out, _| {
+    let moves: Vec<_> = record.tree.mainline().map(|id| record.move_text(id)).collect();
+    let scores = record.scores.iter().fold(String::new(), |text, score| text + " " + &score.to_string());
+    let file = format!("XP {}\n{}\n{}{scores}\n", record.start_text(), moves.join(", "), record.outcome);
+    out.extend_from_slice(file.as_bytes());
+});
 
 /// A move: of chance, or of a seat. A card is its index in [`DEAL`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -242,28 +257,6 @@ impl Face for Table {
         let held = self.hands[seat].iter().position(|held| *held == card);
         held.map(|index| (seat * 5 + index) as u16).into_iter().collect()
     }
-}
-
-fn read(
-    source: &Source<'_>,
-    _: &Context,
-    record: &mut Record,
-    report: &mut Report,
-) -> Result<(), FormatError> {
-    let mut lines = source.text().lines();
-    let deal = lines.next().and_then(|line| line.strip_prefix("XP ")).ok_or(FormatError::NotThisFormat)?;
-    record.start = Some(deal).filter(|deal| *deal != DEAL).map(Into::into);
-    let mut at = NodeId::ROOT;
-    for text in lines.next().unwrap_or_default().split(", ") {
-        at = record.add_text(at, text);
-        if record.tree.packed(record.tree.ply(at)).is_none() {
-            report.add(&NOT_A_MOVE, at);
-        }
-    }
-    let mut result = lines.next().unwrap_or("*").split(' ');
-    record.outcome = result.next().and_then(Outcome::from_token).unwrap_or_default();
-    record.scores = result.filter_map(|score| score.parse().ok()).collect();
-    Ok(())
 }
 
 codes! {

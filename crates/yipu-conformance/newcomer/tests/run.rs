@@ -23,3 +23,8 @@ fn a_newcomer_needs_forty_lines() {
         assert!(text.contains(part), "{part}: {text}");
     }
 }
+
+#[test]
+fn a_whole_game_is_one_file_of_under_three_hundred_lines() {
+    assert!(include_str!("../../../yipu/examples/outside_game.rs").lines().count() < 300);
+}

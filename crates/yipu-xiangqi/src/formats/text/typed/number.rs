@@ -112,6 +112,10 @@ pub(super) fn number_at(text: &str, before: Option<char>, line_start: bool) -> O
     if matches!(first, '(' | '（' | '[' | '【') {
         return bracketed(text);
     }
+    // Chinese numerals without a word beside them count only at the beginning of a line.
+    if digit(first).is_none() && !line_start {
+        return None;
+    }
     if before
         .is_some_and(|c| digit(c).is_some() || c.is_ascii_alphabetic() || matches!(c, '-' | '/' | ':' | '第'))
     {

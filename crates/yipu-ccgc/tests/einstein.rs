@@ -87,7 +87,7 @@ fn real_logs_in_the_corpus() {
         assert_eq!(sniffed, Confidence::Likely, "{name}");
         // Written by the standard, it has only the findings of its moves.
         let (written, lost) = write(&FORMAT, &trial.record).unwrap();
-        // Of the wrong player's move it is said that the mover is not written; the colour of the piece tells it.
+        // The writer reports that the mover of a move out of turn is not written. The colour of the piece still shows it.
         let wrong_mover: &[&str] = if also.contains(&"WTN103@1") { &["LOSS111"] } else { &[] };
         assert_eq!(lost, wrong_mover, "{name}");
         let again = Trial::of(&INFO, &written, name);

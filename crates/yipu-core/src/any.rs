@@ -57,7 +57,7 @@ pub trait AnyPosition: Send + Sync {
     /// See [`Position::out_of_turn`].
     fn out_of_turn(&self, side: Side) -> Finding;
 
-    /// See [`Position::set_turn`]; whoever is no seat of the game does not get it.
+    /// See [`Position::set_turn`]. Does nothing if `side` is no seat of the game.
     fn set_turn(&mut self, side: Side);
 
     /// See [`Position::pass_unread`].
@@ -108,7 +108,7 @@ pub trait AnyPosition: Send + Sync {
     /// See [`Face::transformed`].
     fn transformed(&self, symmetry: Symmetry) -> Box<dyn AnyPosition>;
 
-    /// Writes a move in a notation behind what is there.
+    /// Appends a move to `out`, in a notation.
     ///
     /// # Errors
     /// When it is no move of the game, or the game has no such notation; then nothing is written.
@@ -132,7 +132,7 @@ pub trait AnyPosition: Send + Sync {
         out: &mut String,
     ) -> Result<(), WriteMoveError>;
 
-    /// See [`Position::parse_move`].
+    /// See [`Position::parse_move_unchecked`].
     ///
     /// # Errors
     /// When the text means no move of this position, or more than one.

@@ -290,7 +290,7 @@ impl Format {
         }
     }
 
-    /// Writes one record behind what is there. Whatever is lost is reported.
+    /// Appends one record to `out`. Reports what is lost.
     ///
     /// # Errors
     /// When the format is only read or cannot hold this record at all, and when an option has a bad value.
@@ -316,7 +316,7 @@ impl Format {
         })
     }
 
-    /// Writes several records as one file behind what is there. Whatever is lost is reported.
+    /// Appends several records to `out`, as one file. Reports what is lost.
     ///
     /// # Errors
     /// Those of [`write_record`](Self::write_record), and when the format holds one record per file.

@@ -37,8 +37,7 @@ pub struct Number {
     pub side: Side,
     /// Who made the move before, chance left aside; `None` before the first move.
     last: Option<Side>,
-    /// Whose move is the first of a round: seat 0, unless the game [says](crate::GameInfo::unit) that whoever begins a trick or
-    /// a hand leads it.
+    /// The side that leads the round. Seat 0 in a game counted by rounds; otherwise the side that began the trick or hand.
     leader: Side,
 }
 
@@ -81,7 +80,7 @@ pub enum Unit {
     /// Rounds, in which every seat moves once, seat 0 first.
     #[default]
     Round,
-    /// Tricks, led by whoever won the last one.
+    /// Tricks. The side that plays first leads the trick.
     Trick,
     /// Hands, each with a deal of its own.
     Hand,

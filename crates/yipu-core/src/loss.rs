@@ -47,7 +47,7 @@ holds! {
     variations,
     /// Comments.
     comments,
-    /// Comments in front of a move, or else only behind one. A format that joins them to other comments has a place for them.
+    /// Comments before a move. `true` also for a format that joins them to the comment after the move before.
     comments_before,
     /// Glyphs such as `!?`.
     glyphs,

@@ -57,7 +57,7 @@ impl Conversion {
     }
 }
 
-/// Writes several records as one file behind what is there; whatever is lost is reported.
+/// Appends several records to `out`, as one file. Reports what is lost.
 ///
 /// # Errors
 /// When the format holds only one record per file, cannot write at all, or cannot hold one of the records.

@@ -302,7 +302,7 @@ impl Reader<'_> {
         self.recorder.comment("\n", line);
     }
 
-    /// Tells what can be told only at the end.
+    /// Reports what shows only at the end of the record.
     fn finish(mut self, header: Header) {
         self.close_round();
         self.numbers.finish(Some(&ROUND_NUMBER), false, self.recorder.record, self.recorder.report);

@@ -12,7 +12,7 @@ use crate::shape::codes::{NO_MOVES, NOT_ENCLOSED, RECORD_CUT_OFF, TEXT_AFTER_END
 use crate::shape::recorder::Recorder;
 
 impl Reader<'_> {
-    /// Tells what can be told only at the end.
+    /// Reports what shows only at the end of the record.
     pub(super) fn finish(mut self, begin: usize, opened: bool, closed: bool) {
         let report = &mut *self.recorder.report;
         if self.recorder.record.tree.is_empty() && self.strange {

@@ -210,7 +210,7 @@ impl<'a> Game<'a> {
         self.recorder.keep_text(&field.text, finding, field.span, side);
     }
 
-    /// The side of a stated colour, which moves next. The first colour that is told is that of the side whose turn it is then.
+    /// The side that plays a stated colour. The first stated colour belongs to the side to move.
     fn seat(&mut self, color: Option<Color>) -> Option<Side> {
         let color = color?;
         if !self.is_colored {
@@ -222,7 +222,7 @@ impl<'a> Game<'a> {
         Some(self.recorder.position.side(color))
     }
 
-    /// Tells what can be told only at the end, and gives First's colour, the record and the report back.
+    /// Reports what shows only at the end. Returns First's colour, the record and the report.
     pub(super) fn finish(mut self) -> (Color, &'a mut Record, &'a mut Report) {
         self.recorder.report_spelling();
         self.recorder.report.mend(|diagnostic| {

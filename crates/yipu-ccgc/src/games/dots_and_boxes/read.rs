@@ -325,7 +325,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Tells what can be told only at the end, and gives the fields to the record.
+    /// Reports what shows only at the end, and stores the fields in the record.
     fn finish(mut self, first: Color, record: &mut Record, report: &mut Report) {
         if first != DotsAndBoxes::default().first_color() {
             record.start = Some(DotsAndBoxes::new(first).to_text().into());

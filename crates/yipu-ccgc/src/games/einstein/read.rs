@@ -259,7 +259,7 @@ impl Reader<'_> {
         self.recorder.note_behind(span);
     }
 
-    /// Tells what can be told only at the end.
+    /// Reports what shows only at the end of the record.
     fn finish(mut self) {
         self.recorder.put_remarks();
         if !self.begun {

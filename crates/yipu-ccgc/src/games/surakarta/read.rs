@@ -165,7 +165,7 @@ impl Reader<'_> {
         self.recorder.tell(&TEXT_BEHIND_MOVE, span);
     }
 
-    /// Tells what can be told only at the end.
+    /// Reports what shows only at the end of the record.
     fn finish(mut self, won: Option<ColorWins>) {
         self.start(None, None);
         self.remark.put(self.recorder.at, self.recorder.source, self.recorder.record);

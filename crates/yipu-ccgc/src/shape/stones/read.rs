@@ -296,7 +296,7 @@ impl Reader<'_> {
         self.recorder.keep(code, span, side);
     }
 
-    /// Tells what can be told only at the end.
+    /// Reports what shows only at the end of the record.
     fn finish(mut self, header: &Header) {
         self.recorder.report_spelling();
         let Recorder { source, record, report, .. } = self.recorder;

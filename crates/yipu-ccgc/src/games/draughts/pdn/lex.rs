@@ -17,7 +17,7 @@ pub(super) enum Kind {
     Result,
     /// The inside of `/FEN "…"/`.
     Setup,
-    /// A comment, a parenthesis or a glyph, which may be the inside of `(!?)` or the `*` behind a forced move.
+    /// A comment, a parenthesis or a glyph. `(!?)` and the `*` after a forced move are glyphs too.
     Sign(Sign),
     /// The number of a move with its dots; it says nothing that the moves do not.
     Number,

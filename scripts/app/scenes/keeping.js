@@ -195,6 +195,8 @@ async function lists(browser, program) {
     // What is saved is in the list as it is now, and a new file comes along.
     await page.locator(".record", { hasText: "五七炮" }).click();
     await until(page, () => stateOf(page, "origin.name"), "two.xqf");
+    // The name is there before the record is; the tabs are drawn anew with the record.
+    await settle(page);
     await page.click("#tab-info");
     await page.fill('input[name="title"]', "五六炮");
     await page.press('input[name="title"]', "Tab");

@@ -11,7 +11,7 @@ use crate::kind::{Draw, DrawError, Drawing, Order};
 mod fonts {
     use std::sync::LazyLock;
 
-    use crate::{Drawing, Fonts, PictureError};
+    use crate::{Drawing, Fonts, PictureError, Scene};
 
     #[cfg(feature = "bundled-font")]
     static BUNDLED: LazyLock<Fonts> = LazyLock::new(Fonts::bundled);
@@ -19,6 +19,15 @@ mod fonts {
     static ALL: LazyLock<Fonts> = LazyLock::new(|| Fonts::bundled().and_system());
     #[cfg(not(feature = "bundled-font"))]
     static ALL: LazyLock<Fonts> = LazyLock::new(Fonts::system);
+
+    /// Draws a scene. Only one with text needs a font, and unpacking one takes longer than drawing a board.
+    pub(super) fn png(scene: &Scene, scale: f32) -> Result<Drawing, PictureError> {
+        if scene.has_text() {
+            draw(|fonts| scene.to_png(scale, fonts))
+        } else {
+            scene.to_png(scale, &Fonts::none())
+        }
+    }
 
     /// Draws with the font that comes along, if one does; the fonts of the machine are looked for only where it lacks a
     /// character.
@@ -88,7 +97,7 @@ pub(crate) fn svg(records: &[Record], order: &Order) -> Result<Drawing, DrawErro
 #[cfg(feature = "png")]
 pub(crate) const PNG: Option<Draw> = Some(|records, order| {
     let scene = still(records, order)?;
-    Ok(fonts::draw(|fonts| scene.to_png(order.scale, fonts))?)
+    Ok(fonts::png(&scene, order.scale)?)
 });
 #[cfg(not(feature = "png"))]
 pub(crate) const PNG: Option<Draw> = None;
@@ -96,7 +105,7 @@ pub(crate) const PNG: Option<Draw> = None;
 /// A scene as PNG.
 #[cfg(feature = "png")]
 pub(crate) fn png(scene: &Scene) -> Result<Drawing, DrawError> {
-    Ok(fonts::draw(|fonts| scene.to_png(1.0, fonts))?)
+    Ok(fonts::png(scene, 1.0)?)
 }
 #[cfg(not(feature = "png"))]
 pub(crate) fn png(_: &Scene) -> Result<Drawing, DrawError> {

@@ -1,6 +1,6 @@
 //! A scene as PNG.
 
-use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
+use png::{BitDepth, ColorType, Encoder, chunk};
 use resvg::tiny_skia::Pixmap;
 
 use crate::raster::{MOST_PIXELS, Painter};
@@ -20,17 +20,28 @@ impl Scene {
 }
 
 fn encode(pixmap: &Pixmap) -> Vec<u8> {
-    // The page is opaque, so that no pixel is seen through.
-    let opaque: Vec<u8> =
-        pixmap.pixels().iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]).collect();
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, pixmap.width(), pixmap.height());
     encoder.set_color(ColorType::Rgb);
     encoder.set_depth(BitDepth::Eight);
-    // Boards are flat areas of few colours: filters only blur their repetitions, and little effort finds them.
-    encoder.set_deflate_compression(DeflateCompression::Level(1));
-    encoder.set_filter(Filter::NoFilter);
-    let written = encoder.write_header().and_then(|mut writer| writer.write_image_data(&opaque));
+    let rows = unfiltered(pixmap);
+    // Boards are flat areas of few colours: little effort finds their repetitions. The encoder would pack each row alone,
+    // and clear a buffer of 32 KB for it.
+    let packed = miniz_oxide::deflate::compress_to_vec_zlib(&rows, 1);
+    let written = encoder.write_header().and_then(|mut writer| writer.write_chunk(chunk::IDAT, &packed));
     debug_assert!(written.is_ok(), "memory takes everything");
     bytes
+}
+
+/// The pixels row by row, each row with the sign of no filter before it: filters only blur the repetitions of a board. The page is
+/// opaque, so pixels have no fourth channel.
+fn unfiltered(pixmap: &Pixmap) -> Vec<u8> {
+    const NO_FILTER: u8 = 0;
+    let width = pixmap.width() as usize;
+    let mut rows = Vec::with_capacity((width * 3 + 1) * pixmap.height() as usize);
+    for row in pixmap.pixels().chunks_exact(width) {
+        rows.push(NO_FILTER);
+        rows.extend(row.iter().flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]));
+    }
+    rows
 }

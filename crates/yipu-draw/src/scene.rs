@@ -147,6 +147,19 @@ impl<'a> Frame<'a> {
 }
 
 impl Scene {
+    /// Every shape: those of the board, of each symbol once, of the marks and of the captions.
+    #[cfg(feature = "png")]
+    pub(crate) fn shapes(&self) -> impl Iterator<Item = &Shape> {
+        let symbols = self.symbols.iter().flat_map(|symbol| &symbol.shapes);
+        self.background.iter().chain(symbols).chain(&self.marks).chain(&self.captions)
+    }
+
+    /// Returns `true` if there is text that needs a font. Pieces and labels have outlines of their own.
+    #[cfg(feature = "png")]
+    pub(crate) fn has_text(&self) -> bool {
+        self.shapes().any(|shape| matches!(shape, Shape::Text(..)))
+    }
+
     /// The scene of a board with what stands on it.
     pub fn new(
         geometry: &Geometry,

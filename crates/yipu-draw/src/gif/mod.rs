@@ -93,9 +93,7 @@ fn begin(frames: &Frames<'_>, painter: &mut Painter, whole: Area) -> Option<Film
 
 /// Every colour a scene is painted with; those that are seen through are mixed with what is below.
 fn painted_with(scene: &Scene) -> impl Iterator<Item = &'static str> {
-    let symbols = scene.symbols.iter().flat_map(|symbol| &symbol.shapes);
-    let shapes = scene.background.iter().chain(symbols).chain(&scene.marks).chain(&scene.captions);
-    let paints = shapes.map(|shape| -> &Paint {
+    let paints = scene.shapes().map(|shape| -> &Paint {
         match shape {
             Shape::Line(_, _, paint)
             | Shape::Polygon(_, paint)

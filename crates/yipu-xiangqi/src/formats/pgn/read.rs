@@ -131,7 +131,10 @@ static SYNTAX: TagSyntax = TagSyntax {
     skip_blanks_before_name: false,
     closing: ClosingQuote::BeforeBracket,
     typographic_quotes: true,
-    first_line: |text| text.split('\n').next().unwrap_or("").trim_end(),
+    first_line: |text| {
+        let end = memchr::memchr(b'\n', text.as_bytes());
+        text.get(..end.unwrap_or(text.len())).unwrap_or("").trim_end()
+    },
 };
 
 /// What a game states once; a second one may be another game's (SPEC 5.2).

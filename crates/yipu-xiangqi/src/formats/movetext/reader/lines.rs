@@ -95,9 +95,9 @@ impl<'r> Lines<'r> {
     /// Plays a move if it is legal.
     #[inline]
     pub(super) fn play_legal(&mut self, mv: Move) -> bool {
-        let undo = self.position.play_if_legal(mv);
-        self.played.extend(undo);
-        undo.is_some()
+        let Some(undo) = self.position.play_if_legal(mv) else { return false };
+        self.played.push(undo);
+        true
     }
 
     /// Plays a move, legal or not.

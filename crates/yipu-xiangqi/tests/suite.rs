@@ -32,6 +32,7 @@ mod rulings_principles;
 mod server_formats;
 mod text_formats;
 mod text_hostile;
+mod txq;
 mod typed;
 mod typed_prose;
 mod ucci;

@@ -20,6 +20,7 @@ pub(crate) mod servers;
 pub mod shared;
 mod signs;
 pub mod text;
+pub mod txq;
 pub mod ucci;
 pub mod wxf;
 pub mod xqf;
@@ -49,6 +50,7 @@ pub static ALL: &[&Format] = &[
     &che::FORMAT,
     &chn::FORMAT,
     &ccm::FORMAT,
+    &txq::FORMAT,
     &fen::FORMAT,
     &ucci::FORMAT,
 ];

@@ -33,6 +33,7 @@ mod limits;
 mod listing;
 pub mod loss;
 pub mod movetext;
+mod objects;
 mod observer;
 mod origin;
 mod outcome;
@@ -88,6 +89,7 @@ pub use judgement::{Clicked, Judgement, MoveError, Moves, NotationId, ParsedMove
 pub use limits::{Deadline, Limits};
 pub use listing::{ListedMove, ListedMoves, Listing, Number, Unit};
 pub use loss::Holds;
+pub use objects::split_objects;
 pub use observer::{HIDDEN_MOVE, Observer};
 pub use origin::Origin;
 pub use outcome::{GameEnd, Outcome, Seats};

@@ -16,6 +16,7 @@ mod notation_round_trip;
 mod notation_spellings;
 mod notation_standard;
 mod odd_text;
+mod passed_on;
 mod perft;
 mod pgn;
 mod pgn_corpus;

@@ -4,7 +4,9 @@ use std::ops::Range;
 
 use memchr::memmem;
 use yipu_core::json::{read_record, write_record};
-use yipu_core::{Confidence, Context, Enclosure, Format, FormatError, Holds, Probe, Record, Report, Source};
+use yipu_core::{
+    Confidence, Context, Enclosure, Format, FormatError, Holds, Probe, Record, Report, Source, split_objects,
+};
 
 /// One record as an object, several as an array.
 pub(crate) static JSON: Format =
@@ -13,7 +15,7 @@ pub(crate) static JSON: Format =
         .holds(Holds::ALL)
         .sniff(|probe| sniff(probe, &JSON))
         .score(|_| 0)
-        .split(split)
+        .split(split_objects)
         .write(write)
         .write_many(write_array)
         .enclosure(Enclosure { open: "[\n", between: ",\n", close: "\n]\n", inner: object });
@@ -25,7 +27,7 @@ pub(crate) static JSONL: Format =
         .holds(Holds::ALL)
         .sniff(|probe| sniff(probe, &JSONL))
         .score(|_| 0)
-        .split(split)
+        .split(split_objects)
         .write(write);
 
 /// Both formats begin alike, so the number of objects on separate lines tells them apart, or else the extension.
@@ -84,38 +86,4 @@ fn object(bytes: &[u8]) -> Range<usize> {
     let start = bytes.iter().position(|byte| *byte == b'{').unwrap_or(0);
     let end = bytes.iter().rposition(|byte| *byte == b'}').map_or(bytes.len(), |at| at + 1);
     start..end.max(start)
-}
-
-/// The first object with what stands around it: brackets and commas of an array, line ends. Braces inside strings do
-/// not count.
-fn split(window: &[u8], at_end: bool) -> Option<usize> {
-    let (mut depth, mut in_string, mut escaped) = (0usize, false, false);
-    for (at, byte) in window.iter().enumerate() {
-        if in_string {
-            match byte {
-                _ if escaped => escaped = false,
-                b'\\' => escaped = true,
-                b'"' => in_string = false,
-                _ => {}
-            }
-            continue;
-        }
-        match byte {
-            b'"' => in_string = depth > 0,
-            b'{' => depth += 1,
-            b'}' if depth == 1 => return after_object(window, at + 1, at_end),
-            b'}' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-    }
-    (at_end && !window.is_empty()).then_some(window.len())
-}
-
-/// Takes the separators behind an object along, so that the end of the array is no record of its own.
-fn after_object(window: &[u8], from: usize, at_end: bool) -> Option<usize> {
-    let rest = window.get(from..).unwrap_or_default();
-    match rest.iter().position(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | b',' | b']')) {
-        Some(length) => Some(from + length),
-        None => at_end.then_some(window.len()),
-    }
 }

@@ -11,6 +11,7 @@ pub mod dhjhtmlxq;
 pub mod dhtmlxq;
 pub mod eglib;
 pub mod fen;
+pub mod link;
 pub(crate) mod movetext;
 pub mod mxq;
 pub mod pfc;
@@ -20,6 +21,7 @@ pub(crate) mod servers;
 pub mod shared;
 mod signs;
 pub mod text;
+pub mod tiantian;
 pub mod txq;
 pub mod ucci;
 pub mod wxf;
@@ -51,8 +53,10 @@ pub static ALL: &[&Format] = &[
     &chn::FORMAT,
     &ccm::FORMAT,
     &txq::FORMAT,
+    &tiantian::FORMAT,
     &fen::FORMAT,
     &ucci::FORMAT,
+    &link::FORMAT,
 ];
 
 /// Splits a file of lines: a record is a line with something on it, with the blank lines before it and the line end

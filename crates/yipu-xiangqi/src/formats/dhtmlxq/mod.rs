@@ -7,7 +7,7 @@ mod write;
 
 use crate::INFO;
 pub(super) use fields::{clean, clean_entities, find};
-pub(super) use read::{known_tag, result_word, tag_key};
+pub(super) use read::{board, known_tag, result_word, tag_key, with_mover};
 use yipu_core::{Confidence, Format, Holds, Probe, codes, common_text_score};
 
 /// DhtmlXQ texts and pages.

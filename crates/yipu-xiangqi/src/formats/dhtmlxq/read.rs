@@ -111,16 +111,18 @@ impl StartFields {
     fn settle(self, first: Option<Move>) -> Option<Box<str>> {
         let setup = match (self.fen, self.board) {
             (Some(fen), _) => fen,
-            (None, board) => {
-                let mut setup = board.unwrap_or_else(|| Xiangqi::start().to_setup());
-                let mover = first.and_then(|mv| setup.squares.get(mv.from.index()).copied().flatten());
-                setup.turn = mover.map_or(Color::Red, |piece: Piece| piece.color);
-                setup
-            }
+            (None, board) => with_mover(board.unwrap_or_else(|| Xiangqi::start().to_setup()), first),
         };
         let text = setup.to_string();
         (text != fen::START).then(|| text.into_boxed_str())
     }
+}
+
+/// A set-up in which the side is to move whose piece the first move moves: Red if there is none (SPEC 4.3).
+pub(in crate::formats) fn with_mover(mut setup: Setup, first: Option<Move>) -> Setup {
+    let mover = first.and_then(|mv| setup.squares.get(mv.from.index()).copied().flatten());
+    setup.turn = mover.map_or(Color::Red, |piece: Piece| piece.color);
+    setup
 }
 
 /// Reads the fields that are no moves.
@@ -166,25 +168,31 @@ impl Header<'_, '_> {
     }
 
     fn board(&mut self, value: &str, span: Span) -> Option<Setup> {
-        let cells: Vec<u8> = clean(value).bytes().filter(u8::is_ascii_alphanumeric).take(64).collect();
-        if cells.is_empty() {
-            return None;
-        }
-        let mut setup = Setup::empty();
-        let mut usable = 0usize;
-        for (piece, cell) in slots().zip(cells.chunks(2)) {
-            match square(cell) {
-                Some(square) => setup.squares[square.index()] = Some(piece),
-                None if !matches!(cell, [b'9', _] | [b'n' | b'N', b'n' | b'N']) => continue,
-                None => {}
-            }
-            usable += 1;
-        }
+        let (setup, usable) = board(&clean(value))?;
         if usable < 32 {
             self.report.add(Finding::new(&BAD_BOARD).with("found", usable), span);
         }
         (usable > 0).then_some(setup)
     }
+}
+
+/// The board that 32 pairs of digits set up, and how many of the pairs are good; `None` for a text without any (SPEC 4).
+pub(in crate::formats) fn board(text: &str) -> Option<(Setup, usize)> {
+    let cells: Vec<u8> = text.bytes().filter(u8::is_ascii_alphanumeric).take(64).collect();
+    if cells.is_empty() {
+        return None;
+    }
+    let mut setup = Setup::empty();
+    let mut usable = 0usize;
+    for (piece, cell) in slots().zip(cells.chunks(2)) {
+        match square(cell) {
+            Some(square) => setup.squares[square.index()] = Some(piece),
+            None if !matches!(cell, [b'9', _] | [b'n' | b'N', b'n' | b'N']) => continue,
+            None => {}
+        }
+        usable += 1;
+    }
+    Some((setup, usable))
 }
 
 /// The word for a result.

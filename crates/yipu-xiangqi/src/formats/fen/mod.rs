@@ -86,7 +86,7 @@ fn read(
     let at = text.len() - text.trim_start().len();
     let line = text.trim_start().split('\n').next().unwrap_or("");
     if line.split_whitespace().any(|word| word == "moves") {
-        ucci::fill(source, None, record, report);
+        ucci::fill(text, None, record, report);
         return Ok(());
     }
     let end = at + line.len();

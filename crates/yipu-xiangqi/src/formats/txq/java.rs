@@ -72,7 +72,7 @@ enum Object {
 /// A string.
 #[derive(Clone, Debug)]
 pub(super) struct Text {
-    pub(super) text: String,
+    pub(super) value: String,
     /// Where its bytes are.
     pub(super) span: Span,
     /// `true` if some of its bytes are no characters.
@@ -225,8 +225,8 @@ impl<'a> Reader<'a> {
         let length = self.unsigned(length_bytes)?;
         let start = self.at;
         let bytes = self.take(usize::try_from(length).unwrap_or(usize::MAX))?;
-        let (text, is_broken) = decode(bytes);
-        Ok(Text { text, span: Span::from_range(start..self.at), is_broken })
+        let (value, is_broken) = decode(bytes);
+        Ok(Text { value, span: Span::from_range(start..self.at), is_broken })
     }
 
     /// A reference to what came before.
@@ -247,7 +247,7 @@ impl<'a> Reader<'a> {
                 token::NULL => break None,
                 token::REFERENCE => break Some(self.reference()?),
                 token::CLASS_DESCRIPTION if described.len() < MOST_SUPERCLASSES => {
-                    described.push(self.description()?)
+                    described.push(self.description()?);
                 }
                 _ => return self.not_understood(),
             }
@@ -271,7 +271,7 @@ impl<'a> Reader<'a> {
 
     /// The description of one class, without its superclass.
     fn description(&mut self) -> Result<usize, Broken> {
-        let name = self.sized(2)?.text;
+        let name = self.sized(2)?.value;
         // The number of the class's version.
         self.take(8)?;
         let index = self.add(Object::Other);
@@ -279,7 +279,7 @@ impl<'a> Reader<'a> {
         let mut fields = Vec::new();
         for _ in 0..self.unsigned(2)? {
             let kind = self.byte()?;
-            let name = self.sized(2)?.text;
+            let name = self.sized(2)?.value;
             if matches!(kind, b'L' | b'[') {
                 self.name_of_type()?;
             }

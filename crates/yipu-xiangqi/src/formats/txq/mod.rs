@@ -60,8 +60,8 @@ codes! {
         explain_en "Texts are modified UTF-8, as Java writes them. What could not be decoded is shown as `\u{FFFD}`.";
         explain_zh "文字应为 Java 的变形 UTF-8。无法解码之处显示为 \u{FFFD}。";
     UNKNOWN_FIELDS = "TXQ106", "unknown-fields", Note;
-        en "not read: the {count|field|fields} {names} of {class}";
-        zh "未读取 {class} 的字段：{names}";
+        en "{count} {count|field of {class} is|fields of {class} are} not read: {names}";
+        zh "{class} 有 {count} 个字段未读取：{names}";
         explain_en "Programs made from TChess add fields of their own. What they mean is not known here.";
         explain_zh "由 TChess 衍生的程序会增加自己的字段，其含义不明。";
     NO_SUCH_CHILD = "TXQ107", "no-such-child", Warning;

@@ -76,7 +76,7 @@ fn text<'a>(objects: &'a Objects, value: Value, name: &str, report: &mut Report)
     if text.is_broken {
         report.add(&BROKEN_TEXT, text.span);
     }
-    Some(&text.text)
+    Some(&text.value)
 }
 
 /// The position before the first move.
@@ -84,7 +84,7 @@ fn start(objects: &Objects, manual: Value, record: &mut Record, report: &mut Rep
     let Some(text) = objects.field(manual, "fenCode").and_then(|value| objects.text(value)) else {
         return Xiangqi::start();
     };
-    let parsed = fen::parse(&text.text);
+    let parsed = fen::parse(&text.value);
     for diagnostic in &parsed.report {
         let mut diagnostic = diagnostic.clone();
         diagnostic.place = Location::tag(TagName::new("FEN")).with_span(text.span);
@@ -179,12 +179,12 @@ impl Reader<'_> {
     fn node(&mut self, node: Value, parent: NodeId) -> NodeId {
         let coordinates = self.objects.field(node, "move").and_then(|value| self.objects.text(value));
         let words = self.objects.field(node, "cnMove").and_then(|value| self.objects.text(value));
-        let by_coordinates = coordinates.and_then(|text| self.parse(Notation::Ucci, &text.text));
+        let by_coordinates = coordinates.and_then(|text| self.parse(Notation::Ucci, &text.value));
         let by_words =
-            words.and_then(|text| self.parse(Notation::CHINESE, &text.text).filter(|_| self.unknown == 0));
+            words.and_then(|text| self.parse(Notation::CHINESE, &text.value).filter(|_| self.unknown == 0));
         let span = coordinates.or(words).map(|text| text.span);
         let Some(mv) = by_coordinates.or(by_words) else {
-            let text = coordinates.or(words).map_or("?", |text| &text.text);
+            let text = coordinates.or(words).map_or("?", |text| &text.value);
             let id = self.record.tree.add_raw(parent, text);
             self.report.add(Finding::new(&UNREADABLE_MOVE).with("text", text), place(id, span));
             self.played.push(Played::Nothing);
@@ -198,9 +198,9 @@ impl Reader<'_> {
         if let Some(words) = words.filter(|_| by_words.is_some_and(|other| other != mv)) {
             let finding = Finding::new(&TEXT_DIFFERS)
                 .with("move", Notation::CHINESE.format(&self.position, mv).to_string())
-                .with("text", &*words.text);
+                .with("text", &*words.value);
             self.report.add(finding, place(id, Some(words.span)));
-            let value = DetailValue::Text(words.text.as_str().into());
+            let value = DetailValue::Text(words.value.as_str().into());
             self.record.tree.extra_mut(id).details.push(Detail { name: "text".into(), value });
         }
         self.played.push(Played::Move(self.position.play_unchecked(mv)));

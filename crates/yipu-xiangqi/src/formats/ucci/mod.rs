@@ -1,5 +1,7 @@
 //! UCCI and UCI `position` lines. See `SPEC.md`.
 
+mod blocks;
+
 use yipu_core::{
     Confidence, Context, Finding, Format, FormatError, Holds, NodeId, OptionInfo, Outcome, PlyKind, Probe,
     Record, Report, Source, TagName, codes,
@@ -37,7 +39,9 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     match (words.next(), words.next()) {
         (Some(b"position"), Some(b"fen" | b"startpos")) => Confidence::Certain,
         (Some(b"startpos"), Some(b"moves")) | (Some(b"fen"), Some(_)) => Confidence::Likely,
-        _ if is_fen_with_moves(probe.bytes) || is_list(probe.bytes) => Confidence::Certain,
+        _ if blocks::begin(probe.bytes) || is_fen_with_moves(probe.bytes) || is_list(probe.bytes) => {
+            Confidence::Certain
+        }
         _ if FORMAT.extensions.contains(&probe.extension) => Confidence::Extension,
         _ => Confidence::No,
     }
@@ -72,8 +76,11 @@ fn is_list(bytes: &[u8]) -> bool {
     }
 }
 
-/// A record is a line, but one that ends with a comma goes on.
+/// A record is a line, but one that ends with a comma goes on, and the blocks of one game are one record.
 fn split(window: &[u8], at_end: bool) -> Option<usize> {
+    if blocks::begin(window) {
+        return blocks::split(window, at_end);
+    }
     let mut end = 0;
     loop {
         let rest = window.get(end..).unwrap_or_default();
@@ -97,35 +104,39 @@ fn read(
     record: &mut Record,
     report: &mut Report,
 ) -> Result<(), FormatError> {
-    fill(source, ranks(cx), record, report);
+    let text = source.text();
+    match blocks::Blocks::of(text) {
+        Some(blocks) => blocks.read(text, ranks(cx), record, report),
+        None => fill(text, ranks(cx), record, report),
+    }
     Ok(())
 }
 
 /// Puts a position line into a record.
 pub(in crate::formats) fn fill(
-    source: &Source<'_>,
+    text: &str,
     ranks: Option<Notation>,
     record: &mut Record,
     report: &mut Report,
 ) {
     let parsed = match ranks {
-        Some(ranks) => ucci::parse(source.text(), ranks),
-        None => ucci::parse_any(source.text()),
+        Some(ranks) => ucci::parse(text, ranks),
+        None => ucci::parse_any(text),
     };
     let line = parsed.value;
     let start = line.start.to_string();
     record.start = (start != fen::START).then(|| start.into_boxed_str());
     if let Some(name) = line.name {
-        record.tags.push(TagName::new("id"), source.slice(name).trim());
+        record.tags.push(TagName::new("id"), name.slice(text).trim());
     }
-    record.outcome = line.result.and_then(|span| Outcome::from_token(source.slice(span))).unwrap_or_default();
+    record.outcome = line.result.and_then(|span| Outcome::from_token(span.slice(text))).unwrap_or_default();
     let mut at = NodeId::ROOT;
     for (mv, span) in line.moves {
         at = record.tree.add(at, Move::to_ply(mv));
         record.tree.set_span(at, span);
     }
     if let Some(rest) = line.rest {
-        let id = record.tree.add_raw(at, source.slice(rest));
+        let id = record.tree.add_raw(at, rest.slice(text));
         record.tree.set_span(id, rest);
     }
     report.append(parsed.report);
@@ -133,6 +144,19 @@ pub(in crate::formats) fn fill(
 
 fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
     let start = Xiangqi::from(&fen::parse_text(record.start_text()).0.value);
+    let moves = mainline(record, report);
+    let ranks = ranks(cx).unwrap_or(Notation::Ucci);
+    let written = ucci::write(&start, moves.iter().copied(), ranks);
+    let kept = written.split_once(" moves ").map_or(0, |(_, moves)| moves.split(' ').count());
+    if kept < moves.len() {
+        report.add(Finding::new(&HISTORY_CUT).with("count", moves.len() - kept), NodeId::ROOT);
+    }
+    out.extend_from_slice(written.as_bytes());
+    out.push(b'\n');
+}
+
+/// The moves of the main line, up to the first text that is none.
+pub(in crate::formats) fn mainline(record: &Record, report: &mut Report) -> Vec<Move> {
     let mut moves = Vec::new();
     for id in record.tree.mainline() {
         let ply = record.tree.ply(id);
@@ -145,17 +169,20 @@ fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) 
             }
         }
     }
-    let ranks = ranks(cx).unwrap_or(Notation::Ucci);
-    let written = ucci::write(&start, moves.iter().copied(), ranks);
-    let kept = written.split_once(" moves ").map_or(0, |(_, moves)| moves.split(' ').count());
-    if kept < moves.len() {
-        report.add(Finding::new(&HISTORY_CUT).with("count", moves.len() - kept), NodeId::ROOT);
-    }
-    out.extend_from_slice(written.as_bytes());
-    out.push(b'\n');
+    moves
 }
 
 codes! {
+    BEGINS_AT_CAPTURE = "UCCI104", "begins-at-capture", Note;
+        en "the game begins at its last capture; the moves before are not in this text";
+        zh "棋局从最近一次吃子开始，之前的着法不在文中";
+        explain_en "Under 从吃子开始 stands only what an engine must know. Copy the block under 从开局开始 for the whole game.";
+        explain_zh "“从吃子开始”之下只有引擎需要的部分。要整局，请复制“从开局开始”之下的内容。";
+    BLOCKS_DIFFER = "UCCI105", "blocks-differ", Warning;
+        en "this is not the end of the game above; it is left out";
+        zh "此处不是上面一局的结尾部分，略去";
+        explain_en "Under 从开局开始 stands the whole game, and under 从吃子开始 the same game from its last capture on.";
+        explain_zh "“从开局开始”之下是整局，“从吃子开始”之下是同一局最近一次吃子以后的部分。";
     HISTORY_CUT = "UCCI202", "history-cut", Note;
         en "the line begins at the last capture; the {count} {count|move|moves} up to it {count|is|are} not written";
         zh "该行从最近一次吃子开始，之前（含吃子）的 {count} 步未写出";

@@ -7,6 +7,7 @@ mod boards;
 mod codes;
 mod conversions;
 mod cursor;
+mod encodings;
 mod faces;
 mod formats;
 mod games;

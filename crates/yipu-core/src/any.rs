@@ -4,8 +4,8 @@ use crate::check::{MOVE_AFTER_END, NOT_A_MOVE};
 use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use crate::work::{Work, note};
 use crate::{
-    CanonicalKey, Clicked, Face, Finding, GameEnd, Judgement, MoveError, MoveInput, Moves, NotationId,
-    Packed, PackedMove, ParsedMove, Position, Side, Symmetry, WriteMoveError,
+    CanonicalKey, Clicked, Encoding, Face, Finding, GameEnd, Judgement, MoveError, MoveInput, Moves,
+    NotationId, Packed, PackedMove, ParsedMove, Position, Side, Symmetry, WriteMoveError,
 };
 
 /// [`Position`] and [`Face`] without their types. Moves are [`Packed`]: those of a record's nodes come from
@@ -101,6 +101,9 @@ pub trait AnyPosition: Send + Sync {
 
     /// See [`Face::occupied`].
     fn occupied(&self, each: &mut dyn FnMut(u16, u16));
+
+    /// See [`Face::encoding`].
+    fn encoding(&self) -> Encoding;
 
     /// See [`Face::symmetries`].
     fn symmetries(&self) -> &'static [Symmetry];
@@ -266,6 +269,10 @@ impl<P: Face> AnyPosition for P {
 
     fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
         Face::occupied(self, each);
+    }
+
+    fn encoding(&self) -> Encoding {
+        Face::encoding(self)
     }
 
     fn symmetries(&self) -> &'static [Symmetry] {

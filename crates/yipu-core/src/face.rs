@@ -2,7 +2,7 @@
 
 use crate::input::{ClickOrder, MoveInput};
 use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
-use crate::{CanonicalKey, HIDDEN_MOVE, NotationId, Position, Side, Symmetry};
+use crate::{CanonicalKey, Encoding, HIDDEN_MOVE, NotationId, Position, Side, Symmetry};
 
 /// The board of a game for code that draws, edits and stores positions.
 ///
@@ -137,6 +137,12 @@ pub trait Face: Position {
                 each(item.site, index as u16);
             }
         }
+    }
+
+    /// The position and its moves as numbers, for learning. By default a plane for each piece of the palette, and moves of two sites; a
+    /// game whose moves have another number of sites, or a die, says so.
+    fn encoding(&self) -> Encoding {
+        Encoding::new(self)
     }
 
     /// The symmetries that the rules do not notice, the identity first.

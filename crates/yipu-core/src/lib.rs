@@ -18,6 +18,7 @@ pub mod cursor;
 mod date;
 mod diagnostic;
 mod edit;
+mod encoding;
 mod encodings;
 mod extra;
 mod face;
@@ -75,6 +76,7 @@ pub use cursor::{Cursor, CursorBoard};
 pub use date::{Date, Time, digit_runs, normalise_date};
 pub use diagnostic::{Diagnostic, Edit, Fix, Phase};
 pub use edit::Slot;
+pub use encoding::Encoding;
 pub use extra::{Annotation, Detail, DetailValue, Doubt, Eval, EvalScore, Extra};
 pub use face::Face;
 pub use format::{

@@ -80,6 +80,8 @@ mod error;
 pub mod fix;
 mod json;
 mod judge;
+#[cfg(feature = "npz")]
+pub mod npz;
 mod page;
 #[cfg(feature = "parallel")]
 pub mod parallel;

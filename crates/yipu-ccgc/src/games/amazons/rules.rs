@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Piece, Viewer};
 use yipu_core::{
-    Face, Finding, GameEnd, GameInfo, MoveError, NotationId, Outcome, Packed, PackedMove, ParsedMove,
-    Position, Side, Symmetry, codes,
+    Encoding, Face, Finding, GameEnd, GameInfo, MoveError, NotationId, Outcome, Packed, PackedMove,
+    ParsedMove, Position, Side, Symmetry, codes,
 };
 
 use super::board::{Board, Cell, Obstacle, SIZE, Square};
@@ -202,6 +202,10 @@ impl Face for Amazons {
             Some(Item { site: square.number().into(), side, form, face: None })
         });
         BoardView { items: items.collect(), panel: Vec::new() }
+    }
+
+    fn encoding(&self) -> Encoding {
+        Encoding::new(self).with_move_sites(3)
     }
 
     fn clicks(&self, mv: AmazonMove) -> Vec<u16> {

@@ -2,8 +2,8 @@
 
 use yipu_core::view::{BoardView, Geometry, Piece, Viewer};
 use yipu_core::{
-    Face, Finding, GameEnd, GameInfo, MoveError, NotationId, Outcome, Packed, PackedMove, ParsedMove,
-    Position, Side, Symmetry, codes, stable_key,
+    Encoding, Face, Finding, GameEnd, GameInfo, MoveError, NotationId, Outcome, Packed, PackedMove,
+    ParsedMove, Position, Side, Symmetry, codes, stable_key,
 };
 
 use super::board::Board;
@@ -201,6 +201,10 @@ impl Face for DotsAndBoxes {
 
     fn view(&self, _: Viewer) -> BoardView {
         view::view(&self.board, |side| self.color(side))
+    }
+
+    fn encoding(&self) -> Encoding {
+        Encoding::new(self).with_move_sites(1)
     }
 
     fn clicks(&self, edge: Edge) -> Vec<u16> {

@@ -4,8 +4,8 @@ use std::sync::LazyLock;
 
 use yipu_core::view::{BoardView, Form, Geometry, Hue, Item, Panel, Piece as Cube, PieceText, Viewer};
 use yipu_core::{
-    Finding, GameEnd, GameInfo, MoveError, NotationId, Outcome, Packed, PackedMove, ParsedMove, Position,
-    Side, Symmetry,
+    Encoding, Finding, GameEnd, GameInfo, MoveError, NotationId, Outcome, Packed, PackedMove, ParsedMove,
+    Position, Side, Symmetry,
 };
 
 use super::board::{Color, PIECES, Piece, SIZE, name};
@@ -343,6 +343,12 @@ impl yipu_core::Face for EinStein {
         };
         let die = self.die.map(|die| Panel { en: format!("die: {die}"), zh: format!("骰子：{die}") });
         BoardView { items: self.all().filter_map(item).collect(), panel: Vec::from_iter(die) }
+    }
+
+    /// The die is thrown before the move and stated with it.
+    fn encoding(&self) -> Encoding {
+        const DIE: [&str; 6] = ["die 1", "die 2", "die 3", "die 4", "die 5", "die 6"];
+        Encoding::new(self).with_move_planes(&DIE, |mv| u16::from(Self::unpack(mv)?.die).checked_sub(1))
     }
 
     fn clicks(&self, mv: EinSteinMove) -> Vec<u16> {

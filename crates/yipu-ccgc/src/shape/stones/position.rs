@@ -5,8 +5,8 @@ use std::fmt;
 
 use yipu_core::view::{BoardView, Form, Geometry, Item, Piece, Viewer};
 use yipu_core::{
-    Face, Finding, GameEnd, GameInfo, KeyHasher, MoveError, NotationId, Packed, PackedMove, ParsedMove,
-    Position, Side, Symmetry,
+    Encoding, Face, Finding, GameEnd, GameInfo, KeyHasher, MoveError, NotationId, Packed, PackedMove,
+    ParsedMove, Position, Side, Symmetry,
 };
 
 use super::Grid;
@@ -363,6 +363,10 @@ impl<R: StoneRules> Face for StonePosition<R> {
 
     fn sees(&self, mv: StoneMove, mover: Side, viewer: Viewer) -> bool {
         R::sees(mv, mover, viewer)
+    }
+
+    fn encoding(&self) -> Encoding {
+        Encoding::new(self).with_move_sites(1)
     }
 
     fn clicks(&self, mv: StoneMove) -> Vec<u16> {

@@ -35,6 +35,7 @@ mod text_hostile;
 mod typed;
 mod typed_prose;
 mod ucci;
+mod vietnamese;
 mod xqf;
 mod xqf_corpus;
 mod xqf_hostile;

@@ -19,6 +19,7 @@ mod preorder;
 pub(crate) mod servers;
 pub mod shared;
 mod signs;
+mod spelling;
 pub mod text;
 pub mod ucci;
 pub mod wxf;

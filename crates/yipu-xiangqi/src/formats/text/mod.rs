@@ -10,9 +10,9 @@ mod write;
 use std::borrow::Cow;
 
 use yipu_core::tag_pairs::is_tag_line;
-use yipu_core::{Confidence, Format, OptionInfo, Probe, codes, decode};
+use yipu_core::{Confidence, Format, Probe, codes, decode};
 
-use super::movetext;
+use super::{movetext, spelling};
 use crate::INFO;
 
 /// Plain move text.
@@ -25,12 +25,7 @@ pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法
     .split(split::split)
     .read_first(read::read_first)
     .write(write::write)
-    .options(&[OptionInfo::new(
-        "notation",
-        &["zh", "zh-hant", "wxf", "iccs", "ucci"],
-        "the notation of the moves; zh by default",
-        "着法的写法；默认 zh",
-    )])
+    .options(&[spelling::NOTATION, spelling::INPUT, spelling::WXF, spelling::PAWNS, spelling::LETTERS])
     .codes(CODES);
 
 /// Text that no other format's marks are in and that has moves (SPEC 4).

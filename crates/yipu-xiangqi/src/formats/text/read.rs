@@ -10,10 +10,11 @@ use super::movetext::START_UNKNOWN;
 use super::movetext::{self, Dialect, Moves};
 use super::typed::Typed;
 use super::write::DIVIDER;
-use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING, split};
+use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING, spelling, split};
 use crate::formats::{read_start, settle_outcome};
+use crate::notation::vietnamese_length;
 use crate::unknown::UnknownStart;
-use crate::{Color, INFO, Xiangqi, fen, parse_any};
+use crate::{Color, INFO, Notation, Xiangqi, fen, parse_any};
 
 /// Reads a text: strictly where that explains all of it, else as people type.
 pub(super) fn read(
@@ -105,7 +106,7 @@ fn read_strictly(
         start_is_stated: stated.is_some(),
         start_is_unknown: record.start_is_unknown(),
         start: stated.unwrap_or_else(Xiangqi::start),
-        dialect: None,
+        dialect: spelling::read(cx, head.notation),
         usual: Dialect::Plain,
         result_expected: false,
         limits: cx.limits,
@@ -332,5 +333,31 @@ pub(super) fn has_moves(text: &str) -> bool {
             _ => {}
         }
     }
-    legal >= 2
+    legal >= 2 || has_vietnamese_moves(text)
+}
+
+/// Whether a text has at least two Vietnamese moves that are legal from the start, one behind the other.
+fn has_vietnamese_moves(text: &str) -> bool {
+    const LOOKED_AT: usize = 2048;
+    let mut position = Xiangqi::start();
+    let (mut legal, mut before, mut at) = (0, ' ', 0);
+    while let Some(rest) = text.get(at..).filter(|_| at < LOOKED_AT) {
+        let Some(c) = rest.chars().next() else { break };
+        let length = if before.is_alphabetic() { None } else { vietnamese_length(rest) };
+        let word = length.and_then(|length| rest.get(..length)).unwrap_or("");
+        match Notation::VIETNAMESE.parse(&position, word) {
+            Ok(reading) if reading.refusal.is_none() => {
+                position.play_unchecked(reading.mv);
+                legal += 1;
+            }
+            _ if legal > 0 && !word.is_empty() => break,
+            _ => {}
+        }
+        if legal >= 2 {
+            return true;
+        }
+        at += word.len().max(c.len_utf8());
+        before = if word.is_empty() { c } else { ' ' };
+    }
+    false
 }

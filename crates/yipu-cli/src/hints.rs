@@ -39,6 +39,11 @@ static HINTS: &[Hint] = &[
         "；只打开 .zip、.tar、.tar.gz 和 .tgz",
     ),
     in_message("FILE113", "; `--from` names a format", "；可用 --from 指定格式"),
+    in_message(
+        "MOV108",
+        "; `--input-notation` names it (`--from` of `yipu move`)",
+        "；请用 --input-notation 指明（yipu move 用 --from）",
+    ),
     in_message("FILE112", "; `--max-bytes` allows more", "；--max-bytes 可放宽"),
     in_explanation(
         "DRAW102",

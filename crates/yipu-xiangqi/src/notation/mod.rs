@@ -52,7 +52,8 @@ pub use spelling::{Spelling, SpellingError, WxfDialect};
 pub use spoken::{Action, MoveOrigin, Spoken, WhichPiece};
 pub use text::MoveText;
 pub use vietnamese::VietnameseStyle;
-pub(crate) use vietnamese::{length_at as vietnamese_length, shows as shows_vietnamese};
+pub use vietnamese::length_at as vietnamese_length;
+pub(crate) use vietnamese::shows as shows_vietnamese;
 pub use wxf::{WxfMarks, WxfStyle};
 
 use crate::{IllegalMoveError, Move, Xiangqi};

@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use yipu_core::NotationId;
+use yipu_core::{FormatOptions, NotationId};
 
 use super::{ChineseStyle, Letters, LettersError, Notation, PawnSchool, WxfStyle};
 
@@ -34,6 +34,15 @@ impl WxfDialect {
         Self::NAMES.iter().position(|known| *known == name).and_then(|index| Self::ALL.get(index).copied())
     }
 
+    fn place(self) -> usize {
+        Self::ALL.iter().position(|known| *known == self).unwrap_or(0)
+    }
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        Self::NAMES.get(self.place()).copied().unwrap_or("")
+    }
+
     /// What it writes.
     pub const fn style(self) -> WxfStyle {
         match self {
@@ -55,6 +64,15 @@ impl PawnSchool {
     /// The school of a name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::NAMES.iter().position(|known| *known == name).and_then(|index| Self::ALL.get(index).copied())
+    }
+
+    fn place(self) -> usize {
+        Self::ALL.iter().position(|known| *known == self).unwrap_or(0)
+    }
+
+    /// The name.
+    pub fn name(self) -> &'static str {
+        Self::NAMES.get(self.place()).copied().unwrap_or("")
     }
 }
 
@@ -112,13 +130,27 @@ impl Spelling {
             let unknown = || SpellingError::Unknown(word.chars().take(40).collect());
             let (key, value) = word.split_once('=').ok_or_else(unknown)?;
             match key {
-                "letters" => spelling.letters = Some(Letters::new(value).map_err(SpellingError::Letters)?),
+                "letters" => {
+                    let wrong = |error| SpellingError::Letters { text: value.chars().take(40).collect(), error };
+                    spelling.letters = Some(Letters::new(value).map_err(wrong)?);
+                }
                 "wxf" => spelling.wxf = Some(WxfDialect::from_name(value).ok_or_else(unknown)?),
                 "pawns" => spelling.pawns = Some(PawnSchool::from_name(value).ok_or_else(unknown)?),
                 _ => return Err(unknown()),
             }
         }
         Ok(spelling)
+    }
+
+    /// What is said, as options of the formats.
+    pub fn options(self) -> FormatOptions {
+        let letters = self.letters.map(|table| table.bytes().map(char::from).iter().collect::<String>());
+        let given = [
+            ("wxf", self.wxf.map(|dialect| dialect.name().to_owned())),
+            ("pawns", self.pawns.map(|school| school.name().to_owned())),
+            ("letters", letters),
+        ];
+        given.into_iter().filter_map(|(name, value)| Some((name, value?))).collect()
     }
 
     /// The bits in which a [`NotationId`] carries it.
@@ -128,10 +160,9 @@ impl Spelling {
         for (index, letter) in (0..).zip(letters) {
             bits |= u64::from(letter.saturating_sub(b'A' - 1)) << (index * LETTER_BITS);
         }
-        let place = |place: Option<usize>| place.map_or(0, |index| index as u64 + 1);
-        let dialect = self.wxf.and_then(|wanted| WxfDialect::ALL.iter().position(|known| *known == wanted));
-        let pawns = self.pawns.and_then(|wanted| PawnSchool::ALL.iter().position(|known| *known == wanted));
-        bits | place(dialect) << DIALECT_AT | place(pawns) << PAWNS_AT
+        let dialect = self.wxf.map_or(0, |dialect| dialect.place() as u64 + 1);
+        let pawns = self.pawns.map_or(0, |school| school.place() as u64 + 1);
+        bits | dialect << DIALECT_AT | pawns << PAWNS_AT
     }
 
     /// What bits say; `None` if they say nothing that [`to_bits`](Self::to_bits) writes.
@@ -158,14 +189,19 @@ pub enum SpellingError {
     /// An option or value is not known.
     Unknown(String),
     /// The table of letters is none.
-    Letters(LettersError),
+    Letters {
+        /// The table, or its beginning.
+        text: String,
+        /// Why.
+        error: LettersError,
+    },
 }
 
 impl fmt::Display for SpellingError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unknown(word) => write!(f, "`{}` is no option of a notation", word.escape_debug()),
-            Self::Letters(error) => error.fmt(f),
+            Self::Letters { error, .. } => error.fmt(f),
         }
     }
 }
@@ -202,9 +238,8 @@ impl Notation {
             text.extend(style.letters.bytes().map(char::from));
         }
         if style.pawns != usual.pawns {
-            let index = PawnSchool::ALL.iter().position(|known| *known == style.pawns);
             text += " pawns=";
-            text += index.and_then(|index| PawnSchool::NAMES.get(index)).map_or("", |name| name);
+            text += style.pawns.name();
         }
         text
     }
@@ -256,7 +291,7 @@ mod tests {
         }
         assert_eq!(Notation::from_statement("wxf letters=KABNRCK"), None);
         let twice = LettersError::Twice { letter: 'K', first: 0, second: 6 };
-        assert_eq!(Spelling::parse("letters=KABNRCK"), Err(SpellingError::Letters(twice)));
+        assert_eq!(Spelling::parse("letters=KABNRCK"), Err(SpellingError::Letters { text: "KABNRCK".into(), error: twice }));
         assert_eq!(Spelling::parse("wxf=no").unwrap_err().to_string(), "`wxf=no` is no option of a notation");
     }
 

@@ -57,7 +57,7 @@ pub(super) fn parse(position: &Xiangqi, text: &str) -> Result<NotationMove, Nota
 
 /// How many bytes at the beginning of a text are a Vietnamese move by their shape. A digit behind it must be that of a move
 /// number, so that `M8.72. M2.3` is `M8.7` and a number.
-pub(crate) fn length_at(text: &str) -> Option<usize> {
+pub fn length_at(text: &str) -> Option<usize> {
     let mut tokens = Tokens::new(text);
     said(&mut tokens, false).ok()?;
     let rest = tokens.rest();

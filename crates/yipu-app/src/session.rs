@@ -1,12 +1,12 @@
 //! The session: records, a place in one of them, and what was done to them.
 
 use yipu::core::view::Viewer;
-use yipu::xiangqi::findings::letters;
-use yipu::xiangqi::notation::{Spelling, SpellingError};
 use yipu::core::{
     Charset, Context, Finding, Format, GameInfo, Lang, Limits, NodeId, NotationId, Outcome, Record, Registry,
     Rulebook, Rulebooks, Tree,
 };
+use yipu::xiangqi::findings::letters;
+use yipu::xiangqi::notation::{Spelling, SpellingError};
 
 use crate::before::Before;
 use crate::command::{Command, Node, Way};

@@ -30,6 +30,7 @@ mod rulings_forbidden;
 mod rulings_laws;
 mod rulings_principles;
 mod server_formats;
+mod spelled_records;
 mod text_formats;
 mod text_hostile;
 mod typed;

@@ -42,12 +42,17 @@ pub(crate) struct Args {
 
 impl Args {
     fn notation(&self, name: &str) -> Notation {
-        self.spelling.spelling().of(Notation::from_name(name).unwrap_or(Notation::CHINESE))
+        self.spelling.spelling().of(named(name))
     }
 
     fn wxf(&self) -> WxfStyle {
         self.spelling.spelling().wxf_style(WxfStyle::STANDARD)
     }
+}
+
+/// The notation of a name that the command line has let through.
+fn named(name: &str) -> Notation {
+    Notation::from_name(name).unwrap_or(Notation::CHINESE)
 }
 
 pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
@@ -242,7 +247,10 @@ fn print(args: &Args, position: &Xiangqi, mv: Move, legal: bool, out: &mut Outpu
     if !args.json {
         return out.line(args.notation(&args.to).format(position, mv));
     }
-    let spelling = |id: &NotationId| (id.name(), args.notation(id.name()).format(position, mv).to_string());
+    // What is asked for is the spelling of the usual notations; the others have one in their names.
+    let is_usual = |name| ["zh", "zh-hant", "wxf"].contains(&name);
+    let notation = |name| if is_usual(name) { args.notation(name) } else { named(name) };
+    let spelling = |id: &NotationId| (id.name(), notation(id.name()).format(position, mv).to_string());
     let mut after = position.clone();
     after.force(mv);
     out.line(json::line(&Object {

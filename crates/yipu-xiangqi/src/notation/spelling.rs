@@ -108,10 +108,12 @@ impl Spelling {
         }
     }
 
-    /// A notation spelled in this way. Coordinates and Vietnamese have no choice.
+    /// A notation spelled in this way. A dialect of WXF that the notation names goes before the one that is said; coordinates and
+    /// Vietnamese have no choice.
     pub fn of(self, notation: Notation) -> Notation {
         match notation {
-            Notation::Wxf(style) => Notation::Wxf(self.wxf_style(style)),
+            Notation::Wxf(style) if style == WxfStyle::STANDARD => Notation::Wxf(self.wxf_style(style)),
+            Notation::Wxf(style) => Notation::Wxf(Self { wxf: None, ..self }.wxf_style(style)),
             Notation::Chinese(style) => {
                 Notation::Chinese(ChineseStyle { pawns: self.pawns.unwrap_or(style.pawns), ..style })
             }
@@ -131,7 +133,8 @@ impl Spelling {
             let (key, value) = word.split_once('=').ok_or_else(unknown)?;
             match key {
                 "letters" => {
-                    let wrong = |error| SpellingError::Letters { text: value.chars().take(40).collect(), error };
+                    let wrong =
+                        |error| SpellingError::Letters { text: value.chars().take(40).collect(), error };
                     spelling.letters = Some(Letters::new(value).map_err(wrong)?);
                 }
                 "wxf" => spelling.wxf = Some(WxfDialect::from_name(value).ok_or_else(unknown)?),
@@ -291,7 +294,10 @@ mod tests {
         }
         assert_eq!(Notation::from_statement("wxf letters=KABNRCK"), None);
         let twice = LettersError::Twice { letter: 'K', first: 0, second: 6 };
-        assert_eq!(Spelling::parse("letters=KABNRCK"), Err(SpellingError::Letters { text: "KABNRCK".into(), error: twice }));
+        assert_eq!(
+            Spelling::parse("letters=KABNRCK"),
+            Err(SpellingError::Letters { text: "KABNRCK".into(), error: twice })
+        );
         assert_eq!(Spelling::parse("wxf=no").unwrap_err().to_string(), "`wxf=no` is no option of a notation");
     }
 

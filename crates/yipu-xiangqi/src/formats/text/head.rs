@@ -3,7 +3,7 @@
 use yipu_core::{Context, Finding, FormatError, NodeId, Outcome, Record, Report, Span, TagName};
 
 use super::movetext;
-use super::{UNKNOWN_RESULT, UNLABELLED, labels};
+use super::{UNKNOWN_RESULT, UNLABELLED, labels, vietnamese};
 use crate::notation::{WxfStyle, parse_in_either, vietnamese_length};
 use crate::{Notation, NotationError, Xiangqi, parse_any};
 
@@ -52,11 +52,18 @@ impl Head {
             if begins_moves(trimmed) {
                 return Ok(());
             }
-            report.add(&UNLABELLED, span);
+            // Words before the moves of the same line are a comment, too.
+            let moves = vietnamese::moves_at(trimmed);
+            let words = trimmed.get(..moves.unwrap_or(trimmed.len())).unwrap_or("").trim_end_matches(is_blank);
+            report.add(&UNLABELLED, Span::from_range(from..from + words.len()));
             if !self.comment.is_empty() {
                 self.comment.push('\n');
             }
-            self.comment.push_str(trimmed);
+            self.comment.push_str(words);
+            if let Some(moves) = moves {
+                self.at = from + moves;
+                return Ok(());
+            }
             self.at += line.len();
         }
         Ok(())

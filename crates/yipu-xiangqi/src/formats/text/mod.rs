@@ -5,6 +5,7 @@ mod labels;
 mod read;
 mod split;
 mod typed;
+mod vietnamese;
 mod write;
 
 use std::borrow::Cow;
@@ -41,7 +42,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
         || text
             .lines()
             .find(|line| !line.trim().is_empty())
-            .is_some_and(|line| line.matches('|').count() == 2);
+            .is_some_and(|line| line.matches('|').count() == 2 && vietnamese::moves_at(line).is_none());
     match (!other && read::has_moves(&text), probe.extension == "txt") {
         (true, _) => Confidence::Likely,
         (false, true) => Confidence::Extension,

@@ -10,7 +10,7 @@ use super::movetext::START_UNKNOWN;
 use super::movetext::{self, Dialect, Moves};
 use super::typed::Typed;
 use super::write::DIVIDER;
-use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING, spelling, split};
+use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING, spelling, split, vietnamese};
 use crate::formats::{read_start, settle_outcome};
 use crate::notation::vietnamese_length;
 use crate::unknown::UnknownStart;
@@ -333,31 +333,5 @@ pub(super) fn has_moves(text: &str) -> bool {
             _ => {}
         }
     }
-    legal >= 2 || has_vietnamese_moves(text)
-}
-
-/// Whether a text has at least two Vietnamese moves that are legal from the start, one behind the other.
-fn has_vietnamese_moves(text: &str) -> bool {
-    const LOOKED_AT: usize = 2048;
-    let mut position = Xiangqi::start();
-    let (mut legal, mut before, mut at) = (0, ' ', 0);
-    while let Some(rest) = text.get(at..).filter(|_| at < LOOKED_AT) {
-        let Some(c) = rest.chars().next() else { break };
-        let length = if before.is_alphabetic() { None } else { vietnamese_length(rest) };
-        let word = length.and_then(|length| rest.get(..length)).unwrap_or("");
-        match Notation::VIETNAMESE.parse(&position, word) {
-            Ok(reading) if reading.refusal.is_none() => {
-                position.play_unchecked(reading.mv);
-                legal += 1;
-            }
-            _ if legal > 0 && !word.is_empty() => break,
-            _ => {}
-        }
-        if legal >= 2 {
-            return true;
-        }
-        at += word.len().max(c.len_utf8());
-        before = if word.is_empty() { c } else { ' ' };
-    }
-    false
+    legal >= 2 || vietnamese::moves_at(text).is_some()
 }

@@ -121,7 +121,8 @@ fn a_bad_value_of_an_option_is_refused_by_every_format() {
             let written = written(format, &record, &cx);
             assert!(matches!(written, Err(FormatError::BadOption(_))), "{} {}", format.name, option.name);
             let source = Source::of_str("x", "x");
-            let read = format.read_record(&source, &cx, &mut Record::new(format.games[0]), &mut Report::new());
+            let read =
+                format.read_record(&source, &cx, &mut Record::new(format.games[0]), &mut Report::new());
             assert_eq!(matches!(read, Err(FormatError::BadOption(_))), option.reads, "{}", option.name);
             checked += 1;
         }

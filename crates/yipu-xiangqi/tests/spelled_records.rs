@@ -117,7 +117,9 @@ fn a_wrong_table_is_refused_at_its_place_in_both_languages() {
 fn the_notations_that_had_no_name_are_written() {
     let mut record = Record::new(&INFO);
     records::add_line(&mut record, &["h2e2"], "h7e7", "");
-    for (notation, word) in [("wxf-keypad", "62.5"), ("wxf-2018", "C2=5"), ("uci10", "h3e3"), ("ccgc", "H2E2"), ("vi", "P2-5")] {
+    for (notation, word) in
+        [("wxf-keypad", "62.5"), ("wxf-2018", "C2=5"), ("uci10", "h3e3"), ("ccgc", "H2E2"), ("vi", "P2-5")]
+    {
         for format in [&pgn::FORMAT, &text::FORMAT] {
             let (bytes, _) = records::write(format, &record, &[("notation", notation)]);
             assert!(String::from_utf8(bytes).unwrap().contains(word), "{notation}");
@@ -126,7 +128,9 @@ fn the_notations_that_had_no_name_are_written() {
     let mut record = Record::new(&INFO);
     record.start = Some(SOLDIERS.into());
     records::add_line(&mut record, &["f7e7"], "f5f6", "");
-    for (notation, word) in [("zh", "一兵平五"), ("zh-five", "前兵四平五"), ("zh-ranked", "一兵四平五"), ("wxf-2018", "14=5")] {
+    for (notation, word) in
+        [("zh", "一兵平五"), ("zh-five", "前兵四平五"), ("zh-ranked", "一兵四平五"), ("wxf-2018", "14=5")]
+    {
         let (bytes, _) = records::write(&pgn::FORMAT, &record, &[("notation", notation)]);
         let text = String::from_utf8(bytes).unwrap();
         assert!(text.contains(word), "{notation} {text}");

@@ -31,7 +31,7 @@ pub(super) const LETTERS: OptionInfo = OptionInfo::new(
     "WXF 中帅仕相马车炮兵的七个字母（软件自定义时）",
 )
 .for_reading()
-.checked(|text| check_letters(text));
+.checked(check_letters);
 
 /// The dialect of WXF.
 pub(super) const WXF: OptionInfo =

@@ -36,10 +36,11 @@ impl Dialect {
     /// The dialect in which a record is read whose moves are known to be in a notation.
     pub(crate) fn of(notation: Notation) -> Self {
         match notation {
-            Notation::Iccs | Notation::Ucci | Notation::Chinese(_) => Self::Plain,
+            Notation::Iccs | Notation::Ucci | Notation::Chinese(_) | Notation::Wxf(WxfStyle::STANDARD) => {
+                Self::Plain
+            }
             Notation::Uci10 => Self::Uci10,
             Notation::Ccgc => Self::Championship,
-            Notation::Wxf(WxfStyle::STANDARD) => Self::Plain,
             Notation::Wxf(style) => Self::Styled(style),
             Notation::Vietnamese(_) => Self::Vietnamese,
         }

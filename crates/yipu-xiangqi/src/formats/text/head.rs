@@ -54,7 +54,8 @@ impl Head {
             }
             // Words before the moves of the same line are a comment, too.
             let moves = vietnamese::moves_at(trimmed);
-            let words = trimmed.get(..moves.unwrap_or(trimmed.len())).unwrap_or("").trim_end_matches(is_blank);
+            let words =
+                trimmed.get(..moves.unwrap_or(trimmed.len())).unwrap_or("").trim_end_matches(is_blank);
             report.add(&UNLABELLED, Span::from_range(from..from + words.len()));
             if !self.comment.is_empty() {
                 self.comment.push('\n');

@@ -12,9 +12,8 @@ use super::typed::Typed;
 use super::write::DIVIDER;
 use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING, spelling, split, vietnamese};
 use crate::formats::{read_start, settle_outcome};
-use crate::notation::vietnamese_length;
 use crate::unknown::UnknownStart;
-use crate::{Color, INFO, Notation, Xiangqi, fen, parse_any};
+use crate::{Color, INFO, Xiangqi, fen, parse_any};
 
 /// Reads a text: strictly where that explains all of it, else as people type.
 pub(super) fn read(

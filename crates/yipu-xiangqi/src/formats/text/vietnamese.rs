@@ -19,7 +19,8 @@ pub(super) fn moves_at(text: &str) -> Option<usize> {
             before = c;
             continue;
         };
-        let legal = Notation::VIETNAMESE.parse(&position, word).ok().filter(|reading| reading.refusal.is_none());
+        let legal =
+            Notation::VIETNAMESE.parse(&position, word).ok().filter(|reading| reading.refusal.is_none());
         match (legal, first) {
             (Some(_), Some(first)) => return Some(first),
             (Some(reading), None) => {

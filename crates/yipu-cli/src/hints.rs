@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use yipu::core::{CodeInfo, Finding};
+use yipu::core::{CodeInfo, Diagnostic, Finding};
 
 /// What the command adds to a message or to an explanation of it, in English and Chinese; empty for nothing.
 struct Hint {
@@ -116,6 +116,13 @@ pub(crate) fn code(code: &'static CodeInfo) -> &'static CodeInfo {
 pub(crate) fn finding(mut finding: Finding) -> Finding {
     finding.code = code(finding.code);
     finding
+}
+
+/// A finding at its place with what the command has to add to it.
+pub(crate) fn diagnostic(diagnostic: &Diagnostic) -> Diagnostic {
+    let mut hinted = diagnostic.clone();
+    hinted.finding = finding(hinted.finding);
+    hinted
 }
 
 #[cfg(test)]

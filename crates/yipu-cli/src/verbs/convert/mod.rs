@@ -19,6 +19,7 @@ use yipu::{Chunk, Conversion, Document, Error};
 
 use crate::Status;
 use crate::fault::Fault;
+use crate::hints;
 use crate::output::Output;
 use crate::pipeline::{self, Event};
 use crate::template::Template;
@@ -258,7 +259,11 @@ impl Work<'_> {
             piece,
             number: document.number(),
             name: self.name.map(|template| template.name(&document.record, document.number())),
-            findings: report.iter().filter(told).map(|d| render::concise(d, &source, self.style)).collect(),
+            findings: report
+                .iter()
+                .filter(told)
+                .map(|d| render::concise(&hints::diagnostic(d), &source, self.style))
+                .collect(),
             errors: report.count(Severity::Error),
             losses,
         }

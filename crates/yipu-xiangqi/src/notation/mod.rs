@@ -193,9 +193,9 @@ pub(crate) fn parse_any_ninth(
 
 /// The notation that the characters of a text show. A text that may be WXF or Vietnamese is WXF here: see [`parse_in_either`].
 pub(crate) fn shown_by(text: &str, wxf: WxfStyle) -> Notation {
-    if vietnamese::is_marked(text) {
+    if !text.is_ascii() && vietnamese::is_marked(text) {
         Notation::VIETNAMESE
-    } else if chinese::looks_like(text) {
+    } else if !text.is_ascii() && chinese::looks_like(text) {
         Notation::CHINESE
     } else if iccs::looks_like(text) {
         Notation::Ucci

@@ -65,12 +65,18 @@ impl Dialect {
     }
 
     /// How many bytes at the beginning of a text are a move by a shape that only this dialect has.
+    #[inline]
     pub(super) fn shaped(self, text: &str) -> Option<usize> {
-        if self == Self::Vietnamese { vietnamese_length(text) } else { None }
+        if self.is_vietnamese() { vietnamese_length(text) } else { None }
+    }
+
+    #[inline]
+    pub(super) const fn is_vietnamese(self) -> bool {
+        matches!(self, Self::Vietnamese)
     }
 
     /// `true` for a sign that stands between moves and says nothing in this dialect.
-    pub(super) fn is_separator(self, c: char) -> bool {
-        self == Self::Vietnamese && matches!(c, '|' | '-' | '–' | '—' | '｜')
+    pub(super) const fn is_separator(self, c: char) -> bool {
+        self.is_vietnamese() && matches!(c, '|' | '-' | '–' | '—' | '｜')
     }
 }

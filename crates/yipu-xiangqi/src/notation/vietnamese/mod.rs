@@ -81,7 +81,7 @@ pub(crate) fn shows(text: &str) -> bool {
 
 /// `true` if a text has a letter that only a Vietnamese move has among its first words: Pháo, Mã, bình.
 pub(super) fn is_marked(text: &str) -> bool {
-    !text.is_ascii() && Tokens::new(text).take(4).any(|t| matches!(t.kind, Kind::Word(w) if w.is_marked))
+    Tokens::new(text).take(4).any(|t| matches!(t.kind, Kind::Word(w) if w.is_marked))
 }
 
 /// The four parts of a move.

@@ -31,7 +31,7 @@ impl Words {
     /// Counts a move.
     #[inline]
     pub(super) fn read(&mut self, word: &str, is_legal: bool, dialect: Dialect) {
-        if dialect == Dialect::Vietnamese {
+        if dialect.is_vietnamese() {
             return self.read_vietnamese(word, is_legal);
         }
         if !word.is_ascii() {

@@ -60,7 +60,7 @@ impl Reader<'_, '_> {
     /// A word of any kind.
     pub(super) fn word(&mut self) -> Result<Step, FormatError> {
         let word = Word::next(&mut self.input, self.dialect);
-        if word.text != "--" && self.pass_separator() {
+        if self.dialect.is_vietnamese() && word.text != "--" && self.pass_separator() {
             return Ok(Step::On);
         }
         if let Some(outcome) = word.outcome() {

@@ -107,9 +107,11 @@ impl Session {
         } else if played.sites.is_empty() {
             let text = played.text.as_deref().unwrap_or_default();
             let notation = played.notation.as_deref().map(|name| self.notation(name)).transpose()?;
-            cursor
-                .face()
-                .parse_move_unchecked(text, notation)
+            let face = cursor.face();
+            // Letters of the user's own go before what they commonly mean.
+            let own = self.typed_notation().filter(|_| notation.is_none());
+            let own = own.and_then(|own| face.parse_move_unchecked(text, Some(own)).ok());
+            own.map_or_else(|| face.parse_move_unchecked(text, notation), Ok)
                 .map(|reading| reading.mv)
                 .map_err(|misread| SessionError::new(misread.finding).among(misread.candidates, write))?
         } else {

@@ -5,6 +5,8 @@ use yipu::core::{
     Charset, Context, Finding, Format, GameInfo, Lang, Limits, NodeId, NotationId, Outcome, Record, Registry,
     Rulebook, Rulebooks, Tree,
 };
+use yipu::xiangqi::findings::letters;
+use yipu::xiangqi::notation::{Spelling, SpellingError};
 
 use crate::before::Before;
 use crate::command::{Command, Node, Way};
@@ -30,6 +32,8 @@ pub struct Session {
     pub(crate) history: History,
     pub(crate) clipboard: Option<(&'static GameInfo, Tree)>,
     pub(crate) words: Words,
+    /// How moves of Xiangqi are spelled, in files that are read and in lists.
+    spelling: Spelling,
     /// The name of the rulebook that judges; none is each game's usual one.
     book: Option<String>,
     /// The last number that was given to a record or a state.
@@ -50,7 +54,20 @@ impl Session {
     /// # Errors
     /// As for [`open`](Self::open), and when a bound is passed.
     pub fn open_within(limits: Limits, bytes: impl Into<Vec<u8>>, name: &str) -> Result<Self, SessionError> {
-        Self::open_as(yipu::registry().clone(), limits, bytes.into(), name)
+        Self::open_as(yipu::registry().clone(), limits, Spelling::default(), bytes.into(), name)
+    }
+
+    /// Opens a file whose moves are spelled in a way that they do not show: `letters=GBEKRCP`, `pawns=five`, `wxf=keypad`.
+    ///
+    /// # Errors
+    /// As for [`open_within`](Self::open_within), and when the spelling is none.
+    pub fn open_spelled(
+        limits: Limits,
+        spelling: &str,
+        bytes: impl Into<Vec<u8>>,
+        name: &str,
+    ) -> Result<Self, SessionError> {
+        Self::open_as(yipu::registry().clone(), limits, read_spelling(spelling)?, bytes.into(), name)
     }
 
     /// Opens a file that may be of games or formats of one's own.
@@ -62,20 +79,27 @@ impl Session {
         bytes: impl Into<Vec<u8>>,
         name: &str,
     ) -> Result<Self, SessionError> {
-        Self::open_as(registry, Limits::DEFAULT, bytes.into(), name)
+        Self::open_as(registry, Limits::DEFAULT, Spelling::default(), bytes.into(), name)
     }
 
-    fn open_as(registry: Registry, limits: Limits, bytes: Vec<u8>, name: &str) -> Result<Self, SessionError> {
-        let file = File::open(name, bytes, &Context::new(&registry).with_limits(limits))?;
+    fn open_as(
+        registry: Registry,
+        limits: Limits,
+        spelling: Spelling,
+        bytes: Vec<u8>,
+        name: &str,
+    ) -> Result<Self, SessionError> {
+        let cx = Context::new(&registry).with_limits(limits).with_options(spelling.options());
+        let file = File::open(name, bytes, &cx)?;
         let last_number = file.entries.len() as u64;
-        let mut session = Self { limits, ..Self::of(registry, file, last_number) };
+        let mut session = Self { limits, spelling, ..Self::of(registry, file, last_number) };
         session.pick(0)?;
         Ok(session)
     }
 
     /// How the records of its file are read.
     pub(crate) fn cx(&self) -> Context {
-        Context::new(&self.registry).with_limits(self.limits)
+        Context::new(&self.registry).with_limits(self.limits).with_options(self.spelling.options())
     }
 
     /// A new record of a game, by its code.
@@ -106,6 +130,7 @@ impl Session {
             history,
             clipboard: None,
             words,
+            spelling: Spelling { wxf: None, pawns: None, letters: None },
             book: None,
             last_number,
         }
@@ -132,9 +157,26 @@ impl Session {
         Ok(())
     }
 
+    /// How moves of Xiangqi are spelled from now on, in lists and where they are typed: `letters=GBEKRCP`, `pawns=five`,
+    /// `wxf=keypad`. Records that are open are not read again.
+    ///
+    /// # Errors
+    /// When it is no spelling.
+    pub fn spell(&mut self, spelling: &str) -> Result<(), SessionError> {
+        self.spelling = read_spelling(spelling)?;
+        Ok(())
+    }
+
+    /// The notation of a move that is typed in letters of the user's own.
+    pub(crate) fn typed_notation(&self) -> Option<NotationId> {
+        let is_own = self.spelling.wxf.is_some() || self.spelling.letters.is_some();
+        self.notation("wxf").ok().filter(|_| is_own)
+    }
+
     pub(crate) fn notation(&self, name: &str) -> Result<NotationId, SessionError> {
         let known = self.registry.games().iter().find_map(|game| game.notation(name));
-        known.ok_or_else(|| SessionError::new(Finding::new(&NO_SUCH_NOTATION).with("name", name)))
+        let spelled = known.map(|notation| notation.spelled(self.spelling.to_bits()));
+        spelled.ok_or_else(|| SessionError::new(Finding::new(&NO_SUCH_NOTATION).with("name", name)))
     }
 
     /// The rulebook that judges repetitions, by its name; none is each game's usual one. A game that does not have it uses its usual one.
@@ -416,4 +458,14 @@ impl Session {
 pub(crate) fn find_game(registry: &Registry, code: &str) -> Result<&'static GameInfo, SessionError> {
     let missing = || SessionError::new(Finding::new(&NO_SUCH_GAME).with("code", code));
     registry.game(code).ok_or_else(missing)
+}
+
+/// What a text says about the spelling of moves.
+fn read_spelling(text: &str) -> Result<Spelling, SessionError> {
+    Spelling::parse(text).map_err(|error| {
+        SessionError::new(match error {
+            SpellingError::Letters { text, error } => letters(&text, error),
+            SpellingError::Unknown(word) => Finding::new(&NO_SUCH_NOTATION).with("name", word),
+        })
+    })
 }

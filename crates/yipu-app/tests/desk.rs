@@ -96,6 +96,55 @@ pub(crate) fn ask(desk: &Desk, message: &Value, attachment: &[u8]) -> (Value, Ve
     (serde_json::from_slice(json).unwrap(), bytes.to_vec())
 }
 
+/// Seed 004, line 163: a program whose users choose the letters. The page reads files, shows lists and takes typed moves in them.
+#[test]
+fn letters_of_the_users_own_are_read_shown_and_typed() {
+    let page = Page::new();
+    let file = b"[Red \"C\"]\n[Result \"*\"]\n1. C2.5 K8+7 2. K2+3 B4+5 *\n";
+    let words =
+        |spelling: &str| json!({"call": "open", "name": "own.pgn", "notation": "wxf", "spelling": spelling});
+    let (opened, _) = page.say(words("letters=GBEKRCP"), file);
+    let session = opened["ok"]["session"].clone();
+    let texts = |answer: &Value| -> Vec<String> {
+        let rows = answer["rows"].as_array().unwrap().iter();
+        rows.map(|row| row["text"].as_str().unwrap().to_owned()).collect()
+    };
+    let moves = |call: Value| texts(&page.ok(call));
+    assert_eq!(moves(json!({"call": "moves", "session": session})), ["C2.5", "k8+7", "K2+3", "b4+5"]);
+    page.ok(json!({"call": "apply", "session": session, "command": {"do": "step", "way": "end"}}));
+    page.ok(json!({"call": "apply", "session": session, "command": {"do": "play", "text": "K8+9"}}));
+    page.ok(json!({"call": "apply", "session": session, "command": {"do": "play", "text": "Tốt 7 tấn 1"}}));
+    page.ok(json!({"call": "settings", "session": session, "notation": "vi", "spelling": null}));
+    let shown = moves(json!({"call": "moves", "session": session}));
+    assert_eq!(shown, ["P2-5", "M8.7", "M2.3", "S4.5", "M8.9", "B7.1"]);
+    // A wrong table has its code and its column.
+    let (refused, _) = page.say(words("letters=KABNRCK"), file);
+    assert_eq!(refused["error"]["code"], "MOV109");
+    assert!(refused["error"]["message"].as_str().unwrap().contains("column 7"), "{refused}");
+    assert_eq!(
+        page.refused(json!({"call": "settings", "session": session, "spelling": "ink=red"})),
+        "APP106"
+    );
+}
+
+/// Every notation that can be chosen has a title in both languages and an example.
+#[test]
+fn the_page_is_told_the_one_list_of_notations() {
+    let page = Page::new();
+    let list = |lang: &str| {
+        let hello = page.ok(json!({"call": "hello", "lang": lang}));
+        let games = hello["games"].as_array().unwrap().clone();
+        games.into_iter().find(|game| game["code"] == "CC").unwrap()["notations"].clone()
+    };
+    let (en, zh) = (list("en"), list("zh"));
+    assert_eq!(en.as_array().unwrap().len(), 16);
+    for (en, zh) in en.as_array().unwrap().iter().zip(zh.as_array().unwrap()) {
+        assert_eq!(en["name"], zh["name"]);
+        assert_ne!(en["title"], zh["title"], "{en}");
+        assert_ne!(en["example"], "", "{en}");
+    }
+}
+
 /// A legal move that a rulebook forbids because of the moves before it is played all the same, with a remark on it beforehand.
 #[test]
 fn a_move_that_the_rulebook_forbids_now_has_a_remark() {

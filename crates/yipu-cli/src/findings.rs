@@ -10,7 +10,7 @@ use crate::{Status, hints};
 /// Prints every finding in full.
 pub(crate) fn print(report: &Report, source: &Source<'_>, out: &mut Output) -> io::Result<()> {
     for diagnostic in report {
-        let text = render::full(diagnostic, source, out.style);
+        let text = render::full(&hints::diagnostic(diagnostic), source, out.style);
         out.styled_note(&(text + "\n"))?;
     }
     if report.dropped() > 0 {

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use yipu::core::{CodeInfo, Finding};
+use yipu::core::{CodeInfo, Diagnostic, Finding};
 
 /// What the command adds to a message or to an explanation of it, in English and Chinese; empty for nothing.
 struct Hint {
@@ -39,6 +39,11 @@ static HINTS: &[Hint] = &[
         "；只打开 .zip、.tar、.tar.gz 和 .tgz",
     ),
     in_message("FILE113", "; `--from` names a format", "；可用 --from 指定格式"),
+    in_message(
+        "MOV108",
+        "; `--input-notation` names it (`--from` of `yipu move`)",
+        "；请用 --input-notation 指明（yipu move 用 --from）",
+    ),
     in_message("FILE112", "; `--max-bytes` allows more", "；--max-bytes 可放宽"),
     in_explanation(
         "DRAW102",
@@ -111,6 +116,13 @@ pub(crate) fn code(code: &'static CodeInfo) -> &'static CodeInfo {
 pub(crate) fn finding(mut finding: Finding) -> Finding {
     finding.code = code(finding.code);
     finding
+}
+
+/// A finding at its place with what the command has to add to it.
+pub(crate) fn diagnostic(diagnostic: &Diagnostic) -> Diagnostic {
+    let mut hinted = diagnostic.clone();
+    hinted.finding = finding(hinted.finding);
+    hinted
 }
 
 #[cfg(test)]

@@ -18,6 +18,7 @@ mod numbered;
 mod people;
 mod referee;
 mod secrets;
+mod spelling;
 mod standings;
 mod templates;
 #[cfg(feature = "view")]

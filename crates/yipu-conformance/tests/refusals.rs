@@ -111,7 +111,23 @@ fn a_bad_value_of_an_option_is_refused_by_every_format() {
             readers += usize::from(option.reads);
         }
     }
-    assert!(writers > 15 && readers == 4, "{writers} {readers}");
+    assert!(writers > 15 && readers == 12, "{writers} {readers}");
+    let mut checked = 0;
+    for format in yipu::formats() {
+        for option in format.options.iter().filter(|option| option.check.is_some()) {
+            let options = [(option.name, "no such value")];
+            let cx = cx().with_options(&options);
+            let record = Record::new(format.games[0]);
+            let written = written(format, &record, &cx);
+            assert!(matches!(written, Err(FormatError::BadOption(_))), "{} {}", format.name, option.name);
+            let source = Source::of_str("x", "x");
+            let read =
+                format.read_record(&source, &cx, &mut Record::new(format.games[0]), &mut Report::new());
+            assert_eq!(matches!(read, Err(FormatError::BadOption(_))), option.reads, "{}", option.name);
+            checked += 1;
+        }
+    }
+    assert!(checked >= 3, "{checked}");
     let record = Record::new(yipu::GAMES[0]);
     let (id, en, zh) = refusal(written(format("fen"), &record, &cx().with_options(&[("at", "x")])));
     assert_eq!((id, &*en, &*zh), ("FMT102", "`at` takes the number of a ply", "选项 at 可取 步数"));

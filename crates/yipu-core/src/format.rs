@@ -364,11 +364,16 @@ impl Format {
 
     /// Refuses a value that one of these options does not take.
     fn check_options(&self, cx: &Context, concerns: fn(&OptionInfo) -> bool) -> Result<(), FormatError> {
-        let bad = self.options.iter().filter(|option| concerns(option)).find(|option| {
-            let given = cx.option(option.name);
-            given.is_some_and(|value| !option.values.is_empty() && !option.values.contains(&value))
-        });
-        bad.map_or(Ok(()), |option| Err(FormatError::bad_option(option.name, alternatives(option.values))))
+        for option in self.options.iter().filter(|option| concerns(option)) {
+            let Some(value) = cx.option(option.name) else { continue };
+            if !option.values.is_empty() && !option.values.contains(&value) {
+                return Err(FormatError::bad_option(option.name, alternatives(option.values)));
+            }
+            if let Some(finding) = option.check.and_then(|check| check(value)) {
+                return Err(FormatError::BadOption(finding));
+            }
+        }
+        Ok(())
     }
 
     /// Refuses a record of another game, and one without a start where the format needs one.
@@ -431,7 +436,7 @@ pub enum Confidence {
 /// const EOL: OptionInfo = OptionInfo::new("eol", &["lf", "crlf"], "the line end", "换行符");
 /// assert!(!EOL.reads, "it is an option for writing");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct OptionInfo {
     /// The name.
@@ -444,7 +449,12 @@ pub struct OptionInfo {
     pub zh: &'static str,
     /// Whether the reader uses it, too.
     pub reads: bool,
+    /// For an option that takes any value of some kind, what is wrong with one that is not of that kind.
+    pub check: Option<ValueCheck>,
 }
+
+/// What is wrong with a value of an option; `None` if nothing is.
+pub type ValueCheck = fn(&str) -> Option<Finding>;
 
 impl OptionInfo {
     /// An option for writing, with the values it takes (empty for any) and what it does.
@@ -454,12 +464,18 @@ impl OptionInfo {
         en: &'static str,
         zh: &'static str,
     ) -> Self {
-        Self { name, values, en, zh, reads: false }
+        Self { name, values, en, zh, reads: false, check: None }
     }
 
     /// As one that the reader uses, too.
     pub const fn for_reading(mut self) -> Self {
         self.reads = true;
+        self
+    }
+
+    /// As one whose values are checked by this before a reader or writer sees them.
+    pub const fn checked(mut self, check: ValueCheck) -> Self {
+        self.check = Some(check);
         self
     }
 }

@@ -1,6 +1,7 @@
 //! What the rules say of a move, and what a text of a move was read as.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use crate::{ClickOrder, Finding, Lang};
 
@@ -57,25 +58,91 @@ impl<M> Moves<M> {
     }
 }
 
-/// The name of one of a game's notations, from [`GameInfo::notation`](crate::GameInfo::notation).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct NotationId(&'static str);
+/// One of a game's notations, from [`GameInfo::notation`](crate::GameInfo::notation): its name, and what it is in words.
+///
+/// Two are equal if they have the same name, whatever their words and their spelling.
+///
+/// ```
+/// use yipu_core::{Lang, NotationId};
+///
+/// const ICCS: NotationId = NotationId::new("iccs").titled("coordinates", "坐标").example("H2-E2");
+/// assert_eq!((ICCS.name(), ICCS.title(Lang::Zh)), ("iccs", "坐标"));
+/// assert_eq!(ICCS, NotationId::new("iccs"));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct NotationId {
+    name: &'static str,
+    en: &'static str,
+    zh: &'static str,
+    example: &'static str,
+    spelling: u64,
+}
 
 impl NotationId {
     /// A notation of that name, for the game that has it.
     pub const fn new(name: &'static str) -> Self {
-        Self(name)
+        Self { name, en: name, zh: name, example: "", spelling: 0 }
+    }
+
+    /// With what it is called in English and Chinese.
+    #[must_use]
+    pub const fn titled(self, en: &'static str, zh: &'static str) -> Self {
+        Self { en, zh, ..self }
+    }
+
+    /// With a move as it writes it.
+    #[must_use]
+    pub const fn example(self, example: &'static str) -> Self {
+        Self { example, ..self }
+    }
+
+    /// Spelled in another way than usual, in bits that only the game reads; 0 is the usual way.
+    #[must_use]
+    pub const fn spelled(self, spelling: u64) -> Self {
+        Self { spelling, ..self }
     }
 
     /// The name.
     pub const fn name(self) -> &'static str {
-        self.0
+        self.name
+    }
+
+    /// What it is called in a language; the name if nothing is said.
+    pub const fn title(self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.en,
+            Lang::Zh => self.zh,
+        }
+    }
+
+    /// A move as it writes it; empty if none is given.
+    pub const fn sample(self) -> &'static str {
+        self.example
+    }
+
+    /// How the game is to spell it; 0 is the usual way.
+    pub const fn spelling(self) -> u64 {
+        self.spelling
+    }
+}
+
+impl PartialEq for NotationId {
+    fn eq(&self, other: &Self) -> bool {
+        self.name == other.name
+    }
+}
+
+impl Eq for NotationId {}
+
+impl Hash for NotationId {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.name.hash(state);
     }
 }
 
 impl fmt::Display for NotationId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.write_str(self.name)
     }
 }
 

@@ -48,7 +48,7 @@ impl<'a> Playback<'a> {
         let replay = Replay::new(record, picture.viewer).ok_or(PictureError::NoBoard)?;
         let notation = match notation {
             None => record.game.usual_notation(),
-            Some(wanted) => record.game.notation(wanted.name()),
+            Some(wanted) => Some(wanted).filter(|wanted| record.game.notations.contains(wanted)),
         };
         Ok(Self {
             record,

@@ -12,7 +12,7 @@ function settings() {
   /** @type {Settings} */
   const usual = {
     lang, theme: "system", pieces: lang === "zh-Hans" ? "simplified" : "traditional", board: "light", flip: false, mirror: false,
-    coordinates: true, numbers: false, notation: {}, book: {}, seat: null, speed: 1, sound: false, forbidden: false, site: "",
+    coordinates: true, numbers: false, notation: {}, letters: "", book: {}, seat: null, speed: 1, sound: false, forbidden: false, site: "",
   };
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(STORED) ?? "{}"), seat: null, flip: false, mirror: false };

@@ -26,7 +26,7 @@
 
 /** @typedef {{ key: string, title: string }} Seat */
 /** @typedef {{ code: string, title: string, seats: Seat[], marks: [number, string][], rules: boolean, start: string,
- *   notations: string[], books: { name: string, title: string }[] }} Game */
+ *   notations: { name: string, title: string, example: string }[], books: { name: string, title: string }[] }} Game */
 /** @typedef {{ name: string, title: string, extensions: string[], writes: boolean, text: boolean,
  *   moves: boolean, many: boolean, games: string[] }} Format */
 /** @typedef {{ version: string, games: Game[], formats: Format[], charsets: string[], pieces: string[], themes: string[],
@@ -108,6 +108,7 @@
  * @property {boolean} coordinates
  * @property {boolean} numbers Whether stones show the numbers of their moves.
  * @property {Record<string, string>} notation By game.
+ * @property {string} letters The seven letters of WXF for 帅仕相马车炮兵; empty for the usual ones.
  * @property {Record<string, string>} book The rulebook that judges, by game.
  * @property {number | null} seat
  * @property {number} speed

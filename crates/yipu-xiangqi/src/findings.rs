@@ -2,7 +2,7 @@
 
 use yipu_core::{Finding, Span, Value, codes};
 
-use crate::notation::{Expected, NotationError};
+use crate::notation::{Expected, LettersError, NotationError};
 use crate::{Color, Ending, IllegalMoveError, Move, Notation, PieceKind, Xiangqi};
 
 /// So many plies without a capture are the natural limit: sixty rounds.
@@ -92,7 +92,34 @@ pub fn unreadable(position: &Xiangqi, text: &str, error: &NotationError) -> (Fin
             };
             (Finding::new(&AMBIGUOUS_MOVE).with("text", text.trim()).with("candidates", words), whole)
         }
+        NotationError::TwoNotations { wxf, vietnamese } => {
+            let words = |mv| match move_words(position, mv) {
+                // Readers of Chinese know the coordinates, too.
+                Value::Words { en, zh } => Value::Words { zh: format!("{zh}（{en}）").into(), en },
+                other => other,
+            };
+            let finding = Finding::new(&TWO_NOTATIONS).with("text", text.trim());
+            (finding.with("wxf", words(*wxf)).with("vietnamese", words(*vietnamese)), whole)
+        }
     }
+}
+
+/// Why a table of letters is none, in words.
+pub fn letters(text: &str, error: LettersError) -> Finding {
+    let finding = match error {
+        LettersError::Twice { letter, first, second } => Finding::new(&LETTER_TWICE)
+            .with("letter", letter)
+            .with("first", kind_at(first))
+            .with("second", kind_at(second)),
+        LettersError::NotALetter { found, .. } => Finding::new(&NOT_A_LETTER).with("found", found),
+        LettersError::Count { count } => Finding::new(&LETTERS_COUNT).with("count", count),
+    };
+    finding.with("text", text).with("column", error.place() + 1)
+}
+
+/// The kind whose letter stands at an index of a table.
+fn kind_at(index: usize) -> Value {
+    PieceKind::from_index(index).map_or_else(|| Value::from(index + 1), Value::from)
 }
 
 fn no_such_move(text: &str, color: Color, kind: PieceKind, near: &[crate::Square]) -> Finding {
@@ -125,6 +152,9 @@ fn expected_zh(expected: Expected) -> &'static str {
         Expected::WxfOrigin => "纵线 1 至 9、+ - . 之一或字母 a 至 j",
         Expected::WxfOperator => "+ - . = 之一",
         Expected::SanStart => "棋子字母或纵线字母 a 至 i",
+        Expected::VietnamesePiece => "Tg S T M X P B 之一或 Pháo 等棋子名",
+        Expected::VietnameseOrigin => "纵线 1 至 9、t g s 之一或 trước、giữa、sau",
+        Expected::VietnameseAction => ". / - 之一或 tấn、thoái、bình",
     }
 }
 
@@ -296,11 +326,31 @@ codes! {
         explain_en "More than one legal move fits the text. Write 前, 中 or 后, or the five-character form such as \
             前兵四平五.";
         explain_zh "不止一着合法着法符合这段文字。请写明前、中、后，或用五字写法，如“前兵四平五”。";
+    TWO_NOTATIONS = "MOV108", "wxf-or-vietnamese", Error;
+        en "`{text}` is {wxf} in WXF and {vietnamese} in Vietnamese notation, and nothing shows which is meant";
+        zh "“{text}”按 WXF 是 {wxf}，按越南记法是 {vietnamese}，无法判断是哪一种";
+        explain_en "WXF and Vietnamese notation use the same letters and signs with other meanings. The letters H R A K E N and the signs + =             show WXF; M S T V X, the sign / and words show Vietnamese notation; otherwise the moves that are legal do. Here all of them are legal in both, so             the notation has to be named.";
+        explain_zh "WXF 与越南记法使用相同的字母和符号而含义不同。字母 H R A K E N 和符号 + = 表明是 WXF；字母 M S T V X、符号 / 和越南文表明是越南记法；            否则看哪一种的着法合法。此处两种都合法，须指明记法。";
+    LETTER_TWICE = "MOV109", "letter-twice", Error;
+        en "`{text}`: the letter {letter} at column {column} is that of the {second}, but the {first} has it already";
+        zh "“{text}”：第 {column} 个字母 {letter}（{second}）与{first}的字母重复";
+        explain_en "A table of letters has seven different ones, for king, advisor, elephant, horse, chariot, cannon and soldier in this order.";
+        explain_zh "字母表应为七个不同的字母，依次代表帅仕相马车炮兵。";
+    NOT_A_LETTER = "MOV110", "not-a-letter", Error;
+        en "`{text}`: found `{found}` at column {column}, expected a letter A to Z";
+        zh "“{text}”：第 {column} 个字符“{found}”不是字母 A 至 Z";
+        explain_en "A table of letters has seven different ones, for king, advisor, elephant, horse, chariot, cannon and soldier in this order.";
+        explain_zh "字母表应为七个不同的字母，依次代表帅仕相马车炮兵。";
+    LETTERS_COUNT = "MOV111", "letters-not-seven", Error;
+        en "`{text}` has {count} {count|letter|letters} (column {column}), expected seven, for king, advisor, elephant, horse, chariot, cannon and soldier";
+        zh "“{text}”有 {count} 个字母（第 {column} 列），应为七个，依次代表帅仕相马车炮兵";
+        explain_en "A table of letters has seven different ones, for king, advisor, elephant, horse, chariot, cannon and soldier in this order.";
+        explain_zh "字母表应为七个不同的字母，依次代表帅仕相马车炮兵。";
     NO_SUCH_NOTATION = "MOV107", "no-such-notation", Error;
         en "there is no notation `{name}` in Xiangqi";
         zh "中国象棋没有名为“{name}”的记法";
-        explain_en "Moves of Xiangqi are written in Chinese, WXF or coordinates; `yipu games` lists the names.";
-        explain_zh "象棋着法可用中文、WXF 或坐标记法；`yipu games` 列出它们的名称。";
+        explain_en "Moves of Xiangqi are written in Chinese, WXF, Vietnamese or coordinates; `yipu formats` lists the names.";
+        explain_zh "象棋着法可用中文、WXF、越南或坐标记法；`yipu formats` 列出它们的名称。";
     RANK_TEN = "MOV106", "rank-ten", Error;
         en "ranks count from 0 to 9 here; a rank of 10 belongs to the dialect uci10, which counts from 1";
         zh "此处横线为 0 至 9；横线 10 属于从 1 数起的 uci10 写法";

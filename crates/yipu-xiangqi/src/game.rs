@@ -13,21 +13,16 @@ use crate::findings::{self, ending, refusal, remarks};
 use crate::formats::{self, ALL as FORMATS};
 use crate::rulings::{self, Book};
 use crate::unknown::UnknownStart;
-use crate::{Color, Move, Notation, Square, Xiangqi, face, fen, placement, reflect, typed, ucci, view};
+use crate::{
+    Color, Move, Notation, Square, Xiangqi, face, fen, notation, placement, reflect, typed, ucci, view,
+};
 
 /// Every fact about Xiangqi.
 pub static INFO: GameInfo = GameInfo::new("CC", "Xiangqi", "中国象棋")
     .seats(&[Seat { key: "red", en: "Red", zh: "红方" }, Seat { key: "black", en: "Black", zh: "黑方" }])
     .begins(Begins::Color { letter: 'R', en: "Red", zh: "红方" })
     .start(fen::START)
-    .notations(&[
-        NotationId::new("zh"),
-        NotationId::new("zh-hant"),
-        NotationId::new("wxf"),
-        NotationId::new("iccs"),
-        NotationId::new("ucci"),
-        NotationId::new("uci10"),
-    ])
+    .notations(&notation::IDS)
     .rules(Rules::new(board, check_record).moves(write_move, read_move))
     .rulebooks(Rulebooks {
         books: &[rulings::ASIAN.rulebook(), rulings::CHINESE.rulebook(), rulings::UCCI.rulebook()],
@@ -205,7 +200,7 @@ impl Position for Xiangqi {
     }
 
     fn write_move(&self, mv: Move, notation: NotationId, out: &mut String) -> bool {
-        let known = Notation::from_name(notation.name());
+        let known = Notation::of_id(notation);
         known.map(|notation| out.push_str(&notation.format(self, mv))).is_some()
     }
 

@@ -3,7 +3,7 @@
 use yipu_core::{Finding, MoveError, NotationId, ParsedMove};
 
 use crate::findings::{NO_SUCH_NOTATION, unreadable};
-use crate::notation::{WxfStyle, shown_by};
+use crate::notation::{WxfStyle, parse_in_either};
 use crate::{Move, Notation, NotationError, Xiangqi};
 
 /// Reads the text of a move of the side to move.
@@ -12,15 +12,22 @@ pub(crate) fn parse_move(
     text: &str,
     wanted: Option<NotationId>,
 ) -> Result<ParsedMove<Move>, MoveError<Move>> {
-    let notation = match wanted {
-        None => shown_by(text, WxfStyle::STANDARD),
-        Some(id) => Notation::from_name(id.name()).ok_or_else(|| unknown(id))?,
+    let read = match wanted {
+        None => parse_in_either(position, text, WxfStyle::STANDARD),
+        Some(id) => {
+            let notation = Notation::of_id(id).ok_or_else(|| unknown(id))?;
+            notation.parse(position, text).map(|reading| (reading, notation))
+        }
     };
-    match notation.parse(position, text) {
-        Ok(reading) => Ok(ParsedMove { mv: reading.mv, notation: NotationId::new(notation.name()) }),
+    match read {
+        Ok((reading, notation)) => {
+            let id = wanted.unwrap_or_else(|| NotationId::new(notation.name()));
+            Ok(ParsedMove { mv: reading.mv, notation: id })
+        }
         Err(error) => {
             let candidates = match &error {
                 NotationError::Ambiguous { candidates } => candidates.to_vec(),
+                NotationError::TwoNotations { wxf, vietnamese } => vec![*wxf, *vietnamese],
                 _ => Vec::new(),
             };
             Err(MoveError { finding: unreadable(position, text, &error).0, candidates })

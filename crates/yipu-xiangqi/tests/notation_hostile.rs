@@ -5,17 +5,18 @@ use std::time::{Duration, Instant};
 
 use crate::common::{Random, START, position};
 use proptest::prelude::*;
-use yipu_xiangqi::notation::WxfStyle;
+use yipu_xiangqi::notation::{WxfStyle, parse_in_either};
 use yipu_xiangqi::{Notation, NotationError, Xiangqi, parse_any};
 
 /// The characters that the notations are made of, and some that nearly are.
 const ALPHABET: &str = "车車俥砗马馬傌炮砲包相象仕士帅帥将將兵卒前中后後进進上退下平一二三四五六七八九十〇\
-    0123456789０１９abcdefghijABCDEHIKMNPRSkmnprs+-.=＋－．＝ 　–—吃！";
+    0123456789０１９abcdefghijABCDEHIKMNPRSkmnprs+-.=＋－．＝ 　–—吃！/XTVtgáốửựPháo Tượng sau";
 
 fn check(game: &Xiangqi, text: &str) {
     let wxf = [WxfStyle::XQBASE, WxfStyle::FEDERATION].map(Notation::Wxf);
     let results = Notation::ALL.iter().chain(&wxf).map(|notation| notation.parse(game, text));
-    for result in results.chain([parse_any(game, text)]) {
+    let either = parse_in_either(game, text, WxfStyle::STANDARD).map(|(reading, _)| reading);
+    for result in results.chain([parse_any(game, text), either]) {
         match result {
             Ok(reading) => assert_eq!(reading.refusal, game.illegality(reading.mv), "{text:?}"),
             Err(NotationError::Syntax { start, end, found, .. }) => {
@@ -23,6 +24,7 @@ fn check(game: &Xiangqi, text: &str) {
                 assert!(span.chars().eq(found), "{span:?} in {text:?}");
             }
             Err(NotationError::Ambiguous { candidates }) => assert!(candidates.len() > 1, "{text:?}"),
+            Err(NotationError::TwoNotations { wxf, vietnamese }) => assert_ne!(wxf, vietnamese, "{text:?}"),
             Err(error @ (NotationError::NoSuchMove { .. } | NotationError::NoMoveTo { .. })) => {
                 assert!(!error.to_string().is_empty());
             }

@@ -7,7 +7,9 @@
 use std::collections::HashSet;
 
 use crate::common::Random;
-use yipu_xiangqi::notation::{ChineseStyle, Letters, PawnSchool, Script, WxfMarks, WxfStyle};
+use yipu_xiangqi::notation::{
+    ChineseStyle, Letters, PawnSchool, Script, VietnameseStyle, WxfMarks, WxfStyle,
+};
 use yipu_xiangqi::{
     Color, Move, Notation, NotationError, Piece, PieceKind, Setup, Square, Xiangqi, parse_any,
 };
@@ -16,7 +18,8 @@ const SCHOOLS: [PawnSchool; 3] = [PawnSchool::Numbered, PawnSchool::FiveCharacte
 
 /// Every combination of options.
 fn notations() -> Vec<Notation> {
-    let mut all = vec![Notation::Iccs, Notation::Ucci, Notation::Uci10];
+    let mut all = vec![Notation::Iccs, Notation::Ucci, Notation::Uci10, Notation::Ccgc, Notation::VIETNAMESE];
+    all.push(Notation::Vietnamese(VietnameseStyle::Words));
     for pawns in SCHOOLS {
         for script in [Script::Simplified, Script::Traditional] {
             all.push(Notation::Chinese(ChineseStyle { script, pawns }));

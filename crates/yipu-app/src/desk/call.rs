@@ -198,6 +198,9 @@ pub(super) struct Words {
     /// The notation of moves; each game's usual one if it is left out.
     #[serde(default)]
     pub(super) notation: Option<String>,
+    /// How moves are spelled, read and written: `letters=GBEKRCP pawns=five wxf=keypad`; as usual if it is left out.
+    #[serde(default)]
+    pub(super) spelling: Option<String>,
     /// The seat whose view is shown; the referee's if it is left out.
     #[serde(default)]
     pub(super) seat: Option<u8>,

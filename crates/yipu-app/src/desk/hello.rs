@@ -22,13 +22,21 @@ struct GameView {
     en: &'static str,
     zh: &'static str,
     seats: Vec<SeatView>,
-    notations: Vec<&'static str>,
+    notations: Vec<NotationView>,
     /// The five marks of moves from bad to good, in the games that have marks.
     marks: Vec<(i32, &'static str)>,
     rules: bool,
     /// The rulebooks that judge repetitions, the usual one first.
     books: Vec<BookView>,
     start: &'static str,
+}
+
+#[derive(Serialize)]
+struct NotationView {
+    name: &'static str,
+    title: &'static str,
+    /// A move as it is written.
+    example: &'static str,
 }
 
 #[derive(Serialize)]
@@ -106,6 +114,11 @@ fn game_view(game: &'static GameInfo, lang: Lang) -> GameView {
     };
     let seat = |seat: &yipu::core::Seat| SeatView { key: seat.key, title: title(seat) };
     let book = |book: &yipu::core::Rulebook| BookView { name: book.name, title: book.title(lang) };
+    let notation = |id: &yipu::core::NotationId| NotationView {
+        name: id.name(),
+        title: id.title(lang),
+        example: id.sample(),
+    };
     let lowest = game.lowest_mark.unwrap_or(0);
     let marks = (lowest..lowest + 5).filter_map(|mark| Some((mark, game.mark_word(mark, lang)?)));
     GameView {
@@ -114,7 +127,7 @@ fn game_view(game: &'static GameInfo, lang: Lang) -> GameView {
         en: game.en,
         zh: game.zh,
         seats: game.seats.iter().map(seat).collect(),
-        notations: game.notations.iter().map(|notation| notation.name()).collect(),
+        notations: game.notations.iter().map(notation).collect(),
         marks: marks.collect(),
         rules: game.rules.is_some(),
         books: game.rulebooks.map_or(&[][..], |books| books.books).iter().map(book).collect(),

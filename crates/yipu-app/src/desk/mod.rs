@@ -138,7 +138,9 @@ impl Desk {
 
     fn open(&self, name: &str, bytes: &[u8], words: Words) -> Result<Reply, SessionError> {
         self.check_size(bytes)?;
-        self.begin(Session::open_within(self.bounds.reading(), bytes, name)?, words, bytes.len())
+        let spelling = words.spelling.as_deref().unwrap_or_default();
+        let session = Session::open_spelled(self.bounds.reading(), spelling, bytes, name)?;
+        self.begin(session, words, bytes.len())
     }
 
     fn begin(&self, session: Session, words: Words, bytes: usize) -> Result<Reply, SessionError> {
@@ -237,6 +239,7 @@ impl Held {
     }
 
     fn set_words(&mut self, words: Words) -> Result<(), SessionError> {
+        self.session.spell(words.spelling.as_deref().unwrap_or_default())?;
         self.session.write_moves_in(words.notation.as_deref())?;
         self.session.judge_by(words.book.as_deref())?;
         self.session.speak(words.lang.into());

@@ -57,5 +57,20 @@ pub(crate) fn formats(_: &Args, out: &mut Output) -> io::Result<Status> {
         rows.push(row.map(String::from).to_vec());
     }
     table::write_rows(&rows, out)?;
+    out.line("")?;
+    notations(out)?;
     Ok(Status::Clean)
+}
+
+/// The notations of moves, for games that have a choice.
+fn notations(out: &mut Output) -> io::Result<()> {
+    let heads = out.pick(["notation", "game", "example", "title"], ["记法", "棋种", "例", "说明"]);
+    let mut rows = vec![heads.map(String::from).to_vec()];
+    for game in yipu::GAMES.iter().filter(|game| game.notations.len() > 1) {
+        for notation in game.notations {
+            let row = [notation.name(), game.code, notation.sample(), notation.title(out.lang)];
+            rows.push(row.map(String::from).to_vec());
+        }
+    }
+    table::write_rows(&rows, out)
 }

@@ -17,6 +17,7 @@ pub(crate) mod perft;
 pub(crate) mod reading;
 pub(crate) mod rule;
 pub(crate) mod show;
+pub(crate) mod spelling;
 pub(crate) mod standings;
 pub(crate) mod start;
 pub(crate) mod translate;

@@ -6,6 +6,7 @@ use yipu::parallel::ReadPlan;
 
 use crate::fault::Fault;
 use crate::verbs::given_start::GivenStart;
+use crate::verbs::spelling::InputSpellingArgs;
 use crate::verbs::start::RankBase;
 
 /// How to read.
@@ -27,6 +28,9 @@ pub(crate) struct ReadingArgs {
 
     #[command(flatten)]
     start: GivenStart,
+
+    #[command(flatten)]
+    spelling: InputSpellingArgs,
 }
 
 /// How much is read.
@@ -65,7 +69,13 @@ impl ReadingArgs {
     /// What was said of how to read, as options of the formats.
     pub(crate) fn options(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let ranks = self.ranks.option().map(|ranks| ("ranks", ranks));
-        ranks.into_iter().chain(self.start.fen().map(|start| ("start", start)))
+        let start = self.start.fen().map(|start| ("start", start));
+        ranks.into_iter().chain(start).chain(self.spelling.options())
+    }
+
+    /// How moves are spelled, read and written.
+    pub(crate) const fn spelling(&self) -> &InputSpellingArgs {
+        &self.spelling
     }
 
     pub(crate) fn plan(&self) -> ReadPlan {

@@ -142,7 +142,10 @@ fn show(record: &Record, args: &Args, out: &mut Output) -> io::Result<()> {
         let text = args.board.of(cursor.face(), args.view.viewer(), out);
         out.styled(text.trim_end_matches('\n'))?;
     }
-    let (notation, viewer) = (record.game.notation(&args.notation), args.view.viewer());
+    let named = record.game.notation(&args.notation);
+    let usual = || record.game.usual_notation();
+    let notation = named.or_else(usual).map(|notation| args.reading.spelling().spelled(notation));
+    let viewer = args.view.viewer();
     let moves = transcript(record, ShowOptions { notation, lang: out.lang, viewer });
     if !moves.is_empty() {
         out.line("")?;

@@ -5,6 +5,9 @@ import { t } from "../i18n/index.js";
 import { apply } from "../session/session.js";
 import { changed, setSettings, state } from "../state.js";
 
+/** Moves such as Pháo 2 bình 5, Xe sau bình 2, with marks or without them. */
+const SPOKEN = /[\p{L}\p{M}]{2,}\s+(?:\S+\s+){1,4}(?:ti[eế\p{M}]+n|t[aấ\p{M}]+n|tho[aá\p{M}]+i|b[iì\p{M}]+nh)\s+[\p{L}\p{M}\d]+/giu;
+
 let text = "";
 
 /** @param {Event} event */
@@ -13,8 +16,8 @@ async function play(event) {
   const words = text.trim();
   if (!words) return;
   const forbidden = state.settings.forbidden;
-  // A move may hold blanks in some notations, so the whole is tried first.
-  const parts = words.split(/\s+/);
+  // A Vietnamese move in words holds blanks.
+  const parts = words.match(SPOKEN) ?? words.split(/\s+/);
   const all = parts.length > 1 ? parts.map((part) => part.replace(/^\d+\s*[.、．]\s*/, "")).filter((part) => part !== "") : [words];
   for (const part of all) {
     if (!await apply({ do: "play", text: part, forbidden })) return;

@@ -53,9 +53,9 @@ export async function askSession(call, asked = {}, bytes) {
 }
 
 const wording = () => {
-  const { lang, notation, book, seat } = state.settings;
+  const { lang, notation, letters, book, seat } = state.settings;
   const game = state.head?.game ?? "";
-  return { lang, notation: notation[game] ?? null, book: book[game] ?? null, seat };
+  return { lang, notation: notation[game] ?? null, spelling: letters ? `letters=${letters}` : null, book: book[game] ?? null, seat };
 };
 
 /** A board of a game without rules: there is a place in the record all the same. */

@@ -45,11 +45,30 @@ const choice = (label, name, now, options, choose) => h("label", { key: name, cl
 const check = (label, name, now, choose) => h("label", { key: name, class: "field-row check" }, h("span", {}, label),
   h("input", { type: "checkbox", name, "prop:checked": now, onchange: (/** @type {Event} */ event) => choose(/** @type {HTMLInputElement} */ (event.target).checked) }));
 
-/** @param {string} name */
-function notationTitle(name) {
-  const known = t(`notation_${name}`);
-  return known === `notation_${name}` ? name.toUpperCase() : known;
+/** Where a table of letters goes wrong: a character that is no letter or comes twice, or the end of one that is not seven long; -1 for nowhere. @param {string} table */
+function faultOf(table) {
+  const letters = [...table.toUpperCase()];
+  const wrong = letters.findIndex((letter, index) => !/[A-Z]/.test(letter) || letters.indexOf(letter) < index);
+  return wrong >= 0 ? wrong : letters.length === 7 || letters.length === 0 ? -1 : Math.min(letters.length, 7);
 }
+
+/** The letters of WXF, where a program has its own. A wrong table is refused, with the place marked. */
+const letters = () => h("label", { key: "letters", class: "field-row" }, h("span", {}, t("letters")), h("input", {
+  type: "text", name: "letters", placeholder: "KABNRCP", maxlength: 8, spellcheck: "false", autocomplete: "off", "prop:value": state.settings.letters, title: t("letters_hint"),
+  onchange: (/** @type {Event} */ event) => {
+    const input = /** @type {HTMLInputElement} */ (event.target);
+    const table = input.value.trim().toUpperCase();
+    const fault = faultOf(table);
+    input.setCustomValidity(fault < 0 ? "" : t("letters_wrong", { column: fault + 1 }));
+    if (fault >= 0) {
+      input.setSelectionRange(fault, fault + 1);
+      input.reportValidity();
+      return;
+    }
+    setSettings({ letters: table });
+    void reword();
+  },
+}));
 
 /** @returns {import("../dom/render.js").VNode} */
 export function settingsForm() {
@@ -62,7 +81,7 @@ export function settingsForm() {
     choice(t("pieces"), "pieces", settings.pieces, pieces.map((name) => [name, t(`pieces_${name}`)]), (value) => relook({ pieces: value })),
     choice(t("board_look"), "board", settings.board, [["light", t("board_light")], ["print", t("board_print")]], (value) => relook({ board: /** @type {any} */ (value) })),
     game && game.notations.length > 1
-      ? choice(t("notation"), "notation", settings.notation[game.code] ?? "", [["", t("notation_usual")], ...game.notations.map((name) => /** @type {[string, string]} */ ([name, notationTitle(name)]))],
+      ? choice(t("notation"), "notation", settings.notation[game.code] ?? "", [["", t("notation_usual")], ...game.notations.map(({ name, title, example }) => /** @type {[string, string]} */ ([name, `${title} ${example}`.trim()]))],
         (value) => {
           const notation = { ...settings.notation };
           if (value) notation[game.code] = value;
@@ -71,6 +90,7 @@ export function settingsForm() {
           void reword();
         })
       : null,
+    game?.notations.some(({ name }) => name === "wxf") ? letters() : null,
     game && game.books.length > 0
       ? choice(t("rulebook"), "book", settings.book[game.code] ?? game.books[0].name, game.books.map(({ name, title }) => /** @type {[string, string]} */ ([name, title])),
         (value) => {

@@ -20,6 +20,7 @@ mod preorder;
 pub(crate) mod servers;
 pub mod shared;
 mod signs;
+mod spelling;
 pub mod text;
 pub mod tiantian;
 pub mod txq;

@@ -60,6 +60,13 @@ pub enum NotationError {
         /// The moves it fits, the first [`MAX_CANDIDATES`] of them.
         candidates: Candidates,
     },
+    /// The text is a legal move in WXF and another in Vietnamese notation, and nothing shows which is meant.
+    TwoNotations {
+        /// The move in WXF.
+        wxf: Move,
+        /// The move in Vietnamese notation.
+        vietnamese: Move,
+    },
 }
 
 /// What a notation expects at some place.
@@ -102,6 +109,12 @@ pub enum Expected {
     WxfOperator,
     /// The beginning of a SAN move: a piece letter or a file.
     SanStart,
+    /// A piece of a Vietnamese move, by its letter or its word.
+    VietnamesePiece,
+    /// After the piece of a Vietnamese move: a file, or which of several.
+    VietnameseOrigin,
+    /// A sign or a word for forward, back or sideways of a Vietnamese move.
+    VietnameseAction,
 }
 
 impl fmt::Display for Expected {
@@ -125,6 +138,9 @@ impl fmt::Display for Expected {
             Self::WxfOrigin => "a file 1 to 9, one of + - . or a letter a to j",
             Self::WxfOperator => "one of + - . =",
             Self::SanStart => "a piece letter or a file a to i",
+            Self::VietnamesePiece => "one of Tg S T M X P B or a word such as Pháo",
+            Self::VietnameseOrigin => "a file 1 to 9, one of t g s, or trước, giữa, sau",
+            Self::VietnameseAction => "one of . / - or tấn, thoái, bình",
         })
     }
 }
@@ -155,6 +171,9 @@ impl fmt::Display for NotationError {
             Self::Ambiguous { candidates } => {
                 f.write_str("ambiguous: it may be ")?;
                 list(f, candidates)
+            }
+            Self::TwoNotations { wxf, vietnamese } => {
+                write!(f, "ambiguous: {wxf} in WXF, {vietnamese} in Vietnamese notation")
             }
         }
     }

@@ -1,5 +1,7 @@
 //! The letters of the pieces in WXF text (SPEC 7.1, 7.2).
 
+use std::fmt;
+
 use crate::PieceKind;
 
 /// One upper-case letter for each kind, in the order K A B N R C P of the notation standard.
@@ -15,16 +17,40 @@ impl Letters {
 
     /// A user's own letters, for a program that has, say, B for the advisor and K for the horse; in either case, but
     /// seven different ones. A letter of the user's goes before what it commonly means.
-    pub fn new(letters: [char; 7]) -> Option<Self> {
+    ///
+    /// # Errors
+    ///
+    /// When they are not seven different letters; the error says which character is at fault.
+    ///
+    /// ```
+    /// use yipu_xiangqi::notation::{Letters, LettersError};
+    ///
+    /// assert!(Letters::new("GBEKRCP").is_ok());
+    /// assert_eq!(Letters::new("KABNRCK"), Err(LettersError::Twice { letter: 'K', first: 0, second: 6 }));
+    /// ```
+    pub fn new(letters: &str) -> Result<Self, LettersError> {
         let mut upper = [0; 7];
-        for index in 0..7 {
-            let letter = letters[index].to_ascii_uppercase();
-            if !letter.is_ascii_uppercase() || upper.contains(&(letter as u8)) {
-                return None;
+        let mut count = 0;
+        for (index, found) in letters.chars().enumerate() {
+            let letter = found.to_ascii_uppercase();
+            if !letter.is_ascii_uppercase() {
+                return Err(LettersError::NotALetter { found, at: index });
             }
-            upper[index] = letter as u8;
+            let first = upper.iter().take(count.min(7)).position(|other| *other == letter as u8);
+            if let Some(first) = first {
+                return Err(LettersError::Twice { letter, first, second: index });
+            }
+            if let Some(cell) = upper.get_mut(index) {
+                *cell = letter as u8;
+            }
+            count += 1;
         }
-        Some(Self(upper))
+        if count == 7 { Ok(Self(upper)) } else { Err(LettersError::Count { count }) }
+    }
+
+    /// The letters, from the index of the king on.
+    pub(super) const fn bytes(self) -> [u8; 7] {
+        self.0
     }
 
     /// The upper-case letter of a kind.
@@ -51,6 +77,69 @@ impl Letters {
     }
 }
 
+/// Why a table of letters is none. Characters are counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LettersError {
+    /// A letter stands for two kinds.
+    Twice {
+        /// The letter.
+        letter: char,
+        /// Where it stands first.
+        first: usize,
+        /// Where it stands again.
+        second: usize,
+    },
+    /// A character is no letter A to Z.
+    NotALetter {
+        /// The character.
+        found: char,
+        /// Where it stands.
+        at: usize,
+    },
+    /// There are more or fewer than seven.
+    Count {
+        /// How many there are.
+        count: usize,
+    },
+}
+
+impl LettersError {
+    /// The character that is at fault, or the place where one is missing.
+    pub const fn place(self) -> usize {
+        match self {
+            Self::Twice { second: at, .. } | Self::NotALetter { at, .. } => at,
+            Self::Count { count } => {
+                if count > 7 {
+                    7
+                } else {
+                    count
+                }
+            }
+        }
+    }
+}
+
+impl fmt::Display for LettersError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Twice { letter, first, second } => {
+                write!(
+                    f,
+                    "the letter {letter} comes twice, as number {} and number {}",
+                    first + 1,
+                    second + 1
+                )
+            }
+            Self::NotALetter { found, at } => {
+                write!(f, "`{}` as number {} is no letter", found.escape_debug(), at + 1)
+            }
+            Self::Count { count } => write!(f, "{count} letters, expected seven"),
+        }
+    }
+}
+
+impl std::error::Error for LettersError {}
+
 impl Default for Letters {
     fn default() -> Self {
         Self::STANDARD
@@ -63,7 +152,7 @@ mod tests {
 
     #[test]
     fn own_letters_go_before_common_ones() {
-        let own = Letters::new(['g', 'B', 'E', 'K', 'R', 'C', 'P']).unwrap();
+        let own = Letters::new("gBEKRCP").unwrap();
         assert_eq!(own.kind('G'), Some(PieceKind::King));
         assert_eq!(own.kind('b'), Some(PieceKind::Advisor));
         assert_eq!(own.kind('K'), Some(PieceKind::Knight));
@@ -77,7 +166,12 @@ mod tests {
 
     #[test]
     fn letters_differ() {
-        assert_eq!(Letters::new(['K', 'A', 'B', 'N', 'R', 'C', 'k']), None);
-        assert_eq!(Letters::new(['K', 'A', 'B', 'N', 'R', 'C', '炮']), None);
+        let error = |text| Letters::new(text).unwrap_err();
+        assert_eq!(error("KABNRCk"), LettersError::Twice { letter: 'K', first: 0, second: 6 });
+        assert_eq!(error("KABNRC炮"), LettersError::NotALetter { found: '炮', at: 6 });
+        assert_eq!(error("KAB"), LettersError::Count { count: 3 });
+        assert_eq!(error("KABNRCPQ"), LettersError::Count { count: 8 });
+        assert_eq!(error("ABCDEFGHH"), LettersError::Count { count: 9 }, "the eighth is too many");
+        assert_eq!([error("KAB").place(), error("KABNRCPQ").place(), error("K1BNRCP").place()], [3, 7, 1]);
     }
 }

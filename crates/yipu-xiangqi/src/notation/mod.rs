@@ -1,4 +1,4 @@
-//! The text of moves: coordinates, WXF and Chinese, each read and written in a given position.
+//! The text of moves: coordinates, WXF, Chinese and Vietnamese, each read and written in a given position.
 //!
 //! [`Notation`] names the way of writing; [`parse_any`] tells by the characters which one a text is in. Reading gives
 //! a [`NotationMove`], the move and the reason against it if it is not legal, or a [`NotationError`]; it never guesses
@@ -23,13 +23,17 @@ mod chinese;
 mod error;
 mod hanzi;
 mod iccs;
+mod latin;
 mod letters;
+mod names;
 mod pawns;
 mod resolve;
 pub mod san;
 mod scan;
+mod spelling;
 mod spoken;
 mod text;
+mod vietnamese;
 mod wxf;
 
 use std::fmt;
@@ -37,10 +41,19 @@ use std::fmt;
 pub(crate) use chinese::parse_plain;
 pub use chinese::{ChineseStyle, Script};
 pub use error::{Candidates, Expected, MAX_CANDIDATES, NearSquares, NotationError};
-pub use letters::Letters;
+pub use latin::{parse_in_either, written_in};
+pub(crate) use latin::{parse_vietnamese, shows_wxf};
+pub use letters::{Letters, LettersError};
+pub(crate) use names::IDS;
+#[cfg(feature = "formats")]
+pub(crate) use names::NAMES;
 pub use resolve::PawnSchool;
+pub use spelling::{Spelling, SpellingError, WxfDialect};
 pub use spoken::{Action, MoveOrigin, Spoken, WhichPiece};
 pub use text::MoveText;
+pub use vietnamese::VietnameseStyle;
+pub use vietnamese::length_at as vietnamese_length;
+pub(crate) use vietnamese::shows as shows_vietnamese;
 pub use wxf::{WxfMarks, WxfStyle};
 
 use crate::{IllegalMoveError, Move, Xiangqi};
@@ -72,6 +85,8 @@ pub enum Notation {
     Wxf(WxfStyle),
     /// Chinese: 炮二平五.
     Chinese(ChineseStyle),
+    /// Vietnamese: `P2-5`, or Pháo 2 bình 5.
+    Vietnamese(VietnameseStyle),
 }
 
 impl Notation {
@@ -86,26 +101,20 @@ impl Notation {
     pub const TRADITIONAL: Self =
         Self::Chinese(ChineseStyle { script: Script::Traditional, pawns: PawnSchool::Numbered });
 
-    /// The notations that have a [`name`](Self::name), in their usual style.
-    pub const ALL: [Self; 7] =
-        [Self::Iccs, Self::Ucci, Self::Uci10, Self::Ccgc, Self::WXF, Self::CHINESE, Self::TRADITIONAL];
+    /// Vietnamese in letters and signs.
+    pub const VIETNAMESE: Self = Self::Vietnamese(VietnameseStyle::Letters);
 
-    /// The notation of that name, in its usual style: `iccs`, `ucci`, `uci10`, `ccgc`, `wxf`, `zh` or `zh-hant`.
+    /// Every notation that has a [`name`](Self::name).
+    pub const ALL: [Self; names::COUNT] = names::NOTATIONS;
+
+    /// The notation of that name: `zh`, `wxf-2018`, `vi` and so on; [`ALL`](Self::ALL) lists them.
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|notation| notation.name() == name)
+        names::named(name)
     }
 
-    /// The name, which does not tell styles apart except for the script of Chinese.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Self::Iccs => "iccs",
-            Self::Ucci => "ucci",
-            Self::Uci10 => "uci10",
-            Self::Ccgc => "ccgc",
-            Self::Wxf(_) => "wxf",
-            Self::Chinese(ChineseStyle { script: Script::Simplified, .. }) => "zh",
-            Self::Chinese(ChineseStyle { script: Script::Traditional, .. }) => "zh-hant",
-        }
+    /// The name. A style without a name of its own has that of the usual one: WXF with other letters is `wxf`.
+    pub fn name(&self) -> &'static str {
+        names::name(self)
     }
 
     /// Reads the text of a move of the side to move.
@@ -120,13 +129,14 @@ impl Notation {
             Self::Uci10 => iccs::parse(position, text, Ranks::FromOne, Ninth::I),
             Self::Wxf(style) => wxf::parse(position, text, style),
             Self::Chinese(_) => chinese::parse(position, text),
+            Self::Vietnamese(_) => vietnamese::parse(position, text),
         }
     }
 
     /// The text of a move of the side to move.
     ///
     /// A move from a point where no piece of that side stands, or of a shape that its piece never has, cannot be said
-    /// in WXF or Chinese and comes out as ICCS text.
+    /// in WXF, Chinese or Vietnamese and comes out as ICCS text.
     pub fn format(&self, position: &Xiangqi, mv: Move) -> MoveText {
         match *self {
             Self::Iccs => iccs::format_iccs(mv),
@@ -135,6 +145,7 @@ impl Notation {
             Self::Ccgc => iccs::format_ccgc(mv),
             Self::Wxf(style) => wxf::format(position, mv, style),
             Self::Chinese(style) => chinese::format(position, mv, style),
+            Self::Vietnamese(style) => vietnamese::format(position, mv, style),
         }
     }
 
@@ -180,9 +191,11 @@ pub(crate) fn parse_any_ninth(
     }
 }
 
-/// The notation that the characters of a text show.
+/// The notation that the characters of a text show. A text that may be WXF or Vietnamese is WXF here: see [`parse_in_either`].
 pub(crate) fn shown_by(text: &str, wxf: WxfStyle) -> Notation {
-    if chinese::looks_like(text) {
+    if !text.is_ascii() && vietnamese::is_marked(text) {
+        Notation::VIETNAMESE
+    } else if !text.is_ascii() && chinese::looks_like(text) {
         Notation::CHINESE
     } else if iccs::looks_like(text) {
         Notation::Ucci

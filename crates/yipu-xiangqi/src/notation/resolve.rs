@@ -8,7 +8,7 @@ use crate::{Move, Piece, PieceKind, Square, SquareSet, Xiangqi};
 
 use super::pawns::Tandems;
 use super::spoken::{MoveOrigin, Spoken, WhichPiece, file_of};
-use super::{Candidates, NotationError, NotationMove};
+use super::{Candidates, Expected, NotationError, NotationMove};
 
 /// The highest number written for pieces numbered across files; more pieces than that are told by their files.
 const HIGHEST_NUMBER: usize = 10;
@@ -101,6 +101,25 @@ pub(super) fn resolve(position: &Xiangqi, spoken: Spoken) -> Result<NotationMove
     Found::search(position, spoken).settle(position, spoken)
 }
 
+/// The move that is said by a text with several readings, of which one must fit. What is legal goes before what is only possible.
+pub(super) fn resolve_any(
+    position: &Xiangqi,
+    readings: impl Iterator<Item = Spoken>,
+) -> Result<NotationMove, NotationError> {
+    let mut all = Found::default();
+    let mut last = None;
+    for spoken in readings {
+        let found = Found::search(position, spoken);
+        add(&mut all.legal, &found.legal);
+        add(&mut all.possible, &found.possible);
+        last = Some(spoken);
+    }
+    match last {
+        Some(spoken) => all.settle(position, spoken),
+        None => Err(NotationError::Syntax { start: 0, end: 0, found: None, expected: Expected::AMove }),
+    }
+}
+
 /// Which of two readings of a text is meant when both fit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Prefer {
@@ -127,10 +146,17 @@ pub(super) fn resolve_either(
         (true, true, Prefer::Neither) => {
             let (mut candidates, more) =
                 if legal { (one.legal, two.legal) } else { (one.possible, two.possible) };
-            for mv in more {
-                let _full = candidates.try_push(mv);
-            }
+            add(&mut candidates, &more);
             Err(NotationError::Ambiguous { candidates })
+        }
+    }
+}
+
+/// Adds moves that are not there yet. Beyond the capacity only the listing is cut short.
+fn add(all: &mut Candidates, more: &Candidates) {
+    for mv in more {
+        if !all.contains(mv) {
+            let _full = all.try_push(*mv);
         }
     }
 }

@@ -111,7 +111,7 @@ impl Iterator for Scanner<'_> {
 
 /// White space of any width, the byte order mark and the zero-width space.
 #[inline]
-fn is_blank(c: char) -> bool {
+pub(super) fn is_blank(c: char) -> bool {
     match c {
         '\u{21}'..='\u{7e}' | '\u{4e00}'..='\u{9fff}' => false,
         '\u{feff}' | '\u{200b}' => true,
@@ -121,7 +121,7 @@ fn is_blank(c: char) -> bool {
 
 /// Full-width forms and the several dashes become ASCII.
 #[inline]
-const fn fold(c: char) -> char {
+pub(super) const fn fold(c: char) -> char {
     match c {
         '\u{ff01}'..='\u{ff5e}' => (c as u32 - 0xfee0) as u8 as char,
         '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',

@@ -4,8 +4,8 @@ use std::{fmt, ops::Deref};
 
 use arrayvec::ArrayString;
 
-/// The longest text of a move in bytes: five Chinese characters.
-const CAPACITY: usize = 15;
+/// The longest text of a move in bytes: `Tượng thứ 10 lộ 4 thoái 3`. Five Chinese characters are 15.
+const CAPACITY: usize = 33;
 
 /// The text of a move, without the heap. It behaves as a `&str`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -22,6 +22,11 @@ impl MoveText {
     pub(super) fn push(&mut self, c: char) {
         let fits = self.0.try_push(c);
         debug_assert!(fits.is_ok(), "a move text of more than {CAPACITY} bytes");
+    }
+
+    /// Adds a text.
+    pub(super) fn push_str(&mut self, text: &str) {
+        text.chars().for_each(|c| self.push(c));
     }
 
     /// Adds an ASCII digit.

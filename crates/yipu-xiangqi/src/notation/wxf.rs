@@ -62,6 +62,9 @@ impl WxfStyle {
         keypad: false,
     };
 
+    /// What the notation standard writes with the digits of the keypad: `62.5`.
+    pub const KEYPAD: Self = Self { keypad: true, ..Self::STANDARD };
+
     /// The reading of a leading digit when the keypad's piece and the soldier's rank both fit (SPEC 7.6).
     const fn prefer(self, operator: char) -> Prefer {
         match operator {

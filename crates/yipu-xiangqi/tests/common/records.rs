@@ -10,12 +10,22 @@ use yipu_xiangqi::{INFO, Move, Xiangqi, formats};
 
 /// One record from bytes.
 pub fn read(format: &Format, bytes: &[u8]) -> Result<(Record, Report), FormatError> {
+    read_with(format, bytes, &[])
+}
+
+/// One record from bytes, with options for reading.
+pub fn read_with(
+    format: &Format,
+    bytes: &[u8],
+    options: &[(&str, &str)],
+) -> Result<(Record, Report), FormatError> {
     let (mut record, mut report) = (Record::new(&INFO), Report::new());
     let source = match format.score {
         Some(score) => Source::text_of("test", bytes, None, score),
         None => Source::binary("test", bytes),
     };
-    format.read_record(&source, &Context::default(), &mut record, &mut report)?;
+    let cx = Context::default().with_options(options);
+    format.read_record(&source, &cx, &mut record, &mut report)?;
     Ok((record, report))
 }
 

@@ -22,7 +22,7 @@ use crate::pipeline::{self, File};
 use crate::verbs::contest::Contest;
 use crate::verbs::judging::JudgingArgs;
 use crate::verbs::standings::{Account, Form, board};
-use crate::{Status, json};
+use crate::{Status, hints, json};
 
 /// What is known of a record once it has been checked.
 pub(super) struct Checked {
@@ -163,7 +163,7 @@ impl Checker<'_> {
         } else {
             let source = document.source();
             let shown = report.iter().filter(|d| shows_notes || d.severity() != Severity::Note);
-            shown.map(|d| render::full(d, &source, style) + "\n\n").collect()
+            shown.map(|d| render::full(&hints::diagnostic(d), &source, style) + "\n\n").collect()
         };
         let row = || Row::of(&file.input.relative.display().to_string(), document, verdict, style.lang);
         Checked {

@@ -19,6 +19,7 @@ use yipu::{Chunk, Conversion, Document, Error};
 
 use crate::Status;
 use crate::fault::Fault;
+use crate::hints;
 use crate::output::Output;
 use crate::pipeline::{self, Event};
 use crate::template::Template;
@@ -134,7 +135,8 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
     let target = Target::of(args, &inputs)?;
     let options = options::given(matches);
     let pairs: Vec<_> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
-    let cx = Context::new(yipu::registry()).with_options(&pairs).with_limits(args.reading.limits());
+    let writing: Vec<_> = pairs.iter().copied().chain(args.reading.spelling().spelling().options()).collect();
+    let cx = Context::new(yipu::registry()).with_options(&writing).with_limits(args.reading.limits());
     let reading_pairs = options::for_reading(&pairs, args);
     let conversion =
         Conversion::new(args.to, cx).with_mainline_only(args.mainline).with_tags(args.set.clone());
@@ -257,7 +259,11 @@ impl Work<'_> {
             piece,
             number: document.number(),
             name: self.name.map(|template| template.name(&document.record, document.number())),
-            findings: report.iter().filter(told).map(|d| render::concise(d, &source, self.style)).collect(),
+            findings: report
+                .iter()
+                .filter(told)
+                .map(|d| render::concise(&hints::diagnostic(d), &source, self.style))
+                .collect(),
             errors: report.count(Severity::Error),
             losses,
         }
@@ -292,10 +298,13 @@ pub(crate) mod options {
     use clap::{Arg, ArgMatches, Command};
     use yipu::core::OptionInfo;
 
-    /// Every option of every format, each name once.
+    use crate::verbs::spelling::InputSpellingArgs;
+
+    /// Every option of every format, each name once, but for those that every verb has.
     fn all() -> Vec<&'static OptionInfo> {
         let mut found: Vec<&OptionInfo> = Vec::new();
-        for option in yipu::formats().flat_map(|format| format.options) {
+        let own = |option: &&OptionInfo| !InputSpellingArgs::NAMES.contains(&option.name);
+        for option in yipu::formats().flat_map(|format| format.options).filter(own) {
             if found.iter().all(|other| other.name != option.name) {
                 found.push(option);
             }

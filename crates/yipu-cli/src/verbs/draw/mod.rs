@@ -16,7 +16,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use yipu::core::{
-    Charset, Context, Diagnostic, Finding, FormatOptions, GameInfo, Location, Observer, Severity, render,
+    Charset, Context, Diagnostic, Finding, FormatOptions, GameInfo, Location, NotationId, Observer, Severity,
+    render,
 };
 use yipu::parallel::ReadPlan;
 use yipu::{Chunk, Document, ReadOptions};
@@ -27,6 +28,7 @@ use crate::output::Output;
 use crate::pipeline::{self, Event, File};
 use crate::verbs::given_start::GivenStart;
 use crate::verbs::reading;
+use crate::verbs::spelling::InputSpellingArgs;
 use crate::writes::Writes;
 use crate::{Status, eyes, findings, hints};
 use look::LookArgs;
@@ -68,6 +70,9 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     start: GivenStart,
+
+    #[command(flatten)]
+    spelling: InputSpellingArgs,
 
     /// Which record of each file; by default all of them into a folder, and the first into a file
     #[arg(long, value_name = "NUMBER")]
@@ -122,6 +127,14 @@ struct Worked {
 }
 
 impl Args {
+    /// The notation of moves, spelled as is asked for. Without a name, a spelling is one of the usual notation.
+    fn notation(&self) -> Option<NotationId> {
+        let named = self.notation.as_deref().and_then(options::notation_named);
+        let is_spelled = !self.spelling.spelling().spelling().is_usual();
+        let usual = || yipu::xiangqi::INFO.usual_notation().filter(|_| is_spelled);
+        named.or_else(usual).map(|notation| self.spelling.spelled(notation))
+    }
+
     /// What is asked for.
     fn order(&self, kind: &PictureKind, stretch: (Option<usize>, Option<usize>), out: &Output) -> Order {
         #[cfg(feature = "pdf")]
@@ -135,14 +148,15 @@ impl Args {
             stretch,
             delay: Duration::from_millis(self.delay.into()),
             scale: self.look.scale,
-            notation: self.notation.as_deref().and_then(options::notation_named),
+            notation: self.notation(),
             layout,
         }
     }
 
     /// How the inputs are read.
     fn plan(&self) -> ReadPlan {
-        let options: FormatOptions = self.start.fen().map(|start| ("start", start)).into_iter().collect();
+        let start = self.start.fen().map(|start| ("start", start));
+        let options: FormatOptions = start.into_iter().chain(self.spelling.options()).collect();
         let cx = Context::new(yipu::registry()).with_limits(self.bounds.limits()).with_options(options);
         ReadPlan::new(ReadOptions::new(cx).with_format(options::format(self)).with_charset(self.charset))
     }

@@ -9,7 +9,7 @@ use yipu_draw::{KINDS, PictureKind};
 
 use super::Args;
 use crate::fault::Fault;
-use crate::verbs::reading;
+use crate::verbs::{reading, spelling};
 
 /// The value of a `--to`: a kind, or as it was before `--last`, a move.
 #[derive(Clone, Copy)]
@@ -50,12 +50,12 @@ pub(super) fn from(text: &str) -> Result<From, Fault> {
     }
 }
 
-/// The notations of all games.
+/// The notations of all games, each with its example and what it is.
 pub(super) fn notation() -> PossibleValuesParser {
-    let mut names: Vec<_> = notations().map(NotationId::name).collect();
+    let mut all: Vec<_> = notations().collect();
     // Games share some, and they stand together.
-    names.dedup();
-    PossibleValuesParser::new(names)
+    all.dedup();
+    PossibleValuesParser::new(all.into_iter().map(spelling::value))
 }
 
 /// The notation of a name, of whichever game.

@@ -3,12 +3,13 @@
 use yipu_core::{Charset, Context, Finding, Location, Outcome, Record, Report, in_gb2312, loss};
 
 use super::{COUNTERS_LOST, DRAW, HOUSE, SAID_UNKNOWN, lint};
-use crate::formats::movetext::{Layout, Numbers, Writer, report_without_command};
+use crate::formats::movetext::{Dialect, Layout, Numbers, Writer, report_without_command};
 use crate::formats::pgn::write::Head;
 use crate::{Color, Notation, fen};
 
 const LAYOUT: Layout = Layout {
     notation: Notation::Ccgc,
+    dialect: Dialect::Plain,
     eol: "\n",
     columns: 80,
     rounds_on_lines: true,

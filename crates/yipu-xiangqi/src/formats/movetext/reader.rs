@@ -2,9 +2,10 @@
 //!
 //! This file says what is to be read, what comes out, and which token is read by whom. What a reader keeps while it
 //! reads is in parts: [`input`] is the text, [`lines`] the tree and the board, [`numbering`] what the move numbers
-//! say, [`stray`] text that belongs to nothing. The other files read tokens.
+//! say, [`stray`] text that belongs to nothing, [`evidence`] which notation it is. The other files read tokens.
 
 mod annotations;
+mod evidence;
 mod input;
 mod lines;
 mod numbering;
@@ -22,6 +23,7 @@ use yipu_core::{Finding, FormatError, Limits, Outcome, Report, Span, Tree};
 use super::scan;
 use super::{Dialect, RESULT_MISSING, UNCLOSED_VARIATION};
 use crate::Xiangqi;
+use evidence::Words;
 use input::Input;
 use lines::Lines;
 use numbering::Numbering;
@@ -63,65 +65,19 @@ pub(crate) struct Outcomes {
     words: Words,
 }
 
-/// How many words were read as moves: what the dialect of a game is known by.
-#[derive(Clone, Debug, Default)]
-struct Words {
-    chinese: usize,
-    latin: usize,
-    latin_legal: usize,
-}
-
-impl Words {
-    fn count(&mut self, word: &str, is_legal: bool) {
-        if word.is_ascii() {
-            self.latin += 1;
-            self.latin_legal += usize::from(is_legal);
-        } else {
-            self.chinese += 1;
-        }
-    }
-
-    /// Whether another dialect might read more.
-    const fn leave_dialect_open(&self) -> bool {
-        self.chinese == 0 && self.latin_legal < self.latin
-    }
-}
-
 /// Reads moves into an empty tree.
 pub(crate) fn read(moves: &Moves<'_>, tree: &mut Tree, report: &mut Report) -> Result<Outcomes, FormatError> {
     let mut own = Report::with_limit(moves.limits.diagnostics);
     let dialect = moves.dialect.unwrap_or(moves.usual);
     let mut outcomes = Reader::new(moves, dialect, tree, &mut own).run()?;
-    if outcomes.words.leave_dialect_open() {
-        let best = best_dialect(moves, dialect, outcomes.words.latin_legal)?;
-        if best != dialect {
-            tree.clear();
-            own.clear();
-            outcomes = Reader::new(moves, best, tree, &mut own).run()?;
-        }
+    let best = evidence::best_dialect(moves, dialect, &outcomes.words)?;
+    if best != dialect {
+        tree.clear();
+        own.clear();
+        outcomes = Reader::new(moves, best, tree, &mut own).run()?;
     }
     report.append(own);
     Ok(outcomes)
-}
-
-/// The dialect in which the most moves are legal. In the one that was tried, `legal_moves` of them are.
-///
-/// Tags that state coordinates do not state the letter of the ninth file.
-fn best_dialect(moves: &Moves<'_>, tried: Dialect, legal: usize) -> Result<Dialect, FormatError> {
-    let (mut best, mut dialect) = (legal, tried);
-    let others = match moves.dialect {
-        None => &Dialect::OTHERS[..],
-        Some(Dialect::Plain) => &[Dialect::NinthIsJ],
-        Some(_) => &[],
-    };
-    for other in others.iter().copied() {
-        let (mut scratch, mut silent) = (Tree::new(), Report::with_limit(0));
-        let legal = Reader::new(moves, other, &mut scratch, &mut silent).run()?.words.latin_legal;
-        if legal > best {
-            (best, dialect) = (legal, other);
-        }
-    }
-    Ok(dialect)
 }
 
 /// Reads one text in one dialect.

@@ -114,6 +114,14 @@ pub fn count_moves(text: &str) -> [usize; 2] {
     [rests.filter(|rest| chinese_move(rest).is_some()).count(), latin]
 }
 
+/// `62.5` and `15=6`: two digits, an operator and a digit (notation SPEC 7.6).
+pub(super) fn is_keypad_move(text: &str) -> bool {
+    let Some((word, rest)) = text.split_at_checked(4) else { return false };
+    let is_move =
+        matches!(word.as_bytes(), [b'1'..=b'9', b'1'..=b'9', b'.' | b'=' | b'+' | b'-', b'1'..=b'9']);
+    is_move && rest.chars().next().is_none_or(ends_word)
+}
+
 /// Where the word at the beginning of a text ends.
 pub(super) fn word_end(text: &str) -> usize {
     text.find(ends_word).unwrap_or(text.len())

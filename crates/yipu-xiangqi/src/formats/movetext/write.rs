@@ -10,6 +10,7 @@ use super::{
     COMMENT_CHANGED, COMMENT_IS_DATA, COMMENT_MOVED, Dialect, UNREADABLE_AS_COMMENT, UNREADABLE_LOST,
     is_point, scan,
 };
+use crate::notation::vietnamese_length;
 use crate::unknown::UnknownStart;
 use crate::{Color, Move, Notation, Undo, Xiangqi, fen};
 
@@ -18,6 +19,8 @@ use crate::{Color, Move, Notation, Undo, Xiangqi, fen};
 pub(crate) struct Layout {
     /// The notation of the moves.
     pub(crate) notation: Notation,
+    /// How the moves are read again.
+    pub(crate) dialect: Dialect,
     /// The line end.
     pub(crate) eol: &'static str,
     /// After how many columns a line is broken where it can be.
@@ -49,6 +52,8 @@ pub(crate) struct Writer<'a> {
     lines: Wrap,
     /// Whether a move had to be written in coordinates although the notation is another.
     pub(crate) fell_back: bool,
+    /// Whether a move that is written in WXF might be Vietnamese, and none shows that it is not.
+    pub(crate) may_be_vietnamese: Option<bool>,
     position: Xiangqi,
     played: Vec<Undo>,
     frames: Vec<Frame>,
@@ -79,6 +84,7 @@ impl<'a> Writer<'a> {
             report,
             lines: Wrap::new(layout.columns, layout.eol, width),
             fell_back: false,
+            may_be_vietnamese: None,
             position: UnknownStart::of(record.start_text()).map_or_else(
                 || Xiangqi::from(&fen::parse_text(record.start_text()).0.value),
                 UnknownStart::position,
@@ -172,16 +178,27 @@ impl<'a> Writer<'a> {
         // What WXF's marks mean differs between programs, and only one reading is the reader's.
         let marked = matches!(self.layout.notation, Notation::Wxf(_));
         if marked || !self.position.is_legal(mv) {
-            let same = Dialect::Plain.parse(&self.position, &text).is_ok_and(|reading| reading.mv == mv);
+            let same = self.reads_as(&text, mv);
             if !same {
                 text = Notation::Iccs.format(&self.position, mv);
             }
             self.fell_back |= !same;
         }
+        if marked && self.may_be_vietnamese != Some(false) {
+            self.may_be_vietnamese = Some(vietnamese_length(&text) == Some(text.len()));
+        }
         self.number();
         self.word(&text);
         self.glyphs(id);
         self.played.push(self.position.play_unchecked(mv));
+    }
+
+    /// Whether a word among the moves is read as a move. `5.+2` would be the number of a round.
+    fn reads_as(&self, text: &str, mv: Move) -> bool {
+        let is_number = text.trim_start_matches(scan::is_digit).starts_with('.')
+            && text.starts_with(scan::is_digit)
+            && !scan::is_keypad_move(text);
+        !is_number && self.layout.dialect.parse(&self.position, text).is_ok_and(|reading| reading.mv == mv)
     }
 
     /// Raw text stays as it is where it reads back as the same; else it becomes a comment.
@@ -190,7 +207,7 @@ impl<'a> Writer<'a> {
         let word =
             !text.is_empty() && scan::word_end(text) == text.len() && scan::result_token(text).is_none();
         let like = word && (shaped || scan::looks_like_move(text) && scan::chinese_move(text).is_none());
-        let reads = self.raw == 0 && Dialect::Plain.parse(&self.position, text).is_ok();
+        let reads = self.raw == 0 && self.layout.dialect.parse(&self.position, text).is_ok();
         // A number would be one of a round, and `%` at the beginning of a line begins a comment.
         if like && !reads && !text.starts_with(|c: char| scan::is_digit(c) || c == '%') {
             self.raw += 1;

@@ -9,7 +9,7 @@ pub(super) mod write;
 use yipu_core::tag_pairs::is_tag_line;
 use yipu_core::{Confidence, Format, OptionInfo, Probe, codes};
 
-use super::movetext;
+use super::{movetext, spelling};
 use crate::INFO;
 
 /// PGN files.
@@ -23,12 +23,7 @@ pub static FORMAT: Format = Format::new("pgn", "PGN", "PGN 棋谱", read::read)
     .split(split::split)
     .write(write::write)
     .options(&[
-        OptionInfo::new(
-            "notation",
-            &["zh", "zh-hant", "wxf", "iccs", "ucci"],
-            "the notation of the moves; zh by default, zh-hant in Big5",
-            "着法的写法；默认 zh，Big5 编码时为 zh-hant",
-        ),
+        spelling::NOTATION,
         OptionInfo::new(
             "encoding",
             &["utf-8", "gb18030", "big5"],
@@ -36,6 +31,10 @@ pub static FORMAT: Format = Format::new("pgn", "PGN", "PGN 棋谱", read::read)
             "字符编码；默认 utf-8",
         ),
         OptionInfo::new("eol", &["lf", "crlf"], "the line end; lf by default", "换行符；默认 lf"),
+        spelling::INPUT,
+        spelling::WXF,
+        spelling::PAWNS,
+        spelling::LETTERS,
     ])
     .codes(CODES);
 

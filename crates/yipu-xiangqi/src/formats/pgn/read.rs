@@ -11,12 +11,12 @@ use yipu_core::{
 use super::house::{House, PLAIN};
 use super::{
     ADVISOR_AS_B, ANOTHER_GAME, BROKEN_TAG, OTHER_GAME, TAG_REPEATED, TEXT_BEFORE_TAGS, UNKNOWN_FORMAT,
-    UNKNOWN_RESULT, movetext, tags,
+    UNKNOWN_RESULT, movetext, spelling, tags,
 };
 use crate::formats::settle_outcome;
 use crate::unknown::UnknownStart;
-use crate::{Xiangqi, fen};
-use movetext::{BLACK_FIRST, Dialect, Moves, START_UNKNOWN};
+use crate::{Notation, Xiangqi, fen};
+use movetext::{BLACK_FIRST, Moves, START_UNKNOWN};
 
 /// Reads one game.
 pub(super) fn read(
@@ -43,7 +43,7 @@ pub(in crate::formats) fn read_of(
         house,
         start: None,
         outcome: None,
-        dialect: None,
+        notation: None,
         any: false,
         preface: String::new(),
         once: [false; ONCE.len()],
@@ -52,7 +52,7 @@ pub(in crate::formats) fn read_of(
         cx,
     };
     let at = reader.run()?;
-    let (start, stated, dialect, any) = (reader.start, reader.outcome, reader.dialect, reader.any);
+    let (start, stated, notation, any) = (reader.start, reader.outcome, reader.notation, reader.any);
     let preface = reader.preface;
     if any && cx.part == Part::Head {
         record.outcome = settle_outcome(stated, None, &mut Report::new());
@@ -75,7 +75,7 @@ pub(in crate::formats) fn read_of(
         start_is_stated: start.is_some(),
         start_is_unknown: record.start_is_unknown(),
         start: start.unwrap_or_else(Xiangqi::start),
-        dialect,
+        dialect: spelling::read(cx, notation),
         usual: house.dialect,
         result_expected: house.result_behind,
         limits: cx.limits,
@@ -114,7 +114,7 @@ struct TagReader<'a, 'r> {
     house: &'static House,
     start: Option<Xiangqi>,
     outcome: Option<Outcome>,
-    dialect: Option<Dialect>,
+    notation: Option<Notation>,
     any: bool,
     /// The text before the tags.
     preface: String,
@@ -287,10 +287,15 @@ impl<'a> TagReader<'a, '_> {
     }
 
     fn format(&mut self, value: &str, span: Span) {
-        let known =
-            ["chinese", "wxf", "iccs", "ucci", "uci"].iter().any(|name| value.eq_ignore_ascii_case(name));
-        if known {
-            self.dialect = Some(Dialect::Plain);
+        let named = match &*value.trim().to_ascii_lowercase() {
+            "chinese" => Some(Notation::CHINESE),
+            "uci" => Some(Notation::Ucci),
+            "vietnamese" => Some(Notation::VIETNAMESE),
+            name => Notation::from_name(name),
+        };
+        let stated = named.or_else(|| Notation::from_statement(value));
+        if stated.is_some() {
+            self.notation = stated;
         } else {
             self.report.add(Finding::new(&UNKNOWN_FORMAT).with("text", value), span);
             self.record.tags.push(TagName::new("Format"), value);

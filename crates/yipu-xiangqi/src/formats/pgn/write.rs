@@ -5,8 +5,9 @@ use yipu_core::{Charset, Context, Finding, Location, Record, Report, TagName};
 
 use super::house::{House, PLAIN};
 use super::movetext::{Layout, Numbers, Writer, encode, put, report_without_command};
-use super::{TAG_DOUBLED, TAG_LINE_BREAK, TAG_NAME_CHANGED, tags};
+use super::{TAG_DOUBLED, TAG_LINE_BREAK, TAG_NAME_CHANGED, spelling, tags};
 use crate::Notation;
+use crate::notation::WxfStyle;
 
 /// Writes one game behind what is there.
 pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
@@ -18,7 +19,7 @@ pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &m
     let moves = writer.finish();
     let mut text = String::with_capacity(moves.len() + 512);
     let mut head = Head { record, house: &PLAIN, eol: layout.eol, text: &mut text, report };
-    head.write(format_name(layout.notation, fell_back), record.start.as_deref());
+    head.write(format_name(layout.notation, fell_back).as_deref(), record.start.as_deref());
     text.push_str(&moves);
     put(&mut text, format_args!(" {}{}{}", record.outcome.token(), layout.eol, layout.eol));
     report_without_command(&record.tree, report);
@@ -27,8 +28,10 @@ pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &m
 
 fn layout(cx: &Context, charset: Charset) -> Layout {
     let usual = if charset == Charset::Big5 { Notation::TRADITIONAL } else { Notation::CHINESE };
+    let notation = spelling::written(cx, usual);
     Layout {
-        notation: cx.option("notation").and_then(Notation::from_name).unwrap_or(usual),
+        notation,
+        dialect: spelling::read_again(notation),
         eol: if cx.option("eol") == Some("crlf") { "\r\n" } else { "\n" },
         columns: 80,
         rounds_on_lines: true,
@@ -38,14 +41,15 @@ fn layout(cx: &Context, charset: Charset) -> Layout {
     }
 }
 
-/// The value of the tag `Format`, which Chinese needs only where some move is not Chinese.
-const fn format_name(notation: Notation, fell_back: bool) -> Option<&'static str> {
-    match notation {
-        Notation::Chinese(_) if fell_back => Some("Chinese"),
-        Notation::Chinese(_) => None,
-        Notation::Wxf(_) => Some("WXF"),
-        Notation::Iccs | Notation::Ucci | Notation::Uci10 | Notation::Ccgc => Some("ICCS"),
-    }
+/// The value of the tag `Format`, by which the moves are read again: Chinese needs it only where some move is not Chinese.
+fn format_name(notation: Notation, fell_back: bool) -> Option<String> {
+    Some(match notation {
+        Notation::Chinese(_) if fell_back => "Chinese".to_owned(),
+        Notation::Chinese(_) => return None,
+        Notation::Wxf(WxfStyle::STANDARD) => "WXF".to_owned(),
+        Notation::Iccs | Notation::Ucci => "ICCS".to_owned(),
+        other => other.statement(),
+    })
 }
 
 /// The tags of a record in the way of a house.

@@ -3,8 +3,9 @@
 use yipu_core::{Context, Finding, FormatError, NodeId, Outcome, Record, Report, Span, TagName};
 
 use super::movetext;
-use super::{UNKNOWN_RESULT, UNLABELLED, labels};
-use crate::{NotationError, Xiangqi, parse_any};
+use super::{UNKNOWN_RESULT, UNLABELLED, labels, vietnamese};
+use crate::notation::{WxfStyle, parse_in_either, vietnamese_length};
+use crate::{Notation, NotationError, Xiangqi, parse_any};
 
 /// What was found before the moves.
 #[derive(Default, Debug)]
@@ -15,6 +16,8 @@ pub(super) struct Head {
     pub(super) start: Option<Span>,
     /// The result of a label.
     pub(super) stated: Option<Outcome>,
+    /// The notation of a label.
+    pub(super) notation: Option<Notation>,
     /// The result of a heading such as 甲 先胜 乙, and where it stands.
     pub(super) heading: Option<(Outcome, Span)>,
     /// Lines without a label.
@@ -49,11 +52,19 @@ impl Head {
             if begins_moves(trimmed) {
                 return Ok(());
             }
-            report.add(&UNLABELLED, span);
+            // Words before the moves of the same line are a comment, too.
+            let moves = vietnamese::moves_at(trimmed);
+            let words =
+                trimmed.get(..moves.unwrap_or(trimmed.len())).unwrap_or("").trim_end_matches(is_blank);
+            report.add(&UNLABELLED, Span::from_range(from..from + words.len()));
             if !self.comment.is_empty() {
                 self.comment.push('\n');
             }
-            self.comment.push_str(trimmed);
+            self.comment.push_str(words);
+            if let Some(moves) = moves {
+                self.at = from + moves;
+                return Ok(());
+            }
             self.at += line.len();
         }
         Ok(())
@@ -145,6 +156,9 @@ impl Head {
             }
         } else if let Some(tag) = labels::tag(label) {
             record.tags.push(tag, value);
+        } else if let Some(notation) = Notation::from_statement(value).filter(|_| labels::is_notation(label))
+        {
+            self.notation = Some(notation);
         } else {
             return false;
         }
@@ -348,8 +362,12 @@ fn is_move(text: &str) -> bool {
 }
 
 fn first_word_is_legal(line: &str) -> bool {
-    let word = line.split(is_blank).next().unwrap_or("");
-    word.len() >= 4
-        && word.len() <= 12
-        && parse_any(&Xiangqi::start(), word).is_ok_and(|reading| reading.refusal.is_none())
+    let word = vietnamese_length(line).and_then(|length| line.get(..length));
+    let word = word.unwrap_or_else(|| line.split(is_blank).next().unwrap_or(""));
+    let start = Xiangqi::start();
+    (4..=32).contains(&word.len())
+        && match parse_in_either(&start, word, WxfStyle::STANDARD) {
+            Ok((reading, _)) => reading.refusal.is_none(),
+            Err(error) => matches!(error, NotationError::TwoNotations { .. }),
+        }
 }

@@ -42,6 +42,14 @@ pub(super) const LABELS: [(TagName, &str, &str); 33] = [
 /// The label of the result.
 pub(super) const RESULT: (&str, &str) = ("结果", "結果");
 
+/// The label of the notation of the moves.
+pub(super) const NOTATION: (&str, &str) = ("记法", "記法");
+
+/// Whether a label is that of the notation.
+pub(super) fn is_notation(label: &str) -> bool {
+    [NOTATION.0, NOTATION.1].contains(&label)
+}
+
 /// Whether a label is that of the result.
 pub(super) fn is_result(label: &str) -> bool {
     [RESULT.0, RESULT.1, "对局结果", "對局結果", "比赛结果", "比賽結果", "棋局结果"].contains(&label)
@@ -60,7 +68,7 @@ pub(super) fn is_player(label: &str) -> bool {
 
 /// Whether it is a label at all.
 pub(super) fn is_label(label: &str) -> bool {
-    is_result(label) || is_start(label) || tag(label).is_some()
+    is_result(label) || is_start(label) || is_notation(label) || tag(label).is_some()
 }
 
 /// Whether a label of two characters or more begins a text, with its colon.

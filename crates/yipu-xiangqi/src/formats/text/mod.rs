@@ -5,14 +5,15 @@ mod labels;
 mod read;
 mod split;
 mod typed;
+mod vietnamese;
 mod write;
 
 use std::borrow::Cow;
 
 use yipu_core::tag_pairs::is_tag_line;
-use yipu_core::{Confidence, Format, OptionInfo, Probe, codes, decode};
+use yipu_core::{Confidence, Format, Probe, codes, decode};
 
-use super::movetext;
+use super::{movetext, spelling};
 use crate::INFO;
 
 /// Plain move text.
@@ -25,12 +26,7 @@ pub static FORMAT: Format = Format::new("text", "plain move text", "文字着法
     .split(split::split)
     .read_first(read::read_first)
     .write(write::write)
-    .options(&[OptionInfo::new(
-        "notation",
-        &["zh", "zh-hant", "wxf", "iccs", "ucci"],
-        "the notation of the moves; zh by default",
-        "着法的写法；默认 zh",
-    )])
+    .options(&[spelling::NOTATION, spelling::INPUT, spelling::WXF, spelling::PAWNS, spelling::LETTERS])
     .codes(CODES);
 
 /// Text that no other format's marks are in and that has moves (SPEC 4).
@@ -46,7 +42,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
         || text
             .lines()
             .find(|line| !line.trim().is_empty())
-            .is_some_and(|line| line.matches('|').count() == 2);
+            .is_some_and(|line| line.matches('|').count() == 2 && vietnamese::moves_at(line).is_none());
     match (!other && read::has_moves(&text), probe.extension == "txt") {
         (true, _) => Confidence::Likely,
         (false, true) => Confidence::Extension,

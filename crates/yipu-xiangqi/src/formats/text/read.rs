@@ -10,7 +10,7 @@ use super::movetext::START_UNKNOWN;
 use super::movetext::{self, Dialect, Moves};
 use super::typed::Typed;
 use super::write::DIVIDER;
-use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING, split};
+use super::{ANOTHER_RECORD, FOOTER, RESULT_IN_HEADING, spelling, split, vietnamese};
 use crate::formats::{read_start, settle_outcome};
 use crate::unknown::UnknownStart;
 use crate::{Color, INFO, Xiangqi, fen, parse_any};
@@ -105,7 +105,7 @@ fn read_strictly(
         start_is_stated: stated.is_some(),
         start_is_unknown: record.start_is_unknown(),
         start: stated.unwrap_or_else(Xiangqi::start),
-        dialect: None,
+        dialect: spelling::read(cx, head.notation),
         usual: Dialect::Plain,
         result_expected: false,
         limits: cx.limits,
@@ -332,5 +332,5 @@ pub(super) fn has_moves(text: &str) -> bool {
             _ => {}
         }
     }
-    legal >= 2
+    legal >= 2 || vietnamese::moves_at(text).is_some()
 }

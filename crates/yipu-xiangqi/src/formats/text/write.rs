@@ -2,23 +2,23 @@
 
 use yipu_core::{Context, Finding, Location, NodeId, Outcome, Record, Report};
 
-use super::movetext::{Layout, Numbers, Writer, put, report_without_command};
-use super::{START_SIGNS_LOST, TAGS_LOST, TEXT_CHANGED, labels};
+use super::movetext::{Dialect, Layout, Numbers, Writer, put, report_without_command};
+use super::{START_SIGNS_LOST, TAGS_LOST, TEXT_CHANGED, labels, spelling};
 use crate::Notation;
+use crate::notation::Script;
 
 /// The line between labels and moves, by which a text is known as one of our own.
 pub(super) const DIVIDER: &str = "----------------------------------------";
 
 /// Writes the labels and the main line behind what is there.
 pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
-    let notation = cx.option("notation").and_then(Notation::from_name).unwrap_or(Notation::CHINESE);
-    let traditional = notation == Notation::TRADITIONAL;
+    let notation = spelling::written(cx, Notation::CHINESE);
+    let traditional = matches!(notation, Notation::Chinese(style) if style.script == Script::Traditional);
     let mut text = String::new();
     header(record, traditional, &mut text, report);
-    text.push_str(DIVIDER);
-    text.push('\n');
     let layout = Layout {
         notation,
+        dialect: spelling::read_again(notation),
         eol: "\n",
         columns: 50,
         rounds_on_lines: false,
@@ -28,6 +28,12 @@ pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &m
     };
     let mut writer = Writer::new(record, layout, report);
     writer.mainline();
+    if layout.dialect != Dialect::Plain || writer.may_be_vietnamese == Some(true) {
+        let label = if traditional { labels::NOTATION.1 } else { labels::NOTATION.0 };
+        put(&mut text, format_args!("{label}: {}\n", notation.statement()));
+    }
+    text.push_str(DIVIDER);
+    text.push('\n');
     text.push_str(&writer.finish());
     out.extend_from_slice(text.as_bytes());
     report_without_command(&record.tree, report);

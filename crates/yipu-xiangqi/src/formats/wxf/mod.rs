@@ -8,6 +8,7 @@ mod write;
 use memchr::memmem;
 use yipu_core::{Confidence, Format, Holds, Probe, common_text_score};
 
+use super::spelling;
 use crate::INFO;
 
 /// WXF text files.
@@ -19,6 +20,7 @@ pub static FORMAT: Format = Format::new("wxf", "WXF text", "WXF 文本棋谱", r
     .lacks("has no `FORMAT` and `START{`", "没有 FORMAT 和 START{")
     .score(common_text_score)
     .write(write::write)
+    .options(&[spelling::WXF, spelling::PAWNS, spelling::LETTERS])
     .codes(codes::CODES);
 
 /// How far into a file the moves are looked for.

@@ -3,10 +3,10 @@
 use yipu_core::{Context, Finding, FormatError, Outcome, Record, Report, Source, Span, TagName};
 
 use super::codes::{NO_END, NO_MOVES, SETUP_NOT_CLOSED, STARTS_DIFFER, UNKNOWN_LINE, UNKNOWN_RESULT};
-use super::setup;
+use super::{setup, spelling};
 use crate::formats::movetext::{self, Dialect, Moves};
 use crate::formats::{read_start, settle_outcome};
-use crate::{Setup, Xiangqi, fen};
+use crate::{Notation, Setup, Xiangqi, fen};
 
 /// Reads a record.
 pub(super) fn read(
@@ -21,7 +21,7 @@ pub(super) fn read(
     let start = head.start(record, report);
     let Some(begin) = head.moves_at else {
         report.add(&NO_MOVES, Span::from_range(text.len()..text.len()));
-        let is_known = head.dialect.is_some() || start.is_some();
+        let is_known = head.notation.is_some() || start.is_some();
         return if is_known { Ok(()) } else { Err(FormatError::NotThisFormat) };
     };
     let inner = text.get(begin..).unwrap_or("");
@@ -35,7 +35,7 @@ pub(super) fn read(
         start_is_stated: start.is_some(),
         start_is_unknown: false,
         start: start.unwrap_or_else(Xiangqi::start),
-        dialect: head.dialect,
+        dialect: spelling::read(cx, head.notation),
         usual: Dialect::Plain,
         result_expected: false,
         limits: cx.limits,
@@ -55,7 +55,7 @@ struct Head {
     fen: Option<Xiangqi>,
     /// The start that a list of pieces states, and where that stands.
     listed: Option<(Setup, Span)>,
-    dialect: Option<Dialect>,
+    notation: Option<Notation>,
     outcome: Option<Outcome>,
     /// Where the moves begin.
     moves_at: Option<usize>,
@@ -95,7 +95,10 @@ impl Head {
         let span = Span::new(line.end - value.len() as u32, line.end);
         match key {
             "" => {}
-            "FORMAT" => self.dialect = ["WXF", "ICCS"].contains(&value).then_some(Dialect::Plain),
+            "FORMAT" => {
+                let plain = ["WXF", "ICCS"].contains(&value).then_some(Notation::WXF);
+                self.notation = plain.or_else(|| Notation::from_statement(value));
+            }
             "FEN" if !value.is_empty() => self.fen = Some(read_start(text, span, record, report)),
             "RESULT" => self.outcome = result(value, span, record, report),
             "RED" | "BLACK" => player(key, value, record),

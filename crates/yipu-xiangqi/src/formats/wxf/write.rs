@@ -4,8 +4,8 @@ use yipu_core::loss::TAG_TWICE;
 use yipu_core::{Context, Finding, Location, Record, Report, TagName};
 
 use super::codes::{TAGS_LOST, TEXT_CHANGED};
-use super::setup;
-use crate::formats::movetext::{Layout, Numbers, Writer, put};
+use super::{setup, spelling};
+use crate::formats::movetext::{Dialect, Layout, Numbers, Writer, put};
 use crate::notation::{Letters, WxfMarks, WxfStyle};
 use crate::{Notation, fen};
 
@@ -14,9 +14,17 @@ const STYLE: WxfStyle =
     WxfStyle { letters: Letters::FEDERATION, marks: WxfMarks::Xqbase, ..WxfStyle::STANDARD };
 
 /// Writes a record.
-pub(super) fn write(record: &Record, _: &Context, out: &mut Vec<u8>, report: &mut Report) {
+pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
+    let usual = Notation::Wxf(STYLE);
+    let notation = spelling::spelled(cx, usual);
+    let (format, dialect) = if notation == usual {
+        ("WXF".to_owned(), Dialect::Plain)
+    } else {
+        (notation.statement(), spelling::read_again(notation))
+    };
     let layout = Layout {
-        notation: Notation::Wxf(STYLE),
+        notation,
+        dialect,
         eol: "\n",
         columns: 48,
         rounds_on_lines: false,
@@ -24,7 +32,7 @@ pub(super) fn write(record: &Record, _: &Context, out: &mut Vec<u8>, report: &mu
         commands: false,
         numbers: Numbers::Aligned,
     };
-    let mut text = String::from("FORMAT  WXF\n");
+    let mut text = format!("FORMAT  {format}\n");
     header(record, &mut text, report);
     let mut writer = Writer::new(record, layout, report);
     writer.mainline();

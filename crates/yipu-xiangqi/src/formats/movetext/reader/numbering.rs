@@ -76,7 +76,7 @@ impl Reader<'_, '_> {
         let after = rest.get(digits..).unwrap_or("");
         let dots = after.find(|c| !scan::is_dot(c)).unwrap_or(after.len());
         let ends = after.chars().next().is_none_or(is_blank);
-        if is_keypad_move(rest) || (dots == 0 && !ends) {
+        if scan::is_keypad_move(rest) || (dots == 0 && !ends) {
             return self.word().map(|_| ());
         }
         if dots == 0 {
@@ -130,12 +130,4 @@ impl Reader<'_, '_> {
             self.numbering.shift(more);
         }
     }
-}
-
-/// `62.5` and `15=6`: two digits, an operator and a digit (notation SPEC 7.6).
-fn is_keypad_move(text: &str) -> bool {
-    let Some((word, rest)) = text.split_at_checked(4) else { return false };
-    let is_move =
-        matches!(word.as_bytes(), [b'1'..=b'9', b'1'..=b'9', b'.' | b'=' | b'+' | b'-', b'1'..=b'9']);
-    is_move && rest.chars().next().is_none_or(scan::ends_word)
 }

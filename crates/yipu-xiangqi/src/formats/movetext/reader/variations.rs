@@ -45,7 +45,7 @@ impl Reader<'_, '_> {
         if digits > 0 && after.is_some_and(scan::is_dot) {
             return true;
         }
-        let shaped = scan::chinese_move(inner);
+        let shaped = scan::chinese_move(inner).or_else(|| self.dialect.shaped(inner));
         let word = inner.get(..shaped.unwrap_or_else(|| scan::word_end(inner))).unwrap_or("");
         if shaped.is_none() && !scan::looks_like_move(word) {
             return word == "--";

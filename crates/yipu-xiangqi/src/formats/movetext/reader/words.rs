@@ -2,7 +2,7 @@
 
 use yipu_core::{FormatError, Location, Outcome, Ply, Span};
 
-use super::super::{BLACK_FIRST, WRONG_DOTS, scan};
+use super::super::{BLACK_FIRST, Dialect, WRONG_DOTS, scan};
 use super::input::Input;
 use super::{Reader, Step};
 use crate::findings::unreadable;
@@ -17,9 +17,9 @@ struct Word<'a> {
 }
 
 impl<'a> Word<'a> {
-    fn next(input: &mut Input<'a>) -> Self {
+    fn next(input: &mut Input<'a>, dialect: Dialect) -> Self {
         let rest = input.rest();
-        let shaped = scan::chinese_move(rest);
+        let shaped = scan::chinese_move(rest).or_else(|| dialect.shaped(rest));
         let length = shaped.unwrap_or_else(|| input.word_length());
         let first = rest.chars().next().map_or(0, char::len_utf8);
         let text = rest.get(..length.max(first)).unwrap_or("");
@@ -59,7 +59,10 @@ impl Reader<'_, '_> {
 
     /// A word of any kind.
     pub(super) fn word(&mut self) -> Result<Step, FormatError> {
-        let word = Word::next(&mut self.input);
+        let word = Word::next(&mut self.input, self.dialect);
+        if self.dialect.is_vietnamese() && word.text != "--" && self.pass_separator() {
+            return Ok(Step::On);
+        }
         if let Some(outcome) = word.outcome() {
             return self.result(outcome, word.text.len());
         }
@@ -82,7 +85,7 @@ impl Reader<'_, '_> {
         match self.dialect.parse(self.lines.position(), word.text) {
             Ok(reading) => {
                 self.keep_stray()?;
-                self.out.words.count(word.text, reading.refusal.is_none());
+                self.out.words.read(word.text, reading.refusal.is_none(), self.dialect);
                 self.lines.play(reading.mv);
                 self.add(Move::to_ply(reading.mv), word.span)?;
             }
@@ -90,8 +93,8 @@ impl Reader<'_, '_> {
                 if let Some(digits) = self.glued_number(word.text) {
                     return Ok(digits);
                 }
+                self.out.words.refused(word.text, self.input.rest(), word.is_meant_as_move());
                 if word.is_meant_as_move() {
-                    self.out.words.latin += usize::from(word.text.is_ascii());
                     let (finding, inner) = unreadable(self.lines.position(), word.text, &error);
                     let place = self.raw(word)?;
                     self.report.add(finding, place.with_span(inner.shifted(word.span.start)));
@@ -105,12 +108,20 @@ impl Reader<'_, '_> {
 
     /// Behind a move that could not be read, no move is: it is kept as it stands.
     fn word_at_unknown_position(&mut self, word: &Word<'_>) -> Result<usize, FormatError> {
+        self.out.words.refused(word.text, self.input.rest(), false);
         if word.is_meant_as_move() {
             self.raw(word)?;
         } else {
             self.stray.word(word.span);
         }
         Ok(word.text.len())
+    }
+
+    /// Passes a sign that stands between Vietnamese moves, alone or in front of one.
+    fn pass_separator(&mut self) -> bool {
+        let sign = self.input.rest().chars().next().filter(|c| self.dialect.is_separator(*c));
+        self.input.pass(sign.map_or(0, char::len_utf8));
+        sign.is_some()
     }
 
     /// `1炮二平五`: the length of the number, if what follows is a move.

@@ -25,6 +25,8 @@ pub enum FormatError {
     OutOfTime,
     /// An option of the format has a value that it does not take.
     BadOption(Finding),
+    /// The data may mean several things, and nobody has said which.
+    Undecided(Finding),
     /// The format cannot hold this record in any way.
     Unwritable(Finding),
 }
@@ -51,7 +53,9 @@ impl FormatError {
         match self {
             Self::NotThisFormat => Finding::new(&OTHER_FORMAT),
             Self::OutOfTime => Finding::new(&OUT_OF_TIME),
-            Self::LimitPassed(why) | Self::BadOption(why) | Self::Unwritable(why) => why.clone(),
+            Self::LimitPassed(why) | Self::BadOption(why) | Self::Undecided(why) | Self::Unwritable(why) => {
+                why.clone()
+            }
         }
     }
 

@@ -77,8 +77,8 @@ pub use edit::Slot;
 pub use extra::{Annotation, Detail, DetailValue, Doubt, Eval, EvalScore, Extra};
 pub use face::Face;
 pub use format::{
-    Confidence, Enclosure, Format, Inherit, OptionInfo, Read, ReadFirst, Sniff, Split, TryWrite, Write,
-    WriteMany,
+    Confidence, Enclosure, Format, Inherit, OptionInfo, Read, ReadFirst, Sniff, Split, Survey, TryWrite,
+    Write, WriteMany,
 };
 pub use format_error::FormatError;
 pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};

@@ -305,7 +305,11 @@ pub(crate) mod options {
 
     /// Adds them to a command.
     pub(crate) fn add(command: Command) -> Command {
-        all().into_iter().fold(command, |command, option| {
+        // Some are options of every verb that reads.
+        let is_new =
+            |option: &&OptionInfo| command.get_arguments().all(|arg| arg.get_long() != Some(option.name));
+        let new: Vec<_> = all().into_iter().filter(is_new).collect();
+        new.into_iter().fold(command, |command, option| {
             let users: Vec<_> = yipu::formats()
                 .filter(|format| format.options.iter().any(|other| other.name == option.name))
                 .map(|format| format.name)
@@ -342,7 +346,8 @@ pub(crate) mod options {
         all()
             .into_iter()
             .filter_map(|option| {
-                matches.get_one::<String>(option.name).map(|value| (option.name, value.clone()))
+                let value = matches.try_get_one::<String>(option.name).ok().flatten()?;
+                Some((option.name, value.clone()))
             })
             .collect()
     }

@@ -35,6 +35,10 @@ pub(crate) struct ReadingArgs {
     /// The letter that a platform's log begins its columns and rows with: `A`, `a`, 65; `a,A` if they differ
     #[arg(long, value_name = "LETTER")]
     letter_base: Option<String>,
+
+    /// Whose log of army chess it is, where it has only one engine's own lines
+    #[arg(long, value_name = "SEAT", value_parser = ["first", "second"])]
+    seat: Option<String>,
 }
 
 /// How much is read.
@@ -76,7 +80,8 @@ impl ReadingArgs {
         let start = self.start.fen().map(|start| ("start", start));
         let game = self.game.map(|game| ("game", game));
         let base = self.letter_base.as_deref().map(|base| ("letter-base", base));
-        ranks.into_iter().chain(start).chain(game).chain(base)
+        let seat = self.seat.as_deref().map(|seat| ("seat", seat));
+        [ranks, start, game, base, seat].into_iter().flatten()
     }
 
     pub(crate) fn plan(&self) -> ReadPlan {

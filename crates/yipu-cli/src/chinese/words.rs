@@ -90,7 +90,8 @@ const ARGS: &[(&str, &str, &str)] = &[
         "在各方看不到全部棋子的棋种中，从谁的角度看棋谱：referee（裁判）、first、second 或座位号",
     ),
     ("show", "at", "画出主变若干步之后的局面；默认为初始局面"),
-    ("convert", "to", "要写成的格式"),
+    ("convert", "to", "要写成的格式；standard 为大赛标准中各棋种的格式和文件名"),
+    ("convert", "join", "把同一局双方的两份日志合成一局（二人军棋）"),
     ("convert", "split", "每局写成一个文件"),
     (
         "convert",

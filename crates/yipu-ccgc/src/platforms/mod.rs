@@ -3,10 +3,14 @@
 //! A folder for each format, with its `SPEC.md`. All are only read; what several share is beside the folders.
 
 mod board;
+pub mod botzone;
 mod codes;
+pub mod connect6_python;
 pub mod console;
 mod dialect;
 mod game;
+pub mod hexworld;
+pub mod psq;
 pub mod sau;
 mod survey;
 mod turns;

@@ -36,7 +36,7 @@ impl<'a> TurnReader<'a> {
         let Found::Game { dialect, bases, by } = found else {
             let Found::Undecided(dialects) = found else { return Err(FormatError::NotThisFormat) };
             let games = names(dialects.iter().map(|dialect| dialect.game()));
-            return Err(FormatError::Undecided(Finding::new(&GAME_UNDECIDED).with("games", games)));
+            return Err(FormatError::Refused(Finding::new(&GAME_UNDECIDED).with("games", games)));
         };
         record.game = dialect.game();
         tell(*dialect, *bases, *by, report);

@@ -31,7 +31,7 @@ pub(super) fn read(
 ) -> Result<(), FormatError> {
     let all: Vec<Line> = lines(source.text().as_bytes()).collect();
     let Some(own) = seat(&all, source.text(), cx) else {
-        return Err(FormatError::Undecided(Finding::new(&SEAT_UNDECIDED)));
+        return Err(FormatError::Refused(Finding::new(&SEAT_UNDECIDED)));
     };
     let has_answers = all.iter().any(|line| matches!(line.said, Said::Go(_) | Said::Result(_)));
     let mut reader = Reader {

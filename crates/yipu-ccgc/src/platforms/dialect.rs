@@ -219,7 +219,8 @@ fn connect6_turn(text: &str, bases: Bases, is_first: bool) -> Result<Turn, Missp
     let mut turn = Turn::of([point], 4);
     turn.steps[0].at = 0..2;
     if is_none || is_first {
-        return Ok(Turn { is_single: true, is_odd: !is_none, ..turn });
+        let length = if is_none { 4 } else { 2 };
+        return Ok(Turn { is_single: true, is_odd: !is_none, length, ..turn });
     }
     let [point] = dialect.points(second, bases)?;
     turn.steps.push(Step { texts: vec![point], at: 2..4 });
@@ -233,7 +234,9 @@ fn edges(text: &str, bases: Bases) -> Result<Turn, Misspelt> {
     let behind = text.get(count.len()..).unwrap_or("");
     let blanks = behind.len() - behind.trim_start_matches([' ', '\t']).len();
     let (start, word) = match counted.flatten() {
-        Some(number) if first_word(behind).len() == 3 * number => (count.len() + blanks, first_word(behind)),
+        Some(number @ 1..=60) if first_word(behind).len() == 3 * number => {
+            (count.len() + blanks, first_word(behind))
+        }
         _ => (0, count),
     };
     if word.is_empty() || word.len() % 3 != 0 {

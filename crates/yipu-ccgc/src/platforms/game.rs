@@ -41,8 +41,8 @@ impl Game {
     }
 
     /// Reads a turn as one of this game.
-    pub(super) fn spelt(&self, text: &str) -> Result<Turn, Misspelt> {
-        self.dialect.read(text, self.bases, self.turns == 0)
+    pub(super) fn spelt(&self, side: Side, text: &str) -> Result<Turn, Misspelt> {
+        self.dialect.read(text, self.bases, self.turns == 0 && side == Side::FIRST)
     }
 
     /// Whether the game is over and nothing is left but the next.
@@ -56,12 +56,12 @@ impl Game {
             return false;
         }
         let Some(mut fresh) = Self::new(self.dialect, self.bases) else { return false };
-        let is_beginning = fresh.spelt(text).is_ok_and(|turn| !fresh.play(side, &turn).is_illegal);
+        let is_beginning = fresh.spelt(side, text).is_ok_and(|turn| !fresh.play(side, &turn).is_illegal);
         if self.over || self.last == Some(Side::FIRST) {
             return is_beginning;
         }
         let mut on = self.clone();
-        let goes_on = self.spelt(text).is_ok_and(|turn| {
+        let goes_on = self.spelt(side, text).is_ok_and(|turn| {
             let is_legal = !on.play(side, &turn).is_illegal;
             // One stone in the middle of a game is right if it wins.
             is_legal && (!turn.is_single || on.over)
@@ -98,6 +98,13 @@ impl Game {
             self.board.pass_unread();
         }
         played
+    }
+
+    /// Passes over a turn that cannot be read.
+    pub(super) fn pass_over(&mut self, side: Side) {
+        self.turns += 1;
+        self.last = Some(side);
+        self.board.set_turn(side.other());
     }
 
     /// The move that a text means on this board.

@@ -93,8 +93,9 @@ impl Tally {
     }
 
     fn turn(&mut self, game: &mut Game, side: Side, text: &str) {
-        let Ok(turn) = game.spelt(text) else {
+        let Ok(turn) = game.spelt(side, text) else {
             self.bad += 1;
+            game.pass_over(side);
             return;
         };
         self.odd += usize::from(turn.is_odd);

@@ -59,7 +59,7 @@ impl<'a> TurnReader<'a> {
         let span = Span::from_range(at.clone());
         let text = self.recorder.slice(span);
         let side = side.unwrap_or_else(|| self.game.board.turn());
-        let turn = match self.game.spelt(text) {
+        let turn = match self.game.spelt(side, text) {
             Ok(turn) => turn,
             Err(why) => {
                 self.keep(why, span, side);
@@ -105,7 +105,7 @@ impl<'a> TurnReader<'a> {
         let text = self.recorder.slice(span);
         let finding = Finding::new(code).with("text", text).with("game", title(self.dialect));
         self.recorder.keep_text(text, finding, span, Some(side));
-        self.game.board.set_turn(side.other());
+        self.game.pass_over(side);
         self.recorder.position.0 = self.game.board.clone();
     }
 

@@ -138,8 +138,9 @@ impl<'a> Reader<'a, '_> {
                     self.record.outcome =
                         if seat == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
                 }
-                self.record.tree.append_comment(at, "\n", "resign");
-                Ok(Some(at))
+                let id = self.add(at, Ply::EMPTY, span)?;
+                self.flag(id, "resign");
+                Ok(Some(id))
             }
             ("swap-pieces" | "swap", _) if is_hex => Ok(Some(self.swap(mapping, seat, at, span)?)),
             (text, Some(kin)) => {
@@ -158,6 +159,12 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
+    /// Hangs a word on a node that is no move.
+    fn flag(&mut self, id: NodeId, name: &str) {
+        let detail = Detail { name: name.into(), value: DetailValue::Flag(true) };
+        self.record.tree.extra_mut(id).details.push(detail);
+    }
+
     /// The stone of the first move becomes the other side's, on the mirrored cell.
     fn swap(&mut self, mapping: Mapping, seat: Side, at: NodeId, span: Span) -> Result<NodeId, FormatError> {
         let tree = &mut self.record.tree;
@@ -165,8 +172,8 @@ impl<'a> Reader<'a, '_> {
         let known = tree.packed(tree.ply(at)).zip(mapping.game.rules);
         let is_known = known.is_some_and(|(packed, rules)| (rules.write_move)(packed, &mut text));
         let point = mapping.played_by(&text).filter(|_| is_known).and_then(Played::point);
-        let ply = tree.raw_ply("swap-pieces").by(Some(seat));
-        let id = self.add(at, ply, span)?;
+        let id = self.add(at, Ply::EMPTY, span)?;
+        self.flag(id, "swap");
         if let Some((column, row)) = point {
             let (across, up) = (mapping.size - 1 - row, mapping.size - 1 - column);
             let cell = |column: u8, row: u8| format!("{}{}", (b'A' + column) as char, row + 1);

@@ -1,8 +1,8 @@
 //! Links of HexWorld: `https://hexworld.org/board/#11c1,a1d2,k2`. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Context, Detail, DetailValue, Finding, Format, FormatError, Holds, Outcome, Probe, Record,
-    Report, SetupEdit, Side, Source, Span, Value, common_text_score,
+    Confidence, Context, Detail, DetailValue, Finding, Format, FormatError, Holds, Outcome, Ply, Probe,
+    Record, Report, SetupEdit, Side, Source, Span, Value, common_text_score,
 };
 
 use super::board::Board;
@@ -134,13 +134,14 @@ impl Reader<'_> {
 
     /// The first stone becomes the second player's, on the mirrored cell.
     fn swap(&mut self, span: Span) {
-        let tree = &mut self.recorder.record.tree;
+        let tree = &self.recorder.record.tree;
         let mut text = String::new();
         let known = tree.packed(tree.ply(self.recorder.at)).zip(hex::INFO.rules);
         let is_known = known.is_some_and(|(packed, rules)| (rules.write_move)(packed, &mut text));
-        let ply = tree.raw_ply("swap-pieces");
         let seat = self.recorder.position.0.turn();
-        self.recorder.add(ply, span, None);
+        self.recorder.add(Ply::EMPTY, span, None);
+        let swap = Detail { name: "swap".into(), value: DetailValue::Flag(true) };
+        self.recorder.record.tree.extra_mut(self.recorder.at).details.push(swap);
         let point = crate::shape::point::Point::read(&text, SIZE).filter(|_| is_known);
         if let Some(point) = point {
             let column = char::from(b'A' + SIZE - 1 - point.row);

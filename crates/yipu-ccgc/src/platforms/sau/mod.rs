@@ -141,10 +141,11 @@ impl Games {
                     return true;
                 }
                 (self.begun, self.last_is_first) = (true, is_first);
-                if let Some(game) = &mut self.game
-                    && let Ok(turn) = game.spelt(spelt)
-                {
-                    game.play(*side, &turn);
+                if let Some(game) = &mut self.game {
+                    match game.spelt(*side, spelt) {
+                        Ok(turn) => drop(game.play(*side, &turn)),
+                        Err(_) => game.pass_over(*side),
+                    }
                 }
             }
             Line::Blank | Line::Other => {}

@@ -53,7 +53,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     }
     match (arrays, heads, moves) {
         (1.., 1.., _) | (1.., _, 1..) => Confidence::Certain,
-        (0, _, 2..) => Confidence::Likely,
+        (0, 1.., 1..) | (0, _, 2..) => Confidence::Likely,
         _ => Confidence::No,
     }
 }

@@ -83,6 +83,11 @@ codes! {
         zh "后手方以镜像位置接过第一子，棋盘照此改动";
         explain_en "The championship has no swap; nothing proves a result from there on.";
         explain_zh "大赛没有换子规则；此后的局面不能证明胜负。";
+    WITHOUT_MOVES = "LOG211", "log-without-moves", Note;
+        en "the link has no moves";
+        zh "链接中没有着法";
+        explain_en "It shows an empty board, or was cut off.";
+        explain_zh "链接显示空棋盘，或不完整。";
     VOID = "LOG208", "log-void-moves", Note;
         en "moves that were answered with `error` and are void: {count}";
         zh "被答以 error 而作废的着法：{count} 着";

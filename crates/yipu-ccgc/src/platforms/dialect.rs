@@ -239,7 +239,8 @@ fn edges(text: &str, bases: Bases) -> Result<Turn, Misspelt> {
         }
         _ => (0, count),
     };
-    if word.is_empty() || word.len() % 3 != 0 {
+    // There are sixty edges.
+    if word.is_empty() || word.len() % 3 != 0 || word.len() > 3 * 60 {
         return Err(Misspelt::Unreadable);
     }
     let mut turn = Turn::of([], start + word.len());

@@ -202,9 +202,9 @@ pub(super) fn check_base(cx: &Context) -> Result<(), FormatError> {
 }
 
 /// The names of games, for a finding.
-pub(super) fn names(games: impl Iterator<Item = &'static GameInfo> + Clone) -> Value {
+pub(super) fn names(games: &[&'static GameInfo]) -> Value {
     let list = |title: fn(&GameInfo) -> String, joint: &str| {
-        games.clone().map(title).collect::<Vec<_>>().join(joint)
+        games.iter().map(|game| title(game)).collect::<Vec<_>>().join(joint)
     };
     Value::Words {
         en: list(|game| format!("{} ({})", game.en, game.code), ", ").into(),

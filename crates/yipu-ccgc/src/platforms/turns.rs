@@ -35,7 +35,7 @@ impl<'a> TurnReader<'a> {
     ) -> Result<Self, FormatError> {
         let Found::Game { dialect, bases, by } = found else {
             let Found::Undecided(dialects) = found else { return Err(FormatError::NotThisFormat) };
-            let games = names(dialects.iter().map(|dialect| dialect.game()));
+            let games = names(&dialects.iter().map(|dialect| dialect.game()).collect::<Vec<_>>());
             return Err(FormatError::Refused(Finding::new(&GAME_UNDECIDED).with("games", games)));
         };
         record.game = dialect.game();

@@ -144,9 +144,9 @@ impl<'a> Reader<'a, '_> {
             }
             ("swap-pieces" | "swap", _) if is_hex => Ok(Some(self.swap(mapping, seat, at, span)?)),
             (text, Some(kin)) => {
-                let Some(moves) = kin.moves(text, mapping.size) else { return Ok(None) };
+                let Some(texts) = kin.moves(text, mapping.size) else { return Ok(None) };
                 let Some(rules) = mapping.game.rules else { return Ok(None) };
-                let packed: Option<Vec<_>> = moves.iter().map(|mv| (rules.read_move)(mv)).collect();
+                let packed: Option<Vec<_>> = texts.iter().map(|text| (rules.read_move)(text)).collect();
                 let Some(packed) = packed else { return Ok(None) };
                 let mut at = at;
                 for mv in packed {

@@ -111,7 +111,8 @@ impl Writer {
                     let recorded = Recorded::of(record, id, mv);
                     if recorded.fight.is_none() && !position.is_known() {
                         // Nobody knows what became of it.
-                        self.text.push_str(&format!(";M{}[{}]\n", value::letter(side), mv.text()));
+                        let letter = value::letter(side).to_string();
+                        self.text.push_str(&[";M", &letter, "[", &mv.text(), "]\n"].concat());
                         turn = side.other();
                         self.comment(extra.and_then(|extra| extra.comment.as_ref()));
                         continue;

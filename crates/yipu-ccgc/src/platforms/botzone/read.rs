@@ -70,23 +70,18 @@ fn game(root: Part<'_>, first: Option<Part<'_>>, cx: &Context) -> Result<Botzone
         Some(name) => BotzoneGame::of(&name).into_iter().collect(),
         None => first.map(BotzoneGame::of_shape).unwrap_or_default(),
     };
-    match found[..] {
-        [game] => match game.other_board() {
-            None => Ok(game),
-            Some((there, here)) => {
-                let title = Value::term(game.game().en, game.game().zh);
-                let finding = Finding::new(&OTHER_BOARD).with("title", format!("Botzone {}", game.title()));
-                Err(FormatError::Refused(
-                    finding.with("game", title).with("found", there).with("expected", here),
-                ))
-            }
-        },
-        _ => {
-            let all = [BotzoneGame::NoGo, BotzoneGame::Gomoku, BotzoneGame::DotsAndBoxes, BotzoneGame::Hex];
-            let games = if found.is_empty() { &all[..] } else { &found[..] };
-            let finding =
-                Finding::new(&GAME_UNDECIDED).with("games", names(games.iter().map(|game| game.game())));
-            Err(FormatError::Refused(finding))
+    let [game] = found[..] else {
+        let all = [BotzoneGame::NoGo, BotzoneGame::Gomoku, BotzoneGame::DotsAndBoxes, BotzoneGame::Hex];
+        let games = if found.is_empty() { &all[..] } else { &found[..] };
+        let games = names(&games.iter().map(|game| game.game()).collect::<Vec<_>>());
+        return Err(FormatError::Refused(Finding::new(&GAME_UNDECIDED).with("games", games)));
+    };
+    match game.other_board() {
+        None => Ok(game),
+        Some((there, here)) => {
+            let title = Value::term(game.game().en, game.game().zh);
+            let finding = Finding::new(&OTHER_BOARD).with("title", format!("Botzone {}", game.title()));
+            Err(FormatError::Refused(finding.with("game", title).with("found", there).with("expected", here)))
         }
     }
 }

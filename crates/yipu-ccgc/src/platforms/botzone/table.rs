@@ -145,6 +145,7 @@ fn edge(x: i64, y: i64) -> Option<String> {
     }
 }
 
+/// The letter of a column that is on the board.
 fn letter(base: u8, at: i64) -> char {
-    char::from(base + at as u8)
+    u8::try_from(at).map_or(' ', |at| char::from(base + at))
 }

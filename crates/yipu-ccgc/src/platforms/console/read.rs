@@ -29,9 +29,9 @@ pub(super) fn read(
     let is_phantom = turns.dialect == Dialect::PhantomGo && super::is_phantom(&all);
     let mut reader = Reader { turns, all: &all, text, engine, void: None, unseen: 0 };
     if is_phantom {
-        reader.phantom()?
+        reader.phantom()?;
     } else {
-        reader.open()?
+        reader.open()?;
     }
     reader.finish();
     Ok(())

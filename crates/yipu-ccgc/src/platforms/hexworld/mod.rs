@@ -1,12 +1,12 @@
 //! Links of HexWorld: `https://hexworld.org/board/#11c1,a1d2,k2`. See `SPEC.md`.
 
 use yipu_core::{
-    Confidence, Context, Detail, DetailValue, Finding, Format, FormatError, Holds, Outcome, Ply, Probe,
-    Record, Report, SetupEdit, Side, Source, Span, Value, common_text_score,
+    CodeInfo, Confidence, Context, Detail, DetailValue, Finding, Format, FormatError, Holds, Outcome, Ply,
+    Probe, Record, Report, SetupEdit, Side, Source, Span, Value, common_text_score,
 };
 
 use super::board::Board;
-use super::codes::{OTHER_BOARD, SWAPPED, TEXT_UNEXPLAINED, TURN_OFF_BOARD, TURN_UNREADABLE};
+use super::codes::{OTHER_BOARD, SWAPPED, TEXT_UNEXPLAINED, TURN_OFF_BOARD, TURN_UNREADABLE, WITHOUT_MOVES};
 use crate::games::hex;
 use crate::shape::recorder::Recorder;
 
@@ -74,6 +74,9 @@ fn read(
     }
     reader.around(text, link..begin + length);
     reader.moves(moves)?;
+    if moves.is_empty() {
+        reader.recorder.report.add(&WITHOUT_MOVES, Span::from_range(link..begin + length));
+    }
     reader.recorder.put_remarks();
     Ok(())
 }
@@ -123,11 +126,8 @@ impl Reader<'_> {
             ":rw" | ":fw" => self.recorder.record.outcome = lost(Side::SECOND),
             ":p" => self.recorder.keep_unread(&TURN_UNREADABLE, span, None),
             _ => match cell(word) {
-                Some(Some(text)) => {
-                    self.recorder.play_text(&text, span, None);
-                }
-                Some(None) => self.recorder.keep_unread(&TURN_OFF_BOARD, span, None),
-                None => self.recorder.keep_unread(&TURN_UNREADABLE, span, None),
+                Ok(text) => drop(self.recorder.play_text(&text, span, None)),
+                Err(code) => self.recorder.keep_unread(code, span, None),
             },
         }
     }
@@ -173,11 +173,13 @@ fn token(rest: &str) -> usize {
     }
 }
 
-/// The cell of `a10`, counted from the top left: `None` if it is none, and nothing in it if the board does not have it.
-fn cell(word: &str) -> Option<Option<String>> {
-    let (letter, number) = word.split_at_checked(1)?;
-    let column = letter.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
-    let row: u8 = number.parse().ok()?;
-    let is_on = column < SIZE && (1..=SIZE).contains(&row);
-    Some(is_on.then(|| format!("{}{}", char::from(b'A' + column), SIZE + 1 - row)))
+/// The cell of `a10`, counted from the top left, in the text of the game; else what is wrong with it.
+fn cell(word: &str) -> Result<String, &'static CodeInfo> {
+    let (letter, number) = word.split_at_checked(1).ok_or(&TURN_UNREADABLE)?;
+    let column = letter.bytes().next().unwrap_or(0).to_ascii_lowercase().wrapping_sub(b'a');
+    let row: u32 = number.parse().map_err(|_| &TURN_UNREADABLE)?;
+    match u8::try_from(row) {
+        Ok(row @ 1..=SIZE) if column < SIZE => Ok(format!("{}{}", char::from(b'A' + column), SIZE + 1 - row)),
+        _ => Err(&TURN_OFF_BOARD),
+    }
 }

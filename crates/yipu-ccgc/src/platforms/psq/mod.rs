@@ -23,7 +23,7 @@ pub static FORMAT: Format = Format::new("psq", "Piskvork game (Gomocup)", "Piskv
     .split(split);
 
 const TITLE: &[u8] = b"Piskvorky ";
-const SIZE: u32 = 15;
+const SIZE: u8 = 15;
 
 /// The columns and rows of `Piskvorky 15x15, 11:11, 0`.
 fn size(line: &[u8]) -> Option<(u32, u32)> {
@@ -95,7 +95,7 @@ fn title(
     span: Span,
 ) -> Result<(), FormatError> {
     let Some((columns, rows)) = size(said.as_bytes()) else { return Err(FormatError::NotThisFormat) };
-    if (columns, rows) != (SIZE, SIZE) {
+    if (columns, rows) != (SIZE.into(), SIZE.into()) {
         let game = Value::term(gomoku::INFO.en, gomoku::INFO.zh);
         let finding = Finding::new(&OTHER_BOARD).with("title", "Piskvork").with("game", game);
         return Err(FormatError::Refused(
@@ -112,10 +112,10 @@ fn take(part: Part, said: &str, recorder: &mut Recorder<'_, super::board::Board>
     match (part, &numbers[..]) {
         (Part::Moves | Part::Names(_), [Some(-1)]) => Part::Rest,
         (Part::Moves, [Some(column), Some(down), Some(elapsed)]) => {
-            let on_board = |at: i64| (1..=i64::from(SIZE)).contains(&at);
-            if on_board(*column) && on_board(*down) {
-                let letter = char::from(b'A' + (*column - 1) as u8);
-                recorder.play_text(&format!("{letter}{}", i64::from(SIZE) + 1 - down), span, None);
+            let on_board = |at: i64| u8::try_from(at).ok().filter(|at| (1..=SIZE).contains(at));
+            if let (Some(column), Some(down)) = (on_board(*column), on_board(*down)) {
+                let letter = char::from(b'A' + column - 1);
+                recorder.play_text(&format!("{letter}{}", SIZE + 1 - down), span, None);
                 if *elapsed > 0 {
                     let value = DetailValue::Number(*elapsed);
                     let details = &mut recorder.record.tree.extra_mut(recorder.at).details;

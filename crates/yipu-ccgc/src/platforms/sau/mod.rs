@@ -92,7 +92,7 @@ fn ascii(bytes: &[u8]) -> &str {
 
 /// Where the first game of a file ends.
 fn split(window: &[u8], at_end: bool, survey: &[u8]) -> Option<usize> {
-    let mut games = Games::new(Found::from_bytes(survey));
+    let mut games = Games::new(Found::from_bytes(survey).as_ref());
     for (range, line) in lines(whole_lines(window, at_end)) {
         if games.is_beginning(&line, window) {
             return Some(range.start);
@@ -112,9 +112,9 @@ struct Games {
 }
 
 impl Games {
-    fn new(found: Option<Found>) -> Self {
+    fn new(found: Option<&Found>) -> Self {
         let game = match found {
-            Some(Found::Game { dialect, bases, .. }) => Game::new(dialect, bases),
+            Some(Found::Game { dialect, bases, .. }) => Game::new(*dialect, *bases),
             _ => None,
         };
         Self { game, begun: false, last_is_first: false, ended: false }

@@ -23,6 +23,7 @@ pub(super) fn read(
     let mut reader = TurnReader::new(source, cx, &found, record, report)?;
     let mut leftovers: Option<(Span, usize)> = None;
     let mut begun = false;
+    let content = text.trim_end().len();
     for (range, line) in lines(text.as_bytes()) {
         match line {
             Line::Turn(side, at) => {
@@ -33,7 +34,7 @@ pub(super) fn read(
             Line::Blank | Line::End => {
                 let is_end = line == Line::End;
                 // Blank lines in front of the first turn and at the end of a file are nothing to tell of.
-                if begun && (is_end || !text.get(range.end..).unwrap_or("").trim().is_empty()) {
+                if begun && (is_end || range.end < content) {
                     let span = Span::from_range(range);
                     leftovers = Some(leftovers.map_or((span, 1), |(first, count)| (first, count + 1)));
                 }

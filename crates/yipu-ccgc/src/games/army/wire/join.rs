@@ -5,6 +5,7 @@ use yipu_core::{
     Value,
 };
 
+use super::super::board::Site;
 use super::super::judge::Recorded;
 use super::super::rules::{Army, ArmyMove};
 use super::super::start::UNKNOWN;
@@ -145,8 +146,7 @@ impl Joint<'_> {
         } else if let (Some(_), Some(_)) = (one.fight, other.fight)
             && one.flag != other.flag
         {
-            let texts =
-                [one.flag, other.flag].map(|flag| flag.map_or_else(|| "00".to_owned(), |flag| flag.text()));
+            let texts = [one.flag, other.flag].map(|flag| flag.map_or_else(|| "00".to_owned(), Site::text));
             self.disagree(Value::term("a flag", "军旗位置"), texts.each_ref().map(|text| &**text), nodes);
         }
     }

@@ -298,7 +298,7 @@ impl Reader<'_> {
         let value = self.text(&at).to_owned();
         let (outcome, meaning) = match (&*value, self.own) {
             ("0", Side::FIRST) | ("1", Side::SECOND) => (Outcome::SecondWins, ("Second wins", "后手胜")),
-            ("1", _) | ("0", _) => (Outcome::FirstWins, ("First wins", "先手胜")),
+            ("0" | "1", _) => (Outcome::FirstWins, ("First wins", "先手胜")),
             ("2", _) => (Outcome::Unknown, ("ended otherwise", "非正常结束")),
             _ => {
                 self.recorder.remark(&LINE_UNREADABLE, "\n", span);

@@ -101,7 +101,7 @@ fn game(code: &str) -> Result<&'static str, Fault> {
     codes.sort_unstable();
     codes.dedup();
     let found = codes.iter().find(|known| known.eq_ignore_ascii_case(code)).copied();
-    found.ok_or_else(|| Fault::none_of(codes.into_iter()))
+    found.ok_or_else(|| Fault::none_of(codes))
 }
 
 pub(crate) fn charset(label: &str) -> Result<Charset, Fault> {

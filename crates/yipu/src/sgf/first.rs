@@ -4,7 +4,7 @@ use yipu_core::{Finding, FormatError, Location, Outcome, Side, Span, TagName};
 
 use super::codes::{ASSUMED, BOARD_SIZE, GAME_UNKNOWN, OLD_VERSION, RESULT_UNREADABLE};
 use super::games::{Mapping, side};
-use super::kin::Kin;
+use super::kin::{Kin, is_golem};
 use super::node::unreadable;
 use super::read::{Property, Reader};
 use super::result::{Stated, canonical};
@@ -25,9 +25,12 @@ impl<'a> Reader<'a, '_> {
         let stated = size.and_then(|(_, _, size)| size).unwrap_or(19);
         self.kin = Kin::of(properties, self.first_move()).filter(|_| named.is_none());
         let kin = self.kin.and_then(|kin| kin.mapping(registry));
-        let found = named.or(kin).or_else(|| Mapping::guess(registry, number?, stated));
+        // Little Golem does not number its games: one that is not known must not be taken for Go.
+        let is_golem = value("GM").is_none() && value("SO").is_some_and(|(source, _)| is_golem(source));
+        let guess = || Mapping::guess(registry, number?, stated).filter(|_| !is_golem);
+        let found = named.or(kin).or_else(guess);
         let Some(mapping) = found.map(|mapping| mapping.sized(stated).unwrap_or(mapping)) else {
-            let (text, span) = value("GM").unwrap_or_default();
+            let (text, span) = value("GM").or_else(|| value("EV")).unwrap_or_default();
             let place = self.place(span);
             self.report.add(Finding::new(&GAME_UNKNOWN).with("number", text), place);
             return Err(FormatError::NotThisFormat);

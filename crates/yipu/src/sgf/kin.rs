@@ -34,7 +34,7 @@ impl Kin {
             let is_cgi = number == "511" || number == "7" && first_move.is_some_and(is_capital);
             return is_cgi.then_some(Self::Cgi);
         }
-        if !value("SO").is_some_and(|source| source.to_ascii_lowercase().contains("littlegolem")) {
+        if !value("SO").is_some_and(is_golem) {
             return None;
         }
         let event = value("EV").unwrap_or("").to_ascii_lowercase();
@@ -110,6 +110,11 @@ impl Kin {
             Self::GolemAmazons => None,
         }
     }
+}
+
+/// Whether a source is Little Golem.
+pub(super) fn is_golem(source: &str) -> bool {
+    source.to_ascii_lowercase().contains("littlegolem")
 }
 
 /// The points of `j9l11`, a letter and a number each, at most two.

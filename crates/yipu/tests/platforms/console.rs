@@ -100,7 +100,7 @@ fn a_stream_of_phantom_go_has_one_side_with_its_tries_and_passes() {
                     // A try on a point that is taken.
                     let mut taken = None;
                     board.occupied(&mut |site, piece| {
-                        taken = taken.or((piece != u16::from(own.0)).then_some(site))
+                        taken = taken.or((piece != u16::from(own.0)).then_some(site));
                     });
                     if let Some(site) = taken.filter(|_| random.below(3) == 0) {
                         let point = board.geometry().sites[usize::from(site)].name.to_string();
@@ -133,7 +133,10 @@ fn captures_and_chatter_of_phantom_go_are_kept_as_comments_or_mean_nothing() {
     let found = document("a.txt", text);
     assert_eq!(moves(&found), ["\"B[?]\"", "A9", "\"B[?]\"", "pass", "pass"]);
     let second = found.record.tree.mainline().nth(1).unwrap();
-    assert_eq!(found.record.tree.comment(second).map(|text| text.as_str()), Some("take 1 AB\ntaked 1 BB"));
+    assert_eq!(
+        found.record.tree.comment(second).map(yipu::core::Text::as_str),
+        Some("take 1 AB\ntaked 1 BB")
+    );
 }
 
 #[test]

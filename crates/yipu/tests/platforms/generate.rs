@@ -40,7 +40,7 @@ pub(super) fn game(info: &'static GameInfo, most: usize, random: &mut Random) ->
             text.clear();
             assert!((rules.write_move)(mv.as_packed(), &mut text));
         }
-        assert_eq!(board.play_unchecked(mv.as_packed()).is_ok(), true);
+        assert!(board.play_unchecked(mv.as_packed()).is_ok());
         match turns.last_mut() {
             Some((_, moves)) if !is_new => moves.push(text),
             _ => turns.push((side, vec![text])),
@@ -69,9 +69,9 @@ pub(super) fn spell(code: &str, turn: &[String], base: u8) -> String {
                 [&walk[..second], &walk[second..], arrow].into_iter().flat_map(point).collect()
             }
             "SU" => {
-                let site =
+                let pair =
                     |text: &str| [letter(text.as_bytes()[1] - b'A'), letter(text.as_bytes()[0] - b'1')];
-                [&text[..2], &text[3..]].into_iter().flat_map(site).collect()
+                [&text[..2], &text[3..]].into_iter().flat_map(pair).collect()
             }
             "DB" => {
                 let (column, row) = (text.as_bytes()[0] - b'a', text.as_bytes()[1] - b'0');

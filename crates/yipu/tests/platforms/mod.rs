@@ -1,5 +1,7 @@
 //! What platforms write, read as it would be from a file: random legal games in each shape come back move for move.
 
+#![allow(clippy::string_slice, clippy::format_collect, reason = "these texts are ASCII and short")]
+
 mod army;
 mod console;
 mod corpus;

@@ -236,6 +236,12 @@ fn little_golems_hex_and_amazons_begin_with_white() {
     let found = document("a.sgf", "(;AP[HexGui:0.9]FF[4]GM[11]SZ[11];B[a2];W[swap-pieces];B[c3])");
     assert_eq!(moves(&found), ["A10", "C9"]);
     assert!(found.report.has("SGF208") && !found.report.has_errors());
+    // A game of Little Golem's that is not known is not taken for Go.
+    assert!(
+        read_all("a.sgf", b"(;FF[4]EV[havannah.1]SO[http://www.littlegolem.com];W[aa])", &[])
+            .remove(0)
+            .is_err()
+    );
     let off = document("a.sgf", "(;FF[4]EV[connect6.1]SO[http://www.littlegolem.com];B[j10];W[z9l11])");
     assert_eq!((moves(&off), off.report.has("SGF201")), (vec!["J10".into(), "\"z9l11\"".into()], true));
 }

@@ -149,7 +149,7 @@ fn bad_input_has_a_place_and_is_kept() {
     let torn = document("a.sgf", "Black: AGDDED\r\nWhi");
     assert_eq!((moves(&torn), findings(&torn)), (vec!["a4d7(e7)".to_owned()], vec!["LOG105@2:1".to_owned()]));
     let comment = torn.record.tree.comment(torn.record.tree.mainline().last().unwrap());
-    assert_eq!(comment.map(|text| text.as_str()), Some("Whi"));
+    assert_eq!(comment.map(yipu::core::Text::as_str), Some("Whi"));
     // A turn that takes a box goes on.
     let edges = "Black: AAA\r\nWhite: ABA\r\nBlack: BAA\r\nWhite: BBA\r\n";
     assert_eq!(findings(&document("点格棋.sgf", edges))[1..], ["LOG104@4:8"]);
@@ -163,7 +163,7 @@ fn bad_input_has_a_place_and_is_kept() {
 fn every_prefix_of_a_file_keeps_all_of_its_text() {
     let text = "Black: JJ@@\r\nWhite: KJIK\r\nBlack: HKIL good\r\nBlack: KK@@\r\n";
     for end in 1..text.len() {
-        let found = read_all("a.sgf", text[..end].as_bytes(), &[]);
+        let found = read_all("a.sgf", &text.as_bytes()[..end], &[]);
         let read: usize = found.iter().flatten().map(|document| document.bytes().len()).sum();
         assert!(found.iter().any(Result::is_err) || read == end, "{end}");
     }

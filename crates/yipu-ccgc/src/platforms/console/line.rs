@@ -120,7 +120,7 @@ mod tests {
         let one = |text: &str| {
             let line = lines(text.as_bytes()).next().unwrap();
             let argument = match &line.said {
-                Said::Move(at) | Said::Name(at) => text[at.clone()].to_owned(),
+                Said::Move(at) | Said::Name(at) => text.get(at.clone()).unwrap().to_owned(),
                 _ => String::new(),
             };
             (argument, line.said, line.sender)

@@ -51,7 +51,7 @@ pub(super) fn run(
             return Ok(Status::Findings);
         }
     };
-    for note in report.iter() {
+    for note in &report {
         out.note(render::concise(note, &first.source(), out.style))?;
     }
     let errors = |document: &Document| -> Vec<Diagnostic> {

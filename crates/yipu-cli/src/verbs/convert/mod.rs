@@ -21,6 +21,7 @@ use yipu::{Chunk, Conversion, Document, Error};
 
 use crate::Status;
 use crate::fault::Fault;
+use crate::hints;
 use crate::output::Output;
 use crate::pipeline::{self, Event};
 use crate::template::Template;
@@ -271,7 +272,7 @@ impl Work<'_> {
         let attempted = read.and_then(|()| self.attempt(document));
         let losses = document.report.count_of(Phase::Writing);
         let (piece, name) = attempted.unwrap_or_else(|error| {
-            document.report.add(error.finding(), Location::FILE);
+            document.report.add(hints::finding(error.finding()), Location::FILE);
             (Piece::Nothing, None)
         });
         // What is merely odd about the input is `check`'s to tell; what is lost or wrong is told here.

@@ -40,7 +40,8 @@ impl Target {
             .error());
         }
         let several = inputs.len() > 1 || inputs.iter().any(|input| input.in_folder) || args.splits();
-        let several = several && !(args.join && !args.splits());
+        // Two logs that are joined are one record.
+        let several = several && (!args.join || args.splits());
         let extension = to.extensions.first().copied().unwrap_or(name);
         let folder = |folder: &Path| Self::Folder { folder: folder.into(), extension, split: args.splits() };
         let several = several && !args.merge;

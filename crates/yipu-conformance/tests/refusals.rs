@@ -116,7 +116,7 @@ fn a_bad_value_of_an_option_is_refused_by_every_format() {
             readers += usize::from(option.reads);
         }
     }
-    assert!(writers > 15 && readers == 4, "{writers} {readers}");
+    assert!(writers > 15 && readers == 8, "{writers} {readers}");
     let record = Record::new(yipu::GAMES[0]);
     let (id, en, zh) = refusal(written(format("fen"), &record, &cx().with_options(&[("at", "x")])));
     assert_eq!((id, &*en, &*zh), ("FMT102", "`at` takes the number of a ply", "选项 at 可取 步数"));

@@ -21,7 +21,7 @@ const GAME: OptionInfo = OptionInfo::new(
 pub static FORMAT: Format = Format::new("botzone", "Botzone matches", "Botzone 对局", read::read)
     .extensions(&["matches", "json", "txt"])
     .games(&[&nogo::INFO, &gomoku::INFO, &connect6::INFO, &amazons::INFO, &dots_and_boxes::INFO, &hex::INFO])
-    .holds(Holds::ALL)
+    .holds(Holds::ALL.variations(false).glyphs(false).marks(false).shapes(false).evals(false))
     .sniff(sniff)
     .lacks("has no JSON object with the `log` of a match", "没有含对局 log 的 JSON 对象")
     .score(common_text_score)

@@ -14,7 +14,7 @@ pub static FORMAT: Format =
     Format::new("connect6-python", "log of connect6-python", "connect6-python 的日志", read)
         .extensions(&["txt", "log"])
         .games(&[&connect6::INFO])
-        .holds(Holds::ALL)
+        .holds(Holds::ALL.variations(false).glyphs(false).marks(false).shapes(false).evals(false))
         .sniff(|probe: &Probe<'_>| {
             let is_move = |line: &&[u8]| {
                 std::str::from_utf8(line).is_ok_and(|line| matches!(said(line), Said::Move(..)))

@@ -29,7 +29,7 @@ pub static FORMAT: Format = Format::new(
     &surakarta::INFO,
     &dots_and_boxes::INFO,
 ])
-.holds(Holds::ALL)
+.holds(Holds::ALL.variations(false).glyphs(false).marks(false).shapes(false).evals(false))
 .sniff(sniff)
 .lacks("has no lines such as `new black` and `move JJ@@`", "没有形如“new black”“move JJ@@”的行")
 .score(common_text_score)

@@ -14,7 +14,7 @@ use crate::shape::recorder::Recorder;
 pub static FORMAT: Format = Format::new("hexworld", "HexWorld link", "HexWorld 链接", read)
     .extensions(&["txt", "url"])
     .games(&[&hex::INFO])
-    .holds(Holds::ALL)
+    .holds(Holds::ALL.variations(false).glyphs(false).marks(false).shapes(false).evals(false))
     .sniff(|probe: &Probe<'_>| {
         let has_link = |line: &&[u8]| line.windows(LINK.len()).any(|part| part == LINK.as_bytes());
         if probe.first_lines().iter().any(has_link) { Confidence::Certain } else { Confidence::No }

@@ -13,7 +13,7 @@ use crate::shape::recorder::Recorder;
 pub static FORMAT: Format = Format::new("psq", "Piskvork game (Gomocup)", "Piskvork 对局（Gomocup）", read)
     .extensions(&["psq"])
     .games(&[&gomoku::INFO])
-    .holds(Holds::ALL)
+    .holds(Holds::ALL.variations(false).glyphs(false).marks(false).shapes(false).evals(false))
     .sniff(|probe: &Probe<'_>| match probe.first_lines().first() {
         Some(line) if size(line).is_some() => Confidence::Certain,
         _ => Confidence::No,

@@ -23,7 +23,7 @@ pub static FORMAT: Format =
             &surakarta::INFO,
             &dots_and_boxes::INFO,
         ])
-        .holds(Holds::ALL)
+        .holds(Holds::ALL.variations(false).glyphs(false).marks(false).shapes(false).evals(false))
         .sniff(sniff)
         .lacks("has no lines such as `Black: JJ@@`", "没有形如“Black: JJ@@”的行")
         .score(common_text_score)

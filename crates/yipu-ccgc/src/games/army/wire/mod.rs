@@ -30,7 +30,7 @@ pub static FORMAT: Format = Format::new(
 )
 .extensions(&["txt", "log"])
 .games(&[&INFO])
-.holds(Holds::ALL)
+.holds(Holds::ALL.variations(false).glyphs(false).marks(false).shapes(false).evals(false))
 .sniff(sniff)
 .lacks("has no lines such as `ARRAY …` and `BESTMOVE G0F0`", "没有形如“ARRAY …”“BESTMOVE G0F0”的行")
 .score(common_text_score)

@@ -7,6 +7,7 @@
 pub mod games;
 pub mod name;
 mod others;
+pub mod platforms;
 mod shape;
 
 pub use games::GAMES;

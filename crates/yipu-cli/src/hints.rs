@@ -45,6 +45,11 @@ static HINTS: &[Hint] = &[
         "；请用 --input-notation 指明（yipu move 用 --from）",
     ),
     in_message("FILE112", "; `--max-bytes` allows more", "；--max-bytes 可放宽"),
+    in_message("LOG101", "; `--game` names it", "；请用 --game 指定"),
+    in_explanation("LOG201", " `--game` names it.", "可用 --game 指定。"),
+    in_message("ACL101", "; `--seat` names it", "；请用 --seat 指定"),
+    in_explanation("ACL201", " `yipu convert --join` does so.", "可用 yipu convert --join。"),
+    in_explanation("ACL202", " `yipu convert --join` does so.", "可用 yipu convert --join。"),
     in_explanation(
         "DRAW102",
         " `--at`, `--from` and `--to` take such numbers.",

@@ -16,6 +16,7 @@ mod info;
 mod names;
 mod numbered;
 mod people;
+mod platforms;
 mod referee;
 mod secrets;
 mod spelling;

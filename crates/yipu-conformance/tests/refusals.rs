@@ -101,17 +101,22 @@ fn a_bad_value_of_an_option_is_refused_by_every_format() {
             let cx = cx().with_options(&options);
             let said = format!("`{}` takes {}", option.name, option.values[0]);
             let game = format.games.first().copied().unwrap_or(yipu::game("GO").unwrap());
-            let (id, en, zh) = refusal(written(format, &Record::new(game), &cx));
-            assert!(id == "FMT102" && en.starts_with(&said) && en.contains(" or "), "{en}");
-            assert!(zh.starts_with(&format!("选项 {} 可取 ", option.name)) && zh.contains(" 或 "), "{zh}");
-            writers += 1;
+            if format.is_written() {
+                let (id, en, zh) = refusal(written(format, &Record::new(game), &cx));
+                assert!(id == "FMT102" && en.starts_with(&said) && en.contains(" or "), "{en}");
+                assert!(
+                    zh.starts_with(&format!("选项 {} 可取 ", option.name)) && zh.contains(" 或 "),
+                    "{zh}"
+                );
+                writers += 1;
+            }
             let source = Source::of_str("x", "x");
             let result = format.read_record(&source, &cx, &mut Record::new(game), &mut Report::new());
             assert_eq!(matches!(result, Err(FormatError::BadOption(_))), option.reads, "{}", option.name);
             readers += usize::from(option.reads);
         }
     }
-    assert!(writers > 15 && readers == 12, "{writers} {readers}");
+    assert!(writers > 15 && readers == 16, "{writers} {readers}");
     let mut checked = 0;
     for format in yipu::formats() {
         for option in format.options.iter().filter(|option| option.check.is_some()) {

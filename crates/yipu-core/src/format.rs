@@ -25,6 +25,19 @@ pub type WriteMany = fn(&[Record], &Context, &mut Vec<u8>, &mut Report);
 /// See the field `inherit` of [`Format`].
 pub type Inherit = fn(inherited: &[u8], record: &[u8]) -> Vec<u8>;
 
+/// What the beginning of a file shows of all its records, for formats whose records cannot be told apart one by one.
+///
+/// Programs append games to one file without a mark: where one ends depends on the game, which the file does not name and only
+/// all of it shows, or its name, or the user.
+#[derive(Clone, Copy, Debug)]
+pub struct Survey {
+    /// Looks at the beginning of a file, all of it if `at_end` is set. The result is the first that records
+    /// [inherit](crate::Sibling::inherited); a reader without it surveys its own record.
+    pub of: fn(head: &[u8], at_end: bool, name: &str, cx: &Context) -> Vec<u8>,
+    /// As [`Format::split`], knowing the result of the survey.
+    pub split: fn(window: &[u8], at_end: bool, survey: &[u8]) -> Option<usize>,
+}
+
 /// See the field `sniff` of [`Format`].
 pub type Sniff = fn(&Probe<'_>) -> Confidence;
 
@@ -64,6 +77,8 @@ pub struct Format {
     /// `None` when the window ends before the record does, which never happens when `at_end` is set and the window is not
     /// empty. Whether several are written into one file is another matter: see [`Holds::many`].
     pub split: Option<Split>,
+    /// For formats whose records are cut apart by what all of the file shows.
+    pub survey: Option<Survey>,
     read_first: Option<ReadFirst>,
     read: Read,
     write: Option<Writer>,
@@ -110,6 +125,7 @@ impl Format {
             sniff: |_| Confidence::No,
             score: None,
             split: None,
+            survey: None,
             read_first: None,
             read,
             write: None,
@@ -157,6 +173,13 @@ impl Format {
     /// As a format whose files may hold several records, which this cuts apart.
     pub const fn split(mut self, split: Split) -> Self {
         self.split = Some(split);
+        self
+    }
+
+    /// With records that are cut apart by what all of the file shows. [`split`](Self::split) cuts where nothing is known of
+    /// the file.
+    pub const fn survey(mut self, survey: Survey) -> Self {
+        self.survey = Some(survey);
         self
     }
 

@@ -25,6 +25,9 @@ pub enum FormatError {
     OutOfTime,
     /// An option of the format has a value that it does not take.
     BadOption(Finding),
+    /// The data is of this format, and reading it would be guessing: it may mean several things and nobody has said which, or it is of a
+    /// board that the game is not played on.
+    Refused(Finding),
     /// The format cannot hold this record in any way.
     Unwritable(Finding),
 }
@@ -51,7 +54,9 @@ impl FormatError {
         match self {
             Self::NotThisFormat => Finding::new(&OTHER_FORMAT),
             Self::OutOfTime => Finding::new(&OUT_OF_TIME),
-            Self::LimitPassed(why) | Self::BadOption(why) | Self::Unwritable(why) => why.clone(),
+            Self::LimitPassed(why) | Self::BadOption(why) | Self::Refused(why) | Self::Unwritable(why) => {
+                why.clone()
+            }
         }
     }
 

@@ -80,8 +80,8 @@ pub use encoding::Encoding;
 pub use extra::{Annotation, Detail, DetailValue, Doubt, Eval, EvalScore, Extra};
 pub use face::Face;
 pub use format::{
-    Confidence, Enclosure, Format, Inherit, OptionInfo, Read, ReadFirst, Sniff, Split, TryWrite, ValueCheck,
-    Write, WriteMany,
+    Confidence, Enclosure, Format, Inherit, OptionInfo, Read, ReadFirst, Sniff, Split, Survey, TryWrite,
+    ValueCheck, Write, WriteMany,
 };
 pub use format_error::FormatError;
 pub use game::{Begins, GameInfo, Rulebook, Rulebooks, Rules, Seat};

@@ -59,7 +59,10 @@ impl Error {
     pub fn finding(&self) -> Finding {
         let unreadable = |why: Value| Finding::new(&UNREADABLE_FILE).with("why", why);
         match self {
-            Self::Unknown(finding) => finding.clone(),
+            // A format that refuses to guess says itself what it needs to know.
+            Self::Unknown(finding) | Self::NotRead { why: FormatError::Refused(finding), .. } => {
+                finding.clone()
+            }
             Self::Io(error) => unreadable(of_the_system(error)),
             Self::TooLarge { limit } => Finding::new(&RECORD_TOO_LARGE).with("limit", limit.to_string()),
             Self::SeveralRecords { format } => Finding::new(&SEVERAL_RECORDS).with("format", format.name),

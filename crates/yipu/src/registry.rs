@@ -30,6 +30,7 @@ static BUILT_IN: Registry = Registry::new(&GAME_LIST, &[&json::JSON, &json::JSON
     yipu_core::loss::CODES,
     yipu_core::json::codes::CODES,
     yipu_ccgc::CODES,
+    yipu_ccgc::platforms::CODES,
     crate::codes::CODES,
 ]);
 

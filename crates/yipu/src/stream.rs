@@ -249,7 +249,7 @@ impl<R: Read> Stream<R> {
         }
         self.limits.time().map_err(|why| Error::NotRead { format: self.format, why })?;
         if self.number == 0 {
-            self.begin()?;
+            self.begin(cx)?;
         }
         match self.by_reading(cx) {
             First::Last(chunk) => return Ok(Some(*chunk)),
@@ -266,7 +266,10 @@ impl<R: Read> Stream<R> {
                 Some(split) if rest.is_empty() && is_whole && !self.format.holds.many => {
                     split(rest, true).or(Some(0))
                 }
-                Some(split) => split(rest, self.at_end),
+                Some(split) => self.format.survey.map_or_else(
+                    || split(rest, self.at_end),
+                    |survey| (survey.split)(rest, self.at_end, &self.inherited),
+                ),
                 None => is_whole.then_some(rest.len()),
             };
             let limit = self.limits.record_bytes;
@@ -284,9 +287,18 @@ impl<R: Read> Stream<R> {
 
     /// A wide charset is turned into UTF-8 as a whole where the format splits bytes. A single record of a format that usually
     /// has one in a file keeps its bytes.
-    fn begin(&mut self) -> Result<(), Error> {
+    fn begin(&mut self, cx: &Context) -> Result<(), Error> {
         // What has to be read to be cut is read once if all of it is there.
         self.fill(if self.format.is_cut_by_reading() { TYPED } else { BLOCK })?;
+        self.widen()?;
+        if let Some(survey) = self.format.survey {
+            self.inherited = (survey.of)(&self.window, self.at_end, &self.name, cx).into();
+        }
+        Ok(())
+    }
+
+    /// Turns a wide charset into UTF-8.
+    fn widen(&mut self) -> Result<(), Error> {
         let Some(split) = self.format.split.filter(|_| self.format.score.is_some()) else { return Ok(()) };
         if self.charset.is_some() || !is_wide(&self.window) {
             return Ok(());

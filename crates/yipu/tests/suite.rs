@@ -6,6 +6,7 @@ mod fix;
 mod go;
 #[cfg(feature = "parallel")]
 mod parallel;
+mod platforms;
 mod reading;
 mod registry;
 mod sgf;

@@ -29,6 +29,18 @@ pub(crate) struct ReadingArgs {
     #[command(flatten)]
     start: GivenStart,
 
+    /// The game of a platform's log whose moves do not show it, such as NG
+    #[arg(long, value_name = "CODE", value_parser = game)]
+    game: Option<&'static str>,
+
+    /// The letter that a platform's log begins its columns and rows with: `A`, `a`, 65; `a,A` if they differ
+    #[arg(long, value_name = "LETTER")]
+    letter_base: Option<String>,
+
+    /// Whose log of army chess it is, where it has only one engine's own lines
+    #[arg(long, value_name = "SEAT", value_parser = ["first", "second"])]
+    seat: Option<String>,
+
     #[command(flatten)]
     spelling: InputSpellingArgs,
 }
@@ -70,7 +82,10 @@ impl ReadingArgs {
     pub(crate) fn options(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let ranks = self.ranks.option().map(|ranks| ("ranks", ranks));
         let start = self.start.fen().map(|start| ("start", start));
-        ranks.into_iter().chain(start).chain(self.spelling.options())
+        let game = self.game.map(|game| ("game", game));
+        let base = self.letter_base.as_deref().map(|base| ("letter-base", base));
+        let seat = self.seat.as_deref().map(|seat| ("seat", seat));
+        [ranks, start, game, base, seat].into_iter().flatten().chain(self.spelling.options())
     }
 
     /// How moves are spelled, read and written.
@@ -85,6 +100,17 @@ impl ReadingArgs {
 
 pub(crate) fn format(name: &str) -> Result<&'static Format, Fault> {
     yipu::format(name).ok_or_else(|| Fault::none_of(yipu::formats().map(|format| format.name)))
+}
+
+/// The code of a game of which logs are read.
+fn game(code: &str) -> Result<&'static str, Fault> {
+    let options = yipu::formats().flat_map(|format| format.options);
+    let mut codes: Vec<&str> =
+        options.filter(|option| option.name == "game").flat_map(|option| option.values).copied().collect();
+    codes.sort_unstable();
+    codes.dedup();
+    let found = codes.iter().find(|known| known.eq_ignore_ascii_case(code)).copied();
+    found.ok_or_else(|| Fault::none_of(codes))
 }
 
 pub(crate) fn charset(label: &str) -> Result<Charset, Fault> {

@@ -184,7 +184,7 @@ fn files(args: &Args, out: &mut Output) -> io::Result<Status> {
                     text = format!("{} #{}\n{}", file.input.shown(), document.number(), judged.text(lang));
                 }
             }
-            Err(error) => document.report.add(error.finding(), Location::FILE),
+            Err(error) => document.report.add(crate::hints::finding(error.finding()), Location::FILE),
         }
         let (report, source) = (&document.report, document.source());
         let notes = report.iter().map(|finding| render::full(finding, &source, style) + "\n\n").collect();

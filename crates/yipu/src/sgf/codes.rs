@@ -41,8 +41,8 @@ codes! {
     GAME_UNKNOWN = "SGF108", "sgf-game-unknown", Error;
         en "the game GM[{number}] is not one that is read from SGF here";
         zh "GM[{number}] 不是此处可读的棋种";
-        explain_en "Go, Gomoku and Hex are read, and what CCGC[…] names: Connect6, NoGo, Phantom Go.";
-        explain_zh "可读取围棋、五子棋、海克斯棋，以及 CCGC[…] 注明的六子棋、不围棋、幻影围棋。";
+        explain_en "Go, Gomoku and Hex are read, what CCGC[…] names (Connect6, NoGo, Phantom Go), and files of Little Golem and CGI.";
+        explain_zh "可读取围棋、五子棋、海克斯棋，CCGC[…] 注明的六子棋、不围棋、幻影围棋，以及 Little Golem 和 CGI 的文件。";
     NODE_MISSING = "SGF109", "sgf-node-missing", Warning;
         en "a semicolon is missing before the first property";
         zh "首个属性之前缺少分号";
@@ -78,6 +78,16 @@ codes! {
         zh "属性 {name} 的值无法读取：“{text}”";
         explain_en "It is kept as it stands and written back.";
         explain_zh "原文照录，写出时写回。";
+    ASSUMED = "SGF207", "sgf-mapping-assumed", Note;
+        en "assumed, since no description says it: {what}";
+        zh "以下为推定，没有说明写明：{what}";
+        explain_en "The file is of a program that writes moves in a way of its own. Compare with what was seen at the board before the record is handed in.";
+        explain_zh "该文件出自另有写法的程序。提交棋谱前请与实际对局核对。";
+    SWAPPED = "SGF208", "sgf-pieces-swapped", Note;
+        en "the second player takes over the first stone, mirrored; the board is changed so";
+        zh "后手方以镜像位置接过第一子，棋盘照此改动";
+        explain_en "`swap-pieces` of Hex programs. The championship has no swap; nothing proves a result from there on.";
+        explain_zh "海克斯棋程序的 swap-pieces。大赛没有换子规则；此后的局面不能证明胜负。";
     GAME_REFUSED = "SGF301", "sgf-game-refused", Error;
         en "SGF is written for Go, Gomoku, Connect6, NoGo, Phantom Go and Hex";
         zh "SGF 只写围棋、五子棋、六子棋、不围棋、幻影围棋和海克斯棋";

@@ -1,14 +1,15 @@
 //! The first node of a game: which game it is, who played it, from which position.
 
-use yipu_core::{Finding, FormatError, Location, Side, Span, TagName};
+use yipu_core::{Finding, FormatError, Location, Outcome, Side, Span, TagName};
 
-use super::codes::{BOARD_SIZE, GAME_UNKNOWN, OLD_VERSION, RESULT_UNREADABLE};
+use super::codes::{ASSUMED, BOARD_SIZE, GAME_UNKNOWN, OLD_VERSION, RESULT_UNREADABLE};
 use super::games::{Mapping, side};
+use super::kin::{Kin, is_golem};
 use super::node::unreadable;
 use super::read::{Property, Reader};
 use super::result::{Stated, canonical};
 use super::setup::Setup;
-use super::syntax::unescape;
+use super::syntax::{Token, unescape};
 
 impl<'a> Reader<'a, '_> {
     /// Finds out which game it is, from the first node.
@@ -22,9 +23,14 @@ impl<'a> Reader<'a, '_> {
         let registry = &self.cx.registry;
         let named = value("CCGC").and_then(|(code, _)| Mapping::named(registry, code));
         let stated = size.and_then(|(_, _, size)| size).unwrap_or(19);
-        let found = named.or_else(|| Mapping::guess(registry, number?, stated));
+        self.kin = Kin::of(properties, self.first_move()).filter(|_| named.is_none());
+        let kin = self.kin.and_then(|kin| kin.mapping(registry));
+        // Little Golem does not number its games: one that is not known must not be taken for Go.
+        let is_golem = value("GM").is_none() && value("SO").is_some_and(|(source, _)| is_golem(source));
+        let guess = || Mapping::guess(registry, number?, stated).filter(|_| !is_golem);
+        let found = named.or(kin).or_else(guess);
         let Some(mapping) = found.map(|mapping| mapping.sized(stated).unwrap_or(mapping)) else {
-            let (text, span) = value("GM").unwrap_or_default();
+            let (text, span) = value("GM").or_else(|| value("EV")).unwrap_or_default();
             let place = self.place(span);
             self.report.add(Finding::new(&GAME_UNKNOWN).with("number", text), place);
             return Err(FormatError::NotThisFormat);
@@ -41,11 +47,31 @@ impl<'a> Reader<'a, '_> {
             let place = self.place(span);
             self.report.add(finding, place);
         }
+        if let Some(what) = self.kin.and_then(Kin::assumed) {
+            let place =
+                self.place(value("SO").or_else(|| value("GM")).map(|(_, span)| span).unwrap_or_default());
+            self.report.add(Finding::new(&ASSUMED).with("what", what), place);
+        }
         if value("FF").is_none_or(|(text, _)| text != "4") {
             let place = self.place(value("FF").map(|(_, span)| span).unwrap_or_default());
             self.report.add(&OLD_VERSION, place);
         }
         Ok(mapping)
+    }
+
+    /// The value of the first move, which may stand in a later node.
+    fn first_move(&self) -> Option<&'a str> {
+        const NEAR: usize = 64;
+        let mut lexer = self.lexer.clone();
+        let mut is_move = false;
+        lexer.by_ref().take(NEAR).find_map(|token| match token {
+            Token::Name(span) => {
+                is_move = matches!(self.lexer.slice(span), "B" | "W");
+                None
+            }
+            Token::Value(span) if is_move => Some(self.lexer.slice(span).trim()),
+            _ => None,
+        })
     }
 
     /// Takes the set-up of the first node.
@@ -88,7 +114,12 @@ impl<'a> Reader<'a, '_> {
     pub(super) fn result(&mut self, raw: &str, span: Span) {
         let text = unescape(raw);
         let stated = Stated::read(&text);
-        self.record.outcome = stated.outcome();
+        let swaps = self.kin.is_some_and(Kin::white_begins);
+        self.record.outcome = match stated.outcome() {
+            Outcome::FirstWins if swaps => Outcome::SecondWins,
+            Outcome::SecondWins if swaps => Outcome::FirstWins,
+            outcome => outcome,
+        };
         if stated == Stated::Unreadable {
             let place = Location { tag: Some(TagName::new("result")), ..self.place(span) };
             self.report.add(Finding::new(&RESULT_UNREADABLE).with("text", &*text), place);

@@ -5,6 +5,7 @@ mod charset;
 mod codes;
 mod first;
 mod games;
+mod kin;
 mod later;
 mod node;
 mod properties;

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use yipu_core::{Detail, DetailValue, Finding, FormatError, NodeId, Ply, SetupEdit, Side, Span, TagName};
+use yipu_core::{
+    Detail, DetailValue, Finding, FormatError, NodeId, Outcome, Ply, SetupEdit, Side, Span, TagName,
+};
 
 use super::annotation::Annotations;
-use super::codes::{POINT_UNREADABLE, PROPERTY_TWICE, SETUP_LATER, SEVERAL_MOVES, VALUE_UNREADABLE};
+use super::codes::{POINT_UNREADABLE, PROPERTY_TWICE, SETUP_LATER, SEVERAL_MOVES, SWAPPED, VALUE_UNREADABLE};
 use super::games::{Mapping, Played, side};
 use super::later::Later;
 use super::properties::{Role, role, tag_of};
@@ -87,8 +89,13 @@ impl<'a> Reader<'a, '_> {
             let none = [("", property.span)];
             let values = if property.values.is_empty() { &none[..] } else { &property.values[..] };
             for (raw, span) in values {
+                let whole = Span::new(property.span.start, span.end.saturating_add(1));
+                if let Some(last) = self.special(mapping, mover, raw, at, whole)? {
+                    (at, count) = (last, 1);
+                    continue;
+                }
                 let (ply, finding) = self.ply(mapping, mover, raw);
-                at = self.add(at, ply, Span::new(property.span.start, span.end.saturating_add(1)))?;
+                at = self.add(at, ply, whole)?;
                 count += 1;
                 if let Some(finding) = finding {
                     let place = self.on_node(at, *span);
@@ -111,6 +118,75 @@ impl<'a> Reader<'a, '_> {
                 Ok(at)
             }
         }
+    }
+
+    /// Adds what only some programs write: moves in a way of their own, a swap, that a side resigns.
+    fn special(
+        &mut self,
+        mapping: Mapping,
+        mover: Option<Side>,
+        raw: &str,
+        at: NodeId,
+        span: Span,
+    ) -> Result<Option<NodeId>, FormatError> {
+        let (text, Some(mover)) = (unescape(raw), mover) else { return Ok(None) };
+        let seat = self.kin.map_or(mover, |kin| kin.seat(mover));
+        let is_hex = mapping.game.code == "HEX";
+        match (text.trim(), self.kin) {
+            ("resign", kin) if is_hex || kin.is_some() => {
+                if self.record.outcome == Outcome::Unknown {
+                    self.record.outcome =
+                        if seat == Side::FIRST { Outcome::SecondWins } else { Outcome::FirstWins };
+                }
+                let id = self.add(at, Ply::EMPTY, span)?;
+                self.flag(id, "resign");
+                Ok(Some(id))
+            }
+            ("swap-pieces" | "swap", _) if is_hex => Ok(Some(self.swap(mapping, seat, at, span)?)),
+            (text, Some(kin)) => {
+                let Some(texts) = kin.moves(text, mapping.size) else { return Ok(None) };
+                let Some(rules) = mapping.game.rules else { return Ok(None) };
+                let packed: Option<Vec<_>> = texts.iter().map(|text| (rules.read_move)(text)).collect();
+                let Some(packed) = packed else { return Ok(None) };
+                let mut at = at;
+                for mv in packed {
+                    let ply = self.record.tree.intern(&mv).by(Some(seat));
+                    at = self.add(at, ply, span)?;
+                }
+                Ok(Some(at))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Hangs a word on a node that is no move.
+    fn flag(&mut self, id: NodeId, name: &str) {
+        let detail = Detail { name: name.into(), value: DetailValue::Flag(true) };
+        self.record.tree.extra_mut(id).details.push(detail);
+    }
+
+    /// The stone of the first move becomes the other side's, on the mirrored cell.
+    fn swap(&mut self, mapping: Mapping, seat: Side, at: NodeId, span: Span) -> Result<NodeId, FormatError> {
+        let tree = &mut self.record.tree;
+        let mut text = String::new();
+        let known = tree.packed(tree.ply(at)).zip(mapping.game.rules);
+        let is_known = known.is_some_and(|(packed, rules)| (rules.write_move)(packed, &mut text));
+        let point = mapping.played_by(&text).filter(|_| is_known).and_then(Played::point);
+        let id = self.add(at, Ply::EMPTY, span)?;
+        self.flag(id, "swap");
+        if let Some((column, row)) = point {
+            let (across, up) = (mapping.size - 1 - row, mapping.size - 1 - column);
+            let cell = |column: u8, row: u8| format!("{}{}", (b'A' + column) as char, row + 1);
+            let letter = mapping.sgf.letters[usize::from(seat.0.min(1))];
+            let setup =
+                format!("-={} {letter}={} turn={}", cell(column, row), cell(across, up), seat.other().0 + 1);
+            let value = DetailValue::Text(setup.into());
+            let details = &mut self.record.tree.extra_mut(id).details;
+            details.push(Detail { name: SetupEdit::NAME.into(), value });
+        }
+        let place = self.on_node(id, span);
+        self.report.add(&SWAPPED, place);
+        Ok(id)
     }
 
     fn add(&mut self, parent: NodeId, ply: Ply, span: Span) -> Result<NodeId, FormatError> {
@@ -143,7 +219,10 @@ impl<'a> Reader<'a, '_> {
                 Played::Stone(point)
             })
         };
-        if let Some(ply) = played.and_then(|played| played.ply(self.record.game, tree)) {
+        let mover = mover.map(|mover| self.kin.map_or(mover, |kin| kin.seat(mover)));
+        if let Some(ply) =
+            played.filter(|_| self.kin.is_none()).and_then(|played| played.ply(self.record.game, tree))
+        {
             return (ply.by(mover), None);
         }
         let finding = Finding::new(&POINT_UNREADABLE).with("text", &*text);

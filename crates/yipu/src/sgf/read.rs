@@ -7,6 +7,7 @@ use yipu_core::{
 use super::charset::other_text;
 use super::codes::{CUT_OFF, LOWER_CASE, NODE_MISSING, POINT_SPELLING, TEXT_SKIPPED};
 use super::games::Mapping;
+use super::kin::Kin;
 use super::later;
 use super::setup::Setup;
 use super::syntax::{Lexer, Token, game_start};
@@ -37,6 +38,7 @@ pub(super) fn read(
         record,
         report,
         mapping: None,
+        kin: None,
         at: NodeId::ROOT,
         setup: None,
         turn: None,
@@ -58,6 +60,8 @@ pub(super) struct Reader<'a, 'r> {
     pub(super) report: &'r mut Report,
     /// The game, once the first node is read.
     pub(super) mapping: Option<Mapping>,
+    /// Who has written the file, where its moves are in a way of their own.
+    pub(super) kin: Option<Kin>,
     pub(super) at: NodeId,
     pub(super) setup: Option<Setup>,
     pub(super) turn: Option<Side>,
@@ -174,6 +178,9 @@ impl<'a> Reader<'a, '_> {
         }
         for (name, text) in tags {
             self.record.tags.push(name, text);
+        }
+        if self.kin.is_some_and(Kin::white_begins) {
+            self.record.exchange_tags(&TagName::FIRST, &TagName::SECOND);
         }
         if self.lower_case > 0 {
             self.report.add(Finding::new(&LOWER_CASE).with("count", self.lower_case), Location::FILE);

@@ -18,6 +18,9 @@ impl Stated {
         match text {
             "0" | "Draw" => return Self::Standard(Outcome::Draw),
             "" | "?" | "Void" => return Self::Standard(Outcome::Unknown),
+            // Little Golem has no more than the letter.
+            "B" => return Self::Other(Outcome::FirstWins),
+            "W" => return Self::Other(Outcome::SecondWins),
             _ if text.starts_with("B+") => return Self::Standard(Outcome::FirstWins),
             _ if text.starts_with("W+") => return Self::Standard(Outcome::SecondWins),
             _ => {}

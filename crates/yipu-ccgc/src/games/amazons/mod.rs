@@ -16,6 +16,7 @@ pub use moves::AmazonMove;
 pub use rules::Amazons;
 pub use text::FORMAT;
 
+use crate::platforms::{botzone, console, sau};
 use crate::shape::game::rules_of;
 
 /// Every fact about the game of the Amazons.
@@ -25,5 +26,5 @@ pub static INFO: GameInfo = GameInfo::new("AM", "Amazons", "亚马逊棋")
     .start("3b2b3/10/10/b8b/10/10/w8w/10/10/3w2w3 w")
     .notations(&[NotationId::new("am")])
     .rules(rules_of::<Amazons>())
-    .formats(&[&FORMAT])
+    .formats(&[&FORMAT, &sau::FORMAT, &console::FORMAT, &botzone::FORMAT])
     .codes(&[rules::CODES]);

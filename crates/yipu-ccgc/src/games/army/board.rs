@@ -47,6 +47,11 @@ impl Site {
         }
     }
 
+    /// The site on the board turned by half a circle, as the other player sees it.
+    pub fn turned(self) -> Self {
+        Self(ROWS * COLUMNS - 1 - self.0)
+    }
+
     /// Every site, row by row from the top.
     pub fn all() -> impl DoubleEndedIterator<Item = Self> {
         (0..ROWS * COLUMNS).map(Self)

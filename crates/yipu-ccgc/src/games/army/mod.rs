@@ -18,6 +18,7 @@ mod start;
 mod text;
 mod value;
 mod view;
+pub mod wire;
 mod write;
 
 use yipu_core::{Begins, GameInfo, NotationId, Seat};
@@ -40,5 +41,5 @@ pub static INFO: GameInfo = GameInfo::new("AC2", "Army chess for two", "二人�
     .start("abccddeeffggghhhiiijjkklj/jlkkjjiiihhhgggffeeddccba")
     .notations(&[NotationId::new("ac2")])
     .rules(rules_of::<Army>().check(judge::check_record))
-    .formats(&[&FORMAT])
+    .formats(&[&FORMAT, &wire::FORMAT])
     .codes(&[codes::CODES, layout::CODES, judge::CODES]);

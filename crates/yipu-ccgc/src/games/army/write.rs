@@ -109,6 +109,14 @@ impl Writer {
             match (record.tree.packed(ply).and_then(Army::unpack), ply.kind()) {
                 (Some(mv), _) => {
                     let recorded = Recorded::of(record, id, mv);
+                    if recorded.fight.is_none() && !position.is_known() {
+                        // Nobody knows what became of it.
+                        let letter = value::letter(side).to_string();
+                        self.text.push_str(&[";M", &letter, "[", &mv.text(), "]\n"].concat());
+                        turn = side.other();
+                        self.comment(extra.and_then(|extra| extra.comment.as_ref()));
+                        continue;
+                    }
                     position.set_turn(side);
                     let fight = recorded.fight.unwrap_or_else(|| position.fight(mv));
                     position.play_unchecked(mv);

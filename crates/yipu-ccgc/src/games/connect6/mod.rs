@@ -9,6 +9,7 @@ use yipu_core::{Begins, GameInfo, NotationId, Seat, SgfInfo};
 pub use rules::Connect6;
 pub use text::FORMAT;
 
+use crate::platforms::{botzone, connect6_python, console, sau};
 use crate::shape::game::rules_of;
 
 /// Every fact about Connect6.
@@ -20,5 +21,5 @@ pub static INFO: GameInfo = GameInfo::new("C6", "Connect6", "六子棋")
     .notations(&[NotationId::new("c6")])
     .rules(rules_of::<Connect6>())
     .sgf(SgfInfo::new(4, 19).named().after_turn("2"))
-    .formats(&[&FORMAT])
+    .formats(&[&FORMAT, &sau::FORMAT, &console::FORMAT, &connect6_python::FORMAT, &botzone::FORMAT])
     .codes(&[rules::CODES]);

@@ -6,7 +6,7 @@ use crate::shape::scan::Scanner;
 
 /// A token.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Token {
+pub(crate) enum Token {
     /// One of `{ } [ ] : ,`.
     Sign(char),
     /// A string, its escapes resolved.
@@ -17,28 +17,28 @@ pub(super) enum Token {
 
 /// A token and its place.
 #[derive(Clone, Debug)]
-pub(super) struct Lexeme {
-    pub(super) token: Token,
+pub(crate) struct Lexeme {
+    pub(crate) token: Token,
     /// With the quotes of a string.
-    pub(super) span: Span,
+    pub(crate) span: Span,
     /// Whether it is as JSON has it: a string with both quotes and good escapes, a sign, a literal.
     pub(super) whole: bool,
 }
 
 /// The tokens of a text, one after the other.
-pub(super) struct Lexer<'a> {
+pub(crate) struct Lexer<'a> {
     pub(super) scanner: Scanner<'a>,
     /// Quotes of another kind than JSON's, and what should stand there.
     pub(super) quotes: Vec<Edit>,
 }
 
 impl<'a> Lexer<'a> {
-    pub(super) const fn new(text: &'a str) -> Self {
+    pub(crate) const fn new(text: &'a str) -> Self {
         Self { scanner: Scanner::new(text), quotes: Vec::new() }
     }
 
     /// The next token.
-    pub(super) fn next(&mut self) -> Option<Lexeme> {
+    pub(crate) fn next(&mut self) -> Option<Lexeme> {
         self.scanner.blanks();
         let start = self.scanner.at();
         let c = self.scanner.rest().chars().next()?;

@@ -5,7 +5,7 @@ mod color;
 mod edge;
 mod face;
 mod game;
-mod json;
+pub(crate) mod json;
 mod keys;
 mod piece;
 mod read;
@@ -24,6 +24,7 @@ pub use edge::{Direction, Edge};
 pub use rules::DotsAndBoxes;
 pub use text::FORMAT;
 
+use crate::platforms::{botzone, console, sau};
 use crate::shape::game::rules_of;
 
 /// Every fact about Dots and Boxes.
@@ -38,5 +39,5 @@ pub static INFO: GameInfo = GameInfo::new("DB", "Dots and Boxes", "点格棋")
     )
     .notations(&[NotationId::new("db")])
     .rules(rules_of::<DotsAndBoxes>().check(verdict::check_record))
-    .formats(&[&FORMAT])
+    .formats(&[&FORMAT, &sau::FORMAT, &console::FORMAT, &botzone::FORMAT])
     .codes(&[rules::CODES, verdict::CODES]);

@@ -43,7 +43,7 @@ pub static FORMAT: Format = Format::new(
 fn sniff(probe: &Probe<'_>) -> Confidence {
     let text = probe.plain_text().replace(['“', '”', '\''], "\"");
     let has = |key: &str| text.contains(&format!("\"{key}\":"));
-    if has("YIPU") || !text.contains('"') {
+    if has("YIPU") || has("LOG") || !text.contains('"') {
         return Confidence::No;
     }
     let names = (has("R") && has("B")) || has("WINNER") || has("RSCORE");

@@ -14,6 +14,7 @@ pub use forbidden::Forbidden;
 pub use rules::{Gomoku, Handling};
 pub use text::FORMAT;
 
+use crate::platforms::{botzone, psq};
 use crate::shape::game::{GameText as _, rules_of};
 use codes::HANDLING_UNREADABLE;
 
@@ -26,7 +27,7 @@ pub static INFO: GameInfo = GameInfo::new("C5", "Gomoku", "五子棋")
     .notations(&[NotationId::new("c5")])
     .rules(rules_of::<Gomoku>().check(check_record))
     .sgf(SgfInfo::new(4, 15))
-    .formats(&[&FORMAT])
+    .formats(&[&FORMAT, &psq::FORMAT, &botzone::FORMAT])
     .codes(&[codes::CODES, said::CODES]);
 
 /// Judges a record; its tag `forbidden` says what becomes of Black's forbidden moves.

@@ -10,6 +10,7 @@ use yipu_core::{Begins, GameInfo, NotationId, Seat, SgfInfo, SgfPoints};
 pub use rules::Hex;
 pub use text::FORMAT;
 
+use crate::platforms::{botzone, hexworld};
 use crate::shape::game::rules_of;
 
 /// Every fact about Hex.
@@ -21,5 +22,5 @@ pub static INFO: GameInfo = GameInfo::new("HEX", "Hex", "海克斯棋")
     .notations(&[NotationId::new("hex")])
     .rules(rules_of::<Hex>())
     .sgf(SgfInfo::new(11, 11).letters(['r', 'b']).points(SgfPoints::Numbered))
-    .formats(&[&FORMAT])
+    .formats(&[&FORMAT, &hexworld::FORMAT, &botzone::FORMAT])
     .codes(&[rules::CODES]);

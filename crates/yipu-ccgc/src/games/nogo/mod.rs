@@ -8,6 +8,7 @@ use yipu_core::{Begins, GameInfo, NotationId, Seat, SgfInfo};
 pub use rules::NoGo;
 pub use text::FORMAT;
 
+use crate::platforms::{botzone, console, sau};
 use crate::shape::game::rules_of;
 
 /// Every fact about NoGo.
@@ -19,5 +20,5 @@ pub static INFO: GameInfo = GameInfo::new("NG", "NoGo", "不围棋")
     .notations(&[NotationId::new("ng")])
     .rules(rules_of::<NoGo>())
     .sgf(SgfInfo::new(1, 9).named())
-    .formats(&[&FORMAT])
+    .formats(&[&FORMAT, &sau::FORMAT, &console::FORMAT, &botzone::FORMAT])
     .codes(&[rules::CODES]);

@@ -10,6 +10,7 @@ pub use crate::shape::komi::Komi;
 pub use rules::PhantomGo;
 pub use text::FORMAT;
 
+use crate::platforms::{console, sau};
 use crate::shape::game::{GameText, rules_of};
 
 /// Every fact about Phantom Go.
@@ -22,7 +23,7 @@ pub static INFO: GameInfo = GameInfo::new("PG", "Phantom Go", "幻影围棋")
     .notations(&[NotationId::new("pg")])
     .rules(rules_of::<PhantomGo>().check(check_record))
     .sgf(SgfInfo::new(1, 9).named())
-    .formats(&[&FORMAT])
+    .formats(&[&FORMAT, &sau::FORMAT, &console::FORMAT])
     .codes(&[rules::CODES]);
 
 /// Judges a record; its tag `komi` counts in the note on the area.

@@ -21,6 +21,7 @@ pub use board::{Color, Site};
 pub use rules::{Surakarta, SurakartaMove};
 pub use text::FORMAT;
 
+use crate::platforms::{console, sau};
 use crate::shape::game::rules_of;
 
 /// Every fact about Surakarta.
@@ -33,5 +34,5 @@ pub static INFO: GameInfo = GameInfo::new("SU", "Surakarta", "苏拉卡尔塔棋
     .start("BBBBBB/BBBBBB/000000/000000/RRRRRR/RRRRRR B")
     .notations(&[NotationId::new("su")])
     .rules(rules_of::<Surakarta>())
-    .formats(&[&FORMAT])
+    .formats(&[&FORMAT, &sau::FORMAT, &console::FORMAT])
     .codes(&[codes::CODES]);

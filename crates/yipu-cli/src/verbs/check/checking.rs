@@ -181,7 +181,7 @@ impl Checker<'_> {
     /// Reads and judges a record; what is found is in its report. `None` when it could not be read at all.
     fn examine(&self, file: &File<'_>, chunk: Chunk, document: &mut Document) -> Option<Verdict> {
         if let Err(error) = document.fill(chunk, &self.checks.reading.cx) {
-            document.report.add(error.finding(), Location::FILE);
+            document.report.add(crate::hints::finding(error.finding()), Location::FILE);
             return None;
         }
         for (key, value) in self.checks.set {

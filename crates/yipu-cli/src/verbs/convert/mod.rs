@@ -1,7 +1,9 @@
 //! `yipu convert`: records from any format to any other.
 //!
-//! `target` decides where each output goes, `writer` puts it there, `summary` tells what became of it all.
+//! `standard` is what `--to standard` writes, `join` makes one record of two logs, `target` decides where each output goes, `writer` puts it there, `summary` tells what became of it all.
 
+mod join;
+mod standard;
 mod summary;
 mod target;
 mod writer;
@@ -12,7 +14,7 @@ use std::path::PathBuf;
 use clap::ArgMatches;
 use yipu::codes::{ERRORS_REFUSED, LOSS_REFUSED};
 use yipu::core::render::{self, RenderStyle};
-use yipu::core::{Context, Diagnostic, Format, FormatError, Location, Phase, Record, Severity, TagName};
+use yipu::core::{Context, Diagnostic, FormatError, Location, Phase, Record, Severity, TagName};
 use yipu::parallel::Input as _;
 use yipu::xiangqi::reflect::Reflection;
 use yipu::{Chunk, Conversion, Document, Error};
@@ -23,8 +25,9 @@ use crate::hints;
 use crate::output::Output;
 use crate::pipeline::{self, Event};
 use crate::template::Template;
-use crate::verbs::reading::{self, ReadingArgs};
+use crate::verbs::reading::ReadingArgs;
 use crate::writes::{Refusal, Settled, Writes};
+use standard::{FileName, To};
 use summary::{FileResult, Summary};
 use target::Target;
 use writer::{Manner, Writer};
@@ -40,9 +43,9 @@ pub(crate) struct Args {
     #[command(flatten)]
     reading: ReadingArgs,
 
-    /// The format to write
-    #[arg(long, value_name = "FORMAT", value_parser = reading::format)]
-    to: &'static Format,
+    /// The format to write; `standard` is that of the collegiate standard for the game of each record, with its file names
+    #[arg(long, value_name = "FORMAT", value_parser = standard::to)]
+    to: To,
 
     /// The file to write, or the folder for several; standard output by default, and `-`
     #[arg(short, long, value_name = "OUT")]
@@ -60,6 +63,10 @@ pub(crate) struct Args {
     /// Write the records of all inputs into one file
     #[arg(long)]
     merge: bool,
+
+    /// Make one record of two logs of the same game, one of each side (army chess)
+    #[arg(long, conflicts_with_all = ["merge", "report"])]
+    join: bool,
 
     /// Leave the variations out
     #[arg(long)]
@@ -95,6 +102,11 @@ pub(crate) struct Args {
 }
 
 impl Args {
+    /// Whether every record gets a file of its own.
+    fn splits(&self) -> bool {
+        self.split || self.to.names_files(self.output.as_deref())
+    }
+
     fn reflections(&self) -> Vec<Reflection> {
         let asked = [(self.mirror, Reflection::Mirrored), (self.swap_colors, Reflection::Swapped)];
         asked.into_iter().filter(|(asked, _)| *asked).map(|(_, reflection)| reflection).collect()
@@ -122,8 +134,8 @@ pub(super) struct Worked {
     piece: Piece,
     /// Which record of its file it is.
     number: usize,
-    /// The name that its file gets, where there is a pattern.
-    name: Option<String>,
+    /// The name that its file gets, by a pattern or by the standard.
+    name: Option<FileName>,
     findings: Vec<String>,
     errors: usize,
     losses: usize,
@@ -139,19 +151,23 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
     let cx = Context::new(yipu::registry()).with_options(&writing).with_limits(args.reading.limits());
     let reading_pairs = options::for_reading(&pairs, args);
     let conversion =
-        Conversion::new(args.to, cx).with_mainline_only(args.mainline).with_tags(args.set.clone());
+        Conversion::new(args.to.format(), cx).with_mainline_only(args.mainline).with_tags(args.set.clone());
     let work = Work {
         conversion: &conversion,
         reading: Context::new(yipu::registry())
             .with_options(&reading_pairs)
             .with_limits(args.reading.limits()),
         reflections: args.reflections(),
-        gathers: args.to.is_written_as_a_whole() && !args.split,
+        gathers: args.to.format().is_written_as_a_whole() && !args.splits(),
+        to: args.to,
         strict: args.strict,
         style: out.style,
         name: args.name.as_ref(),
     };
-    let one_each = (!args.to.holds.many && !args.split).then_some(args.to);
+    if args.join {
+        return join::run(args, &inputs, target, &work, out);
+    }
+    let one_each = (!args.to.format().holds.many && !args.splits()).then_some(args.to.format());
     let plan = args.reading.plan().with_one_each(one_each);
     let manner = Manner { merge: args.merge, strict: args.strict };
     let to_files = !matches!(target, Target::Stdout) || args.report.is_some();
@@ -191,7 +207,7 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
                     if let Some(file) = &mut current {
                         file.take(&worked, out)?;
                         file.written(
-                            writer.record(worked.piece, worked.number, worked.name.as_deref(), out)?,
+                            writer.record(worked.piece, worked.number, worked.name.as_ref(), out)?,
                             out,
                         )?;
                     }
@@ -205,7 +221,7 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
             }
             for Settled { owner, result } in writer.settled() {
                 if let Some(file) = summary.get(owner).or(current.as_mut()) {
-                    file.settled(result, args.split, out)?;
+                    file.settled(result, args.splits(), out)?;
                 }
             }
             Ok(())
@@ -214,7 +230,7 @@ pub(crate) fn run(args: &Args, matches: &ArgMatches, out: &mut Output) -> io::Re
     let mut shared = FileResult::of("");
     shared.ended(writer.finish(out)?, out)?;
     for Settled { owner, result } in writer.close() {
-        summary.get(owner).unwrap_or(&mut shared).settled(result, args.split, out)?;
+        summary.get(owner).unwrap_or(&mut shared).settled(result, args.splits(), out)?;
     }
     summary.finish(shared);
     summary.tell(inputs.len(), out)?;
@@ -232,6 +248,8 @@ fn fault(refusal: &Refusal, out: &Output) -> io::Error {
 /// How a record is worked on.
 struct Work<'a> {
     conversion: &'a Conversion,
+    /// What is written.
+    to: To,
     /// How the records are read.
     reading: Context,
     /// How they are turned, one way after the other.
@@ -246,11 +264,17 @@ struct Work<'a> {
 
 impl Work<'_> {
     fn on(&self, chunk: Chunk, document: &mut Document) -> Worked {
-        let attempted = self.attempt(chunk, document);
+        let read = document.fill(chunk, &self.reading);
+        self.worked(read, document)
+    }
+
+    /// Writes what has been read, if it has.
+    fn worked(&self, read: Result<(), Error>, document: &mut Document) -> Worked {
+        let attempted = read.and_then(|()| self.attempt(document));
         let losses = document.report.count_of(Phase::Writing);
-        let piece = attempted.unwrap_or_else(|error| {
-            document.report.add(error.finding(), Location::FILE);
-            Piece::Nothing
+        let (piece, name) = attempted.unwrap_or_else(|error| {
+            document.report.add(hints::finding(error.finding()), Location::FILE);
+            (Piece::Nothing, None)
         });
         // What is merely odd about the input is `check`'s to tell; what is lost or wrong is told here.
         let told = |d: &&Diagnostic| d.phase == Phase::Writing || d.severity() == Severity::Error;
@@ -258,7 +282,7 @@ impl Work<'_> {
         Worked {
             piece,
             number: document.number(),
-            name: self.name.map(|template| template.name(&document.record, document.number())),
+            name,
             findings: report
                 .iter()
                 .filter(told)
@@ -269,16 +293,17 @@ impl Work<'_> {
         }
     }
 
-    /// Reads and writes.
-    fn attempt(&self, chunk: Chunk, document: &mut Document) -> Result<Piece, Error> {
-        let conversion = self.conversion;
-        document.fill(chunk, &self.reading)?;
+    /// Writes a record, and finds the name of its file.
+    fn attempt(&self, document: &mut Document) -> Result<(Piece, Option<FileName>), Error> {
+        let number = document.number();
         let Document { record, report, .. } = document;
+        let conversion = &self.to.conversion(self.conversion, record)?;
         conversion.prepare(record);
         let not_written = |why: FormatError| Error::NotWritten { format: conversion.to, why };
         for reflection in &self.reflections {
             reflection.apply(record).map_err(not_written)?;
         }
+        let by_standard = self.to.settle(record, report);
         let mut bytes = Vec::new();
         if !self.gathers {
             conversion.write(record, &mut bytes, report).map_err(not_written)?;
@@ -289,7 +314,9 @@ impl Work<'_> {
         if self.strict && report.has_errors() {
             return Err(not_written(FormatError::unwritable(&ERRORS_REFUSED)));
         }
-        Ok(if self.gathers { Piece::Record(Box::new(record.clone())) } else { Piece::Bytes(bytes) })
+        let by_pattern = self.name.map(|template| FileName::of_stem(template.name(record, number)));
+        let piece = if self.gathers { Piece::Record(Box::new(record.clone())) } else { Piece::Bytes(bytes) };
+        Ok((piece, by_pattern.or(by_standard)))
     }
 }
 
@@ -314,7 +341,11 @@ pub(crate) mod options {
 
     /// Adds them to a command.
     pub(crate) fn add(command: Command) -> Command {
-        all().into_iter().fold(command, |command, option| {
+        // Some are options of every verb that reads.
+        let is_new =
+            |option: &&OptionInfo| command.get_arguments().all(|arg| arg.get_long() != Some(option.name));
+        let new: Vec<_> = all().into_iter().filter(is_new).collect();
+        new.into_iter().fold(command, |command, option| {
             let users: Vec<_> = yipu::formats()
                 .filter(|format| format.options.iter().any(|other| other.name == option.name))
                 .map(|format| format.name)
@@ -337,7 +368,7 @@ pub(crate) mod options {
         given: &[(&'a str, &'a str)],
         args: &'a super::Args,
     ) -> Vec<(&'a str, &'a str)> {
-        let writes_ranks = args.to.options.iter().any(|option| option.name == "ranks");
+        let writes_ranks = args.to.format().options.iter().any(|option| option.name == "ranks");
         let kept = given.iter().filter(|(name, _)| !(*name == "ranks" && writes_ranks)).copied();
         let mut options: Vec<(&'a str, &'a str)> = kept.collect();
         for option in args.reading.options() {
@@ -351,7 +382,8 @@ pub(crate) mod options {
         all()
             .into_iter()
             .filter_map(|option| {
-                matches.get_one::<String>(option.name).map(|value| (option.name, value.clone()))
+                let value = matches.try_get_one::<String>(option.name).ok().flatten()?;
+                Some((option.name, value.clone()))
             })
             .collect()
     }

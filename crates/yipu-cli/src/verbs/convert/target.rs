@@ -23,24 +23,27 @@ pub(super) enum Target {
 impl Target {
     /// By the options: one file in gives one file out, several or a folder give a folder.
     pub(super) fn of(args: &Args, inputs: &[Input]) -> io::Result<Self> {
-        let name = args.to.name;
-        if !args.to.is_written() {
+        let to = args.to.format();
+        let name = to.name;
+        if !to.is_written() {
             return Err(Fault::new(
                 format!("{name} is only read, not written"),
                 format!("{name} 只能读取，不能写出"),
             )
             .error());
         }
-        if args.merge && !args.to.holds.many {
+        if args.merge && !to.holds.many {
             return Err(Fault::new(
                 format!("--merge needs a format of many records; {name} holds one per file"),
                 format!("--merge 需要能存多局的格式，而 {name} 每个文件只能存一局"),
             )
             .error());
         }
-        let several = inputs.len() > 1 || inputs.iter().any(|input| input.in_folder) || args.split;
-        let extension = args.to.extensions.first().copied().unwrap_or(name);
-        let folder = |folder: &Path| Self::Folder { folder: folder.into(), extension, split: args.split };
+        let several = inputs.len() > 1 || inputs.iter().any(|input| input.in_folder) || args.splits();
+        // Two logs that are joined are one record.
+        let several = several && (!args.join || args.splits());
+        let extension = to.extensions.first().copied().unwrap_or(name);
+        let folder = |folder: &Path| Self::Folder { folder: folder.into(), extension, split: args.splits() };
         let several = several && !args.merge;
         match args.output.as_deref() {
             Some(path) if !is_stdout(path) => {

@@ -10,6 +10,7 @@ use yipu::parallel::Input as _;
 use yipu::{Conversion, Error, write_all};
 
 use super::Piece;
+use super::standard::FileName;
 use super::target::{Target, is_text};
 use crate::inputs::Input;
 use crate::output::Output;
@@ -133,7 +134,7 @@ impl<'a> Writer<'a> {
         &mut self,
         piece: Piece,
         number: usize,
-        name: Option<&str>,
+        name: Option<&FileName>,
         out: &mut Output,
     ) -> io::Result<Written> {
         let bytes = match piece {
@@ -255,7 +256,9 @@ impl<'a> Writer<'a> {
 }
 
 /// A path of that name that no record of this run has got: `name.pgn`, `name-2.pgn` and so on.
-fn free(writes: &mut Writes, folder: &Path, name: &str, extension: &str) -> PathBuf {
+fn free(writes: &mut Writes, folder: &Path, name: &FileName, extension: &str) -> PathBuf {
+    let extension = name.extension.as_deref().unwrap_or(extension);
+    let name = &name.stem;
     let mut path = folder.join(format!("{name}.{extension}"));
     let mut number = 2u32;
     while writes.is_taken(&path) {

@@ -1,0 +1,66 @@
+//! What the reader of the protocol and the joining of two logs can find.
+
+use yipu_core::codes;
+
+codes! {
+    SEAT_UNDECIDED = "ACL101", "ac2-log-seat-undecided", Error;
+        en "the log does not show whether it is First's or Second's";
+        zh "不能判定该日志属于先手还是后手";
+        explain_en "Neither START nor GO is in it, and every engine sees itself below. Say whose it is; nothing is guessed.";
+        explain_zh "其中没有 START 和 GO，而每个引擎都把自己看作在下方。请指明属于哪一方；不作猜测。";
+    LINE_UNREADABLE = "ACL102", "ac2-log-line-unreadable", Error;
+        en "`{text}` is not as the protocol has it; it is kept as it stands";
+        zh "“{text}”不符合协议，按原文保留";
+        explain_en "The line may have been cut off. A move is `GO G0F0 3 00` or `BESTMOVE G0F0`, a layout has 25 letters.";
+        explain_zh "该行可能残缺。着法为 GO G0F0 3 00 或 BESTMOVE G0F0，布局为 25 个字母。";
+    SITE_OFF_BOARD = "ACL103", "ac2-log-off-board", Error;
+        en "`{text}` names a site that the board does not have";
+        zh "“{text}”中有棋盘以外的位置";
+        explain_en "Rows are A to L, columns 0 to 4. The text is kept.";
+        explain_zh "行为 A 至 L，列为 0 至 4。原文保留。";
+    RESULT_MISSING = "ACL104", "ac2-log-result-missing", Warning;
+        en "the log does not say what became of this move";
+        zh "日志没有写明该着的结果";
+        explain_en "RESULT should follow BESTMOVE. The log may have been cut off, or has only the engine's own lines.";
+        explain_zh "BESTMOVE 之后应有 RESULT。日志可能不完整，或只有引擎自己的行。";
+    ONE_SIDE = "ACL201", "ac2-log-of-one-side", Warning;
+        en "the log has one engine's lines only; the moves of the other side are left out";
+        zh "日志只有一方引擎的行，缺少另一方的着法";
+        explain_en "The moves of the other side stand as dots in the record. Join the logs of both sides for a whole record.";
+        explain_zh "棋谱中以点号代替另一方的着法。合并双方的日志可得完整棋谱。";
+    LAYOUT_UNKNOWN = "ACL202", "ac2-log-layout-unknown", Note;
+        en "the layout of the other side is not in the log, so nothing is judged";
+        zh "日志中没有另一方的布局，因此不作裁决";
+        explain_en "Join the logs of both sides for a whole record.";
+        explain_zh "合并双方的日志可得完整棋谱。";
+    FLAG_DERIVED = "ACL203", "ac2-log-flag-derived", Note;
+        en "the marshal is gone here, so its flag is shown as {site} from this move on; the protocol does not repeat it";
+        zh "司令在此阵亡，军旗位置 {site} 自该着起显示；协议中不重复给出";
+        explain_en "GO has the flag of the side that moves. Where the own flag is shown follows from the own layout and the fate of the own marshal.";
+        explain_zh "GO 给出的是行棋方的军旗。己方军旗的显示由己方布局和司令的存亡推出。";
+    END_ASSUMED = "ACL204", "ac2-log-end-assumed", Note;
+        en "`END {value}` is taken for `{meaning}`; no description of the protocol says so";
+        zh "“END {value}”按“{meaning}”理解；协议说明中没有写明";
+        explain_en "It is assumed that END has the values of EA and EB: 0 lost, 1 won, 2 ended otherwise. Judge the record to see what its moves prove.";
+        explain_zh "推定 END 的取值与 EA、EB 相同：0 战败，1 获胜，2 非正常结束。请以裁决结果为准。";
+    FLAG_HIDDEN_AGAIN = "ACL205", "ac2-log-flag-hidden-again", Warning;
+        en "a flag that was shown is not shown in this line";
+        zh "已显示的军旗在该行没有显示";
+        explain_en "A flag that has been shown stays in every later line.";
+        explain_zh "军旗一经显示，其后各行都应保留。";
+    LOGS_DISAGREE = "ACL301", "ac2-logs-disagree", Error;
+        en "the two logs disagree on {what}: `{one}` here, `{other}` in {place}";
+        zh "两份日志的{what}不一致：此处为“{one}”，{place} 为“{other}”";
+        explain_en "Both logs must be of the same game. Nothing is written.";
+        explain_zh "两份日志必须属于同一局。没有写出任何内容。";
+    SAME_SEAT = "ACL302", "ac2-logs-of-one-seat", Error;
+        en "both logs are of the same side";
+        zh "两份日志属于同一方";
+        explain_en "A whole record needs the log of First and that of Second.";
+        explain_zh "完整的棋谱需要先手和后手各一份日志。";
+    LONGER = "ACL303", "ac2-log-longer", Note;
+        en "one log goes on for {count} {count|move|moves} after the other ends";
+        zh "一份日志在另一份结束后还有 {count} 着";
+        explain_en "What only one log has is taken from it.";
+        explain_zh "只有一份日志记载的部分取自该日志。";
+}

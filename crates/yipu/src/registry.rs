@@ -31,6 +31,8 @@ static BUILT_IN: Registry = Registry::new(&GAME_LIST, &[&json::JSON, &json::JSON
     yipu_core::json::codes::CODES,
     yipu_ccgc::CODES,
     yipu_ccgc::platforms::CODES,
+    #[cfg(feature = "npz")]
+    crate::npz::CODES,
     crate::codes::CODES,
 ]);
 

@@ -1,5 +1,7 @@
 //! The help of verbs and options. What a format says of its own options is the format's.
 
+use crate::verbs::output_formats;
+
 /// What a verb does; the empty name is the program.
 pub(super) fn of_verb(verb: &str) -> Option<&'static str> {
     VERBS.iter().find(|(name, _)| *name == verb).map(|(_, zh)| *zh)
@@ -11,7 +13,7 @@ pub(super) fn of_arg(verb: &str, id: &str) -> Option<String> {
     let any = || ARGS.iter().find(|(of, name, _)| of.is_empty() && *name == id);
     let of_format = || {
         let users: Vec<_> =
-            yipu::formats().filter(|format| format.options.iter().any(|option| option.name == id)).collect();
+            output_formats().filter(|format| format.options.iter().any(|option| option.name == id)).collect();
         let option = users.first()?.options.iter().find(|option| option.name == id)?;
         let names: Vec<_> = users.iter().map(|format| format.name).collect();
         Some(format!("{}（{}）", option.zh, names.join("、")))

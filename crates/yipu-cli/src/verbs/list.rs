@@ -42,7 +42,7 @@ pub(crate) fn formats(_: &Args, out: &mut Output) -> io::Result<Status> {
         ["名称", "扩展名", "可写", "着法", "变着", "注解", "多局", "说明"],
     );
     let mut rows = vec![heads.map(String::from).to_vec()];
-    for format in yipu::formats() {
+    for format in super::output_formats() {
         let holds = format.holds;
         let row = [
             format.name,

@@ -24,3 +24,9 @@ pub(crate) mod translate;
 mod trust;
 #[cfg(feature = "view")]
 pub(crate) mod view;
+
+/// Every format that records can be converted to, or that is only read: those of the registry, and arrays for learning, which are no
+/// records.
+pub(crate) fn output_formats() -> impl Iterator<Item = &'static yipu::core::Format> {
+    yipu::formats().chain([&yipu::npz::FORMAT])
+}

@@ -325,13 +325,14 @@ pub(crate) mod options {
     use clap::{Arg, ArgMatches, Command};
     use yipu::core::OptionInfo;
 
+    use crate::verbs::output_formats;
     use crate::verbs::spelling::InputSpellingArgs;
 
     /// Every option of every format, each name once, but for those that every verb has.
     fn all() -> Vec<&'static OptionInfo> {
         let mut found: Vec<&OptionInfo> = Vec::new();
         let own = |option: &&OptionInfo| !InputSpellingArgs::NAMES.contains(&option.name);
-        for option in yipu::formats().flat_map(|format| format.options).filter(own) {
+        for option in output_formats().flat_map(|format| format.options).filter(own) {
             if found.iter().all(|other| other.name != option.name) {
                 found.push(option);
             }
@@ -346,7 +347,7 @@ pub(crate) mod options {
             |option: &&OptionInfo| command.get_arguments().all(|arg| arg.get_long() != Some(option.name));
         let new: Vec<_> = all().into_iter().filter(is_new).collect();
         new.into_iter().fold(command, |command, option| {
-            let users: Vec<_> = yipu::formats()
+            let users: Vec<_> = output_formats()
                 .filter(|format| format.options.iter().any(|other| other.name == option.name))
                 .map(|format| format.name)
                 .collect();

@@ -10,7 +10,7 @@ use yipu::{Conversion, Error};
 use yipu_referee::name::{Name, NameStyle};
 
 use crate::fault::Fault;
-use crate::verbs::reading;
+use crate::verbs::output_formats;
 use crate::writes::is_stdout;
 
 /// What is written.
@@ -29,9 +29,10 @@ pub(super) fn to(name: &str) -> Result<To, Fault> {
     if name == STANDARD {
         return Ok(To::Standard);
     }
-    reading::format(name)
+    let found = output_formats().find(|format| format.name == name);
+    found
         .map(To::Format)
-        .map_err(|_| Fault::none_of(yipu::formats().map(|format| format.name).chain([STANDARD])))
+        .ok_or_else(|| Fault::none_of(output_formats().map(|format| format.name).chain([STANDARD])))
 }
 
 /// The name of a file.

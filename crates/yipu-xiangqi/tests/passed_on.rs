@@ -4,7 +4,7 @@
 use crate::common::{Random, records};
 use yipu_core::{Charset, Format, NodeId, Outcome, Record, Report, TagName};
 use yipu_xiangqi::formats::{link, tiantian, ucci};
-use yipu_xiangqi::{INFO, Move, Notation, Xiangqi, fen};
+use yipu_xiangqi::{INFO, Move, Notation, Square, Xiangqi, fen};
 
 const BOARD: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR";
 
@@ -75,11 +75,8 @@ fn games_come_back_from_every_shape() {
         );
         assert_eq!(read(&ucci::FORMAT, &whole), (expected.clone(), vec![]));
         assert_eq!(read(&ucci::FORMAT, &since), (expected[after..].to_vec(), vec!["UCCI104"]));
-        let digits: String = game
-            .iter()
-            .flat_map(|mv| [mv.from, mv.to])
-            .map(|square| format!("{}{}", square.file(), 9 - square.rank()))
-            .collect();
+        let cell = |square: Square| [square.file(), 9 - square.rank()].map(|digit| char::from(b'0' + digit));
+        let digits: String = game.iter().flat_map(|mv| [mv.from, mv.to]).flat_map(cell).collect();
         let json = format!("{{\"moveinfo\":{{\"movelist\":\"{digits}\"}}}}");
         assert_eq!(read(&tiantian::FORMAT, &json), (expected, vec![]));
     }
@@ -92,7 +89,8 @@ fn a_link_is_written_and_read_back() {
     for _ in 0..300 {
         let mut record = Record::new(&INFO);
         let setup = random.odd_setup();
-        record.start = Some(setup.to_string().into()).filter(|start: &Box<str>| &**start != fen::START);
+        let start = setup.to_string();
+        record.start = (start != fen::START).then(|| start.into());
         let mut at = NodeId::ROOT;
         for mv in Xiangqi::from(&setup).legal_moves().iter().take(3) {
             at = record.tree.add(at, Move::to_ply(*mv));

@@ -175,7 +175,7 @@ fn line(nodes: &[(&str, &str, u32)]) -> Vec<u8> {
 #[test]
 fn files_of_the_corpus_are_read_as_their_page_says() {
     let files: Vec<_> =
-        corpus::folder("platform").into_iter().filter(|(name, _)| name.ends_with(".txq")).collect();
+        corpus::folder("platform").into_iter().filter(|(name, _)| name.contains(".txq")).collect();
     assert_eq!(files.len(), 2);
     for (name, bytes) in files {
         let (record, report) = records::read(&FORMAT, &bytes).unwrap();

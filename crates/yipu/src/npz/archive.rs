@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use rawzip::{CompressionMethod, ZipArchiveWriter};
+use yipu_core::Encoding;
 
 use super::examples::Examples;
 
@@ -16,8 +17,8 @@ pub(super) fn write(examples: &Examples, out: &mut Vec<u8>) {
 
 fn archive(examples: &Examples, out: &mut Vec<u8>) -> io::Result<()> {
     let count = examples.len();
-    let shape = examples.encoding().map_or([0; 3], |encoding| encoding.shape());
-    let names = examples.encoding().map_or(&[][..], |encoding| encoding.planes());
+    let shape = examples.encoding().map_or([0; 3], Encoding::shape);
+    let names = examples.encoding().map_or(&[][..], Encoding::planes);
     let actions = examples.encoding().map_or(0, |encoding| encoding.actions().cast_signed());
     let mut zip = ZipArchiveWriter::new(out);
     let whole = [count, shape[0], shape[1], shape[2]];
@@ -68,7 +69,11 @@ fn array(
 /// The header of a `.npy` file, version 1: a Python dictionary, padded so that the values begin at a multiple of 64 bytes.
 fn header(kind: &str, shape: &[usize]) -> Vec<u8> {
     const PREFIX: usize = 10;
-    let sizes: String = shape.iter().map(|size| format!("{size},")).collect();
+    let mut sizes = String::new();
+    for size in shape {
+        sizes += &size.to_string();
+        sizes.push(',');
+    }
     let mut text = format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': ({sizes}), }}");
     let length = (PREFIX + text.len() + 1).next_multiple_of(64) - PREFIX;
     text.extend(std::iter::repeat_n(' ', length - text.len() - 1));

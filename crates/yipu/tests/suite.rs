@@ -4,6 +4,8 @@
 
 mod fix;
 mod go;
+#[cfg(feature = "npz")]
+mod npz;
 #[cfg(feature = "parallel")]
 mod parallel;
 mod platforms;

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use memchr::memchr_iter;
+use memchr::{memchr_iter, memmem};
 
 use crate::{Charset, Decoded, decode, decode_obvious, half_width};
 
@@ -43,6 +43,12 @@ impl<'a> Probe<'a> {
     pub fn words(&self) -> impl Iterator<Item = &'a [u8]> {
         let bytes = self.bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(self.bytes);
         bytes.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty())
+    }
+
+    /// Returns `true` if one of the words stands anywhere in the bytes, in the same case. This is quick, so a format that looks at lines asks first
+    /// for a word without which it cannot be one.
+    pub fn has_any(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| memmem::find(self.bytes, word.as_bytes()).is_some())
     }
 
     /// The text of the bytes, decoded once for all formats. `None` if they are binary, or if only a

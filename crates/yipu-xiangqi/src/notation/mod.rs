@@ -193,7 +193,9 @@ pub(crate) fn parse_any_ninth(
 
 /// The notation that the characters of a text show. A text that may be WXF or Vietnamese is WXF here: see [`parse_in_either`].
 pub(crate) fn shown_by(text: &str, wxf: WxfStyle) -> Notation {
-    if !text.is_ascii() && vietnamese::is_marked(text) {
+    // No Vietnamese move begins with a Chinese character.
+    let begins_in_chinese = text.starts_with(|c: char| ('\u{2E80}'..'\u{FF00}').contains(&c));
+    if !begins_in_chinese && !text.is_ascii() && vietnamese::is_marked(text) {
         Notation::VIETNAMESE
     } else if !text.is_ascii() && chinese::looks_like(text) {
         Notation::CHINESE

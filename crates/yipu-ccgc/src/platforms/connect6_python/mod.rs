@@ -19,7 +19,11 @@ pub static FORMAT: Format =
             let is_move = |line: &&[u8]| {
                 std::str::from_utf8(line).is_ok_and(|line| matches!(said(line), Said::Move(..)))
             };
-            if probe.first_lines().iter().any(is_move) { Confidence::Certain } else { Confidence::No }
+            if probe.has_any(&["Move"]) && probe.first_lines().iter().any(is_move) {
+                Confidence::Certain
+            } else {
+                Confidence::No
+            }
         })
         .lacks("has no lines such as `(\"Move\",2,6,5)`", "没有形如“(\"Move\",2,6,5)”的行")
         .score(common_text_score)

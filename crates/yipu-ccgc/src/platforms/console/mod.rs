@@ -39,6 +39,9 @@ pub static FORMAT: Format = Format::new(
 
 /// Moves, and hardly anything that no protocol has; certain where it begins as the protocol does.
 fn sniff(probe: &Probe<'_>) -> Confidence {
+    if !probe.has_any(&["move"]) {
+        return Confidence::No;
+    }
     let (mut moves, mut begun, mut others) = (0, false, 0);
     for line in probe.first_lines().iter().filter_map(|line| lines(line).next()) {
         match line.said {

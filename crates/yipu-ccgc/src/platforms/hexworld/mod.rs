@@ -15,10 +15,7 @@ pub static FORMAT: Format = Format::new("hexworld", "HexWorld link", "HexWorld �
     .extensions(&["txt", "url"])
     .games(&[&hex::INFO])
     .holds(Holds::ALL.variations(false).glyphs(false).marks(false).shapes(false).evals(false))
-    .sniff(|probe: &Probe<'_>| {
-        let has_link = |line: &&[u8]| line.windows(LINK.len()).any(|part| part == LINK.as_bytes());
-        if probe.first_lines().iter().any(has_link) { Confidence::Certain } else { Confidence::No }
-    })
+    .sniff(|probe: &Probe<'_>| if probe.has_any(&[LINK]) { Confidence::Certain } else { Confidence::No })
     .lacks("has no link to hexworld.org/board", "没有 hexworld.org/board 的链接")
     .score(common_text_score)
     .split(split);

@@ -36,6 +36,9 @@ pub static FORMAT: Format =
 
 /// Turns, and hardly anything else.
 fn sniff(probe: &Probe<'_>) -> Confidence {
+    if !probe.has_any(&["Black:", "White:"]) {
+        return Confidence::No;
+    }
     let (mut turns, mut others, mut first) = (0, 0, None);
     for line in probe.first_lines() {
         let kind = match lines(line).next() {

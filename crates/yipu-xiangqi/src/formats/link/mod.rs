@@ -29,12 +29,14 @@ pub static FORMAT: Format = Format::new(
 /// Few lines of talk may stand before the first link.
 fn sniff(probe: &Probe<'_>) -> Confidence {
     const MOST_TALK: usize = 5;
+    if !probe.has_any(&["://"]) {
+        return if probe.extension == "url" { Confidence::Extension } else { Confidence::No };
+    }
     let text = |line: &[u8]| !line.trim_ascii().is_empty();
     let mut lines = probe.lines().filter(|line| text(line)).take(MOST_TALK);
     match lines.position(|line| Address::of(&String::from_utf8_lossy(line)).is_some()) {
         Some(0) => Confidence::Certain,
         Some(_) => Confidence::Likely,
-        None if probe.extension == "url" => Confidence::Extension,
         None => Confidence::No,
     }
 }

@@ -13,7 +13,9 @@ pub(super) fn moves_at(text: &str) -> Option<usize> {
     let (mut first, mut before, mut at) = (None, ' ', 0);
     while let Some(rest) = text.get(at..).filter(|_| at < LOOKED_AT) {
         let c = rest.chars().next()?;
-        let length = if before.is_alphabetic() { None } else { vietnamese_length(rest) };
+        let is_latin = c.is_ascii_alphabetic() || ('\u{C0}'..'\u{1F00}').contains(&c);
+        let begins_word = is_latin && !before.is_alphabetic();
+        let length = if begins_word { vietnamese_length(rest) } else { None };
         let Some(word) = length.and_then(|length| rest.get(..length)) else {
             at += c.len_utf8();
             before = c;

@@ -40,6 +40,9 @@ pub static FORMAT: Format = Format::new(
 
 /// A layout, and moves or another line of the beginning.
 fn sniff(probe: &Probe<'_>) -> Confidence {
+    if !probe.has_any(&["ARRAY", "BESTMOVE", "GO"]) {
+        return Confidence::No;
+    }
     let (mut arrays, mut heads, mut moves) = (0, 0, 0);
     for line in probe.first_lines().iter().filter_map(|line| lines(line).next()) {
         match line.said {

@@ -68,6 +68,10 @@ impl Words {
 
     /// Counts a word that gave no move; `rest` is the text from it on.
     pub(super) fn refused(&mut self, word: &str, rest: &str, is_meant_as_move: bool) {
+        // Talk in Chinese, most of a post, is neither.
+        if word.starts_with(|c: char| ('\u{2E80}'..'\u{FF00}').contains(&c)) {
+            return;
+        }
         let length = vietnamese_length(rest);
         let moved = length.and_then(|length| rest.get(..length));
         self.latin += usize::from(is_meant_as_move && word.is_ascii() || moved.is_some());

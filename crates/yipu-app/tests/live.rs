@@ -99,7 +99,7 @@ fn only_moves_of_the_die_are_played() {
     assert_eq!(refused(&mut session, clicked), "no-move-there");
     // Without the number the die says which move is meant.
     session.apply(typed("R5-C3", Some(5))).unwrap();
-    assert_eq!(session.moves(0, 1).rows[0].text, "1:5;(R5,C3)");
+    assert_eq!(session.moves(0, 1).rows[0].text, "5:R5-C3");
     // A die of another throw can be recorded, and is found.
     session.apply(typed("1:B1-D3", None)).unwrap();
     assert_eq!(codes(&mut session), ["REC105"]);

@@ -123,7 +123,7 @@ impl Session {
         clock.spend(Some(elapsed), rule);
         let detail = |name: &str, time: i64| Detail { name: name.into(), value: DetailValue::Number(time) };
         let left = clock.left_ms.map(|left| detail(CLOCK, left.max(0)));
-        Ok(left.into_iter().chain([detail(ELAPSED, elapsed as i64)]).collect())
+        Ok(left.into_iter().chain([detail(ELAPSED, signed(elapsed))]).collect())
     }
 
     /// Notes details on a node that was just made.
@@ -140,8 +140,14 @@ impl ClockView {
         let elapsed = elapsed.unwrap_or(0).min(MOST_TIME);
         let increment = rule.map_or(0, |rule| rule.increment_ms);
         self.used_ms = self.used_ms.saturating_add(elapsed);
-        self.left_ms = self.left_ms.map(|left| left.saturating_sub(elapsed as i64).saturating_add(increment));
+        self.left_ms =
+            self.left_ms.map(|left| left.saturating_sub(signed(elapsed)).saturating_add(increment));
     }
+}
+
+/// A time that is at most [`MOST_TIME`], for sums below zero.
+fn signed(time: u64) -> i64 {
+    i64::try_from(time).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]

@@ -1,12 +1,13 @@
 // The clock of a game that is recorded while it is played: how long each player has taken, by the record and by what is counted now.
 
-import { gameNow, tag } from "../board/words.js";
+import { gameNow } from "../board/words.js";
 import { h } from "../dom/render.js";
 import { t } from "../i18n/index.js";
 import { announce } from "../session/notice.js";
 import { apply } from "../session/session.js";
-import { changed, set, state } from "../state.js";
+import { changed, state } from "../state.js";
 import { clockTime } from "./time.js";
+import { ruleButton } from "./rule.js";
 import { counted, isHere, setLive } from "./now.js";
 
 /** Begins to count here, goes on, or pauses. Started elsewhere than where it was, it begins there anew. */
@@ -46,7 +47,7 @@ function times() {
 }
 
 /** @param {string} name @param {() => void} run @param {string} label @param {string} keys @param {boolean} [off] */
-const button = (name, run, label, keys, off) => h("button", { key: name, type: "button", id: `clock-${name}`, disabled: off, title: keys ? `${label} (${keys})` : label, onclick: run }, label);
+const button = (name, run, label, keys, off) => h("button", { key: name, type: "button", class: "small", id: `clock-${name}`, disabled: off, title: keys ? `${label} (${keys})` : label, onclick: run }, label);
 
 /** @returns {import("../dom/render.js").VNode | null} */
 export function clockView() {
@@ -62,8 +63,8 @@ export function clockView() {
     button("start", startOrPause, t(here && clock.running ? "clock_pause" : "clock_start"), "K", Boolean(state.board.ending)),
     button("switch", switchOver, t("clock_switch"), "S", !here || !clock.running || clock.pressed !== null),
     here ? null : button("back", () => void apply({ do: "go", node: clock.node }), t("clock_elsewhere"), "", clock.record !== state.record),
-    button("rule", () => set({ dialog: { kind: "clock" } }), tag("time_rule") || t("clock_rule"), ""),
-    h("button", { key: "close", type: "button", id: "clock-close", "aria-label": t("clock_close"), title: t("clock_close"), onclick: toggleClock }, "✕"));
+    ruleButton(),
+    h("button", { key: "close", type: "button", class: "small", id: "clock-close", "aria-label": t("clock_close"), title: t("clock_close"), onclick: toggleClock }, "✕"));
 }
 
 let told = "";

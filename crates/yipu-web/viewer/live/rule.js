@@ -6,7 +6,17 @@ import { t } from "../i18n/index.js";
 import { apply } from "../session/session.js";
 import { set } from "../state.js";
 
-/** @param {Event} event */
+/** The rule of the record in seconds, what each move adds included; `null` where it has none, or one in other words. */
+const ruleNow = () => /^(\d{1,7})(?:\+(\d{1,7}))?$/.exec(tag("time_rule"));
+
+/** @returns {import("../dom/render.js").VNode} */
+export function ruleButton() {
+  const rule = ruleNow()?.[0];
+  const title = t("clock_rule_title");
+  return h("button", { key: "rule", type: "button", class: "small", id: "clock-rule", title, "aria-label": rule ? `${title} ${rule}` : title, onclick: () => set({ dialog: { kind: "clock" } }) }, rule ?? t("clock_rule"));
+}
+
+/** A rule in words of its own is replaced, but not removed. @param {Event} event */
 async function agree(event) {
   event.preventDefault();
   const form = new FormData(/** @type {HTMLFormElement} */ (event.target));
@@ -14,7 +24,7 @@ async function agree(event) {
   const seconds = Math.round(main * 60);
   const rule = seconds > 0 ? (more > 0 ? `${seconds}+${more}` : String(seconds)) : null;
   set({ dialog: null });
-  if ((rule ?? "") !== tag("time_rule")) await apply({ do: "tags", set: [["time_rule", rule]] });
+  if (rule !== (ruleNow()?.[0] ?? null)) await apply({ do: "tags", set: [["time_rule", rule]] });
 }
 
 /** @param {string} name @param {string} label @param {string} value @param {string} max */
@@ -23,7 +33,7 @@ const field = (name, label, value, max) => h("label", { key: name, class: "field
 
 /** @returns {import("../dom/render.js").VNode} */
 export function ruleForm() {
-  const [, main, more] = /^(\d{1,7})(?:\+(\d{1,7}))?$/.exec(tag("time_rule")) ?? [];
+  const [, main, more] = ruleNow() ?? [];
   return h("form", { class: "fields", id: "clock-form", onsubmit: (/** @type {Event} */ event) => void agree(event) },
     field("main", t("clock_main"), main ? String(Number(main) / 60) : "", "9999"),
     field("increment", t("clock_increment"), more ?? "", "9999"),

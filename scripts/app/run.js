@@ -10,6 +10,7 @@ const files = require("./scenes/files.js");
 const motion = require("./scenes/motion.js");
 const keeping = require("./scenes/keeping.js");
 const { tools } = require("./scenes/tools.js");
+const { live } = require("./scenes/live.js");
 const { warned } = require("./scenes/warned.js");
 const { refusals } = require("./scenes/refusals.js");
 
@@ -104,6 +105,13 @@ async function server(browser, program, shots) {
     ({ context, page, wrong } = await visit(browser, url));
     await warned(page, shots);
     await small.axe(page, "warned");
+    assert.deepEqual(wrong, []);
+    await context.close();
+
+    scene("server: the die and the clock of a game that is being played");
+    ({ context, page, wrong } = await visit(browser, url));
+    await live(page, program, shots);
+    await small.axe(page, "live");
     assert.deepEqual(wrong, []);
     await context.close();
 
@@ -213,6 +221,7 @@ async function site(browser, program) {
     await keeping.alone(page, program, !without);
     await small.pasting(page);
     await warned(page);
+    await live(page, program);
     await small.pictures(page, ["SVG", "PNG", "GIF"]);
     await small.hostile(page, program, (where, file) => drop(where, [file]));
     await files.folders(page, program);

@@ -26,6 +26,11 @@ pub enum Command {
     },
     /// Plays a move where the cursor is: goes to it if the record has it, else adds it as the last alternative.
     Play(Played),
+    /// Throws the die for the next move: the record gets a seed if it states none. [`Session::die`](crate::Session::die) has the throw.
+    Throw {
+        /// The seed, 16 hexadecimal digits; needed where the record states none.
+        seed: Option<String>,
+    },
     /// Puts a move between where the cursor is and all that follows.
     Insert(Played),
     /// Deletes a move and all that follows it.
@@ -201,6 +206,12 @@ pub struct Played {
     pub notation: Option<String>,
     /// Whether a move may be entered that the rules forbid, because a record has it.
     pub forbidden: bool,
+    /// What the die shows: only moves that state it are meant.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub die: Option<u8>,
+    /// How long the player took for it, in milliseconds. A move that the record has already keeps its time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elapsed_ms: Option<u64>,
 }
 
 impl Played {

@@ -15,13 +15,14 @@ use crate::refusal::{
 };
 
 /// Changes, and where the cursor goes with them.
-type Planned = (Vec<Edit>, Option<NodeId>);
+pub(crate) type Planned = (Vec<Edit>, Option<NodeId>);
 
 impl Session {
     /// What a command changes in the picked record.
     pub(crate) fn edits(&mut self, command: Command) -> Result<Planned, SessionError> {
         match command {
             Command::Insert(played) => self.insert(&played),
+            Command::Throw { seed } => self.throw(seed.as_deref()),
             Command::Delete { node } => self.delete(node),
             Command::DeleteOthers { node } => self.delete_others(node),
             Command::Promote { node } => self.promote(node),
@@ -59,34 +60,35 @@ impl Session {
     /// Plays a move where the cursor is.
     pub(crate) fn play(&mut self, played: &Played) -> Result<(), SessionError> {
         let packed = self.meant(played)?;
-        self.play_packed(&packed);
-        Ok(())
+        self.play_packed(&packed, played.elapsed_ms)
     }
 
-    /// Plays a move that was looked for here before, by its canonical text.
-    pub(crate) fn play_canonical(&mut self, text: &str) -> Result<(), SessionError> {
+    /// Plays a move that was looked for here before, by its canonical text, with the time that it took.
+    pub(crate) fn play_canonical(&mut self, text: &str, elapsed: Option<u64>) -> Result<(), SessionError> {
         let rules = self.open_now().record().game.rules.ok_or_else(|| SessionError::new(&NO_RULES))?;
         let packed = (rules.read_move)(text).ok_or_else(|| SessionError::new(&NO_MOVE_THERE))?;
-        self.play_packed(&packed);
-        Ok(())
+        self.play_packed(&packed, elapsed)
     }
 
-    fn play_packed(&mut self, packed: &PackedMove) {
+    fn play_packed(&mut self, packed: &PackedMove, elapsed: Option<u64>) -> Result<(), SessionError> {
         let tree = &self.open_now().record().tree;
         let here = self.open_now().node();
         let same = |id: &NodeId| tree.packed(tree.ply(*id)) == Some(packed.as_packed());
         if let Some(known) = tree.children(here).find(same) {
             self.open_mut().goto(known);
-            return;
+            return Ok(());
         }
+        let details = self.time_details(elapsed)?;
         let (state, entry) = (self.new_number(), self.entry().id);
         let open = self.open_mut();
         let tree = &mut open.document.record.tree;
         let ply = tree.intern(packed);
         let node = tree.add(here, ply);
-        open.append(node);
+        self.note_details(node, details);
+        self.open_mut().append(node);
         let change = Change::Edits(vec![Edit::Unlink { node }]);
         self.note(Step { entry, change, node: here, state: 0 }, state);
+        Ok(())
     }
 
     /// The move that is meant.
@@ -96,6 +98,7 @@ impl Session {
         let (Some(cursor), Some(rules)) = (open.cursor(), game.rules) else {
             return Err(SessionError::new(&NO_RULES));
         };
+        let is_by_die = |mv: &PackedMove| self.is_by_die(mv.as_packed(), played.die);
         let write = |mv: &PackedMove| {
             let mut text = String::new();
             (rules.write_move)(mv.as_packed(), &mut text);
@@ -111,21 +114,31 @@ impl Session {
             // Letters of the user's own go before what they commonly mean.
             let own = self.typed_notation().filter(|_| notation.is_none());
             let own = own.and_then(|own| face.parse_move_unchecked(text, Some(own)).ok());
-            own.map_or_else(|| face.parse_move_unchecked(text, notation), Ok)
-                .map(|reading| reading.mv)
-                .map_err(|misread| SessionError::new(misread.finding).among(misread.candidates, write))?
+            let read = own.map_or_else(|| face.parse_move_unchecked(text, notation), Ok);
+            read.map(|reading| reading.mv).or_else(|misread| {
+                // The die may decide between moves of one text.
+                let mut among: Vec<_> = misread.candidates.into_iter().filter(is_by_die).collect();
+                match among.len() {
+                    1 if played.die.is_some() => Ok(among.remove(0)),
+                    _ => Err(SessionError::new(misread.finding).among(among, write)),
+                }
+            })?
         } else {
             let clicked = cursor.face().clicked(&played.sites).into_iter();
             let complete = clicked.filter(|clicked| clicked.sites.len() == played.sites.len());
             let allowed = complete.filter(|clicked| played.forbidden || clicked.judgement.is_playable());
             let named = |mv: &PackedMove| played.text.as_ref().is_none_or(|text| *text == write(mv));
-            let mut moves: Vec<_> = allowed.map(|clicked| clicked.mv).filter(named).collect();
+            let mut moves: Vec<_> =
+                allowed.map(|clicked| clicked.mv).filter(is_by_die).filter(named).collect();
             match moves.len() {
                 0 => return Err(SessionError::new(&NO_MOVE_THERE)),
                 1 => moves.remove(0),
                 _ => return Err(SessionError::new(&CHOICE_LEFT).among(moves, write)),
             }
         };
+        if !played.forbidden {
+            self.check_die(mv.as_packed(), played.die)?;
+        }
         match cursor.face().judge(mv.as_packed()) {
             Judgement::Illegal(why) if !played.forbidden => {
                 let words = |lang| why.message(lang).into();
@@ -138,11 +151,13 @@ impl Session {
 
     fn insert(&mut self, played: &Played) -> Result<Planned, SessionError> {
         let packed = self.meant(played)?;
+        let details = self.time_details(played.elapsed_ms)?;
         let here = self.open_now().node();
         let tree = &mut self.open_mut().document.record.tree;
         let children: Vec<_> = tree.children(here).collect();
         let ply = tree.intern(&packed);
         let node = tree.add_loose(ply);
+        self.note_details(node, details);
         let mut edits: Vec<_> = children.iter().map(|child| Edit::Unlink { node: *child }).collect();
         edits.push(Edit::Link { node, slot: Slot::first(here) });
         let mut after = None;
@@ -353,6 +368,6 @@ impl Session {
     }
 }
 
-fn unreadable(text: &str, en: &'static str, zh: &'static str) -> SessionError {
+pub(crate) fn unreadable(text: &str, en: &'static str, zh: &'static str) -> SessionError {
     SessionError::new(Finding::new(&UNREADABLE_VALUE).with("text", text).with("what", Value::term(en, zh)))
 }

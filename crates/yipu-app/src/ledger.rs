@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use yipu::core::{AnyPosition, Listing, NodeId, Number, Record};
+use yipu::core::{AnyPosition, Listing, NodeId, Number, Record, Side};
 
 /// The rows of a record.
 #[derive(Clone, Debug, Default)]
@@ -42,6 +42,11 @@ impl Ledger {
     /// Counts one move that was added, in the position before it.
     pub(crate) fn count_one(&mut self, record: &Record, id: NodeId, position: Option<&dyn AnyPosition>) {
         self.listing.add(record, id, position);
+    }
+
+    /// Who makes a move.
+    pub(crate) fn side_of(&self, id: NodeId) -> Side {
+        self.listing.number(id).side
     }
 
     /// Makes the list anew, from the numbers.

@@ -30,6 +30,7 @@ mod file;
 mod history;
 mod kept;
 mod ledger;
+mod live;
 mod open;
 mod records;
 mod refusal;
@@ -41,6 +42,7 @@ mod view;
 
 pub use changes::{Changes, EvalView, MOST_ROWS, Row, Splice, Window};
 pub use command::{Command, Node, Played, Way};
+pub use live::{ClockView, DieView};
 pub use refusal::{CODES, SessionError};
 pub use save::{Saved, Saving};
 pub use session::Session;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use yipu::Document;
 use yipu::core::view::{Spot, Viewer};
 use yipu::core::{
-    Cursor, Detail, DetailValue, Judgement, Lang, NodeId, NotationId, Observer, PlyKind, Record,
+    Cursor, Detail, DetailValue, Judgement, Lang, NodeId, NotationId, Observer, PlyKind, Record, Side,
 };
 
 use crate::edit::{Edit, Reach};
@@ -181,6 +181,11 @@ impl Open {
         let keys: Vec<Key> = self.ledger.rows.iter().skip(from).take(count).copied().collect();
         let rows = keys.into_iter().map(|key| self.row(key, words)).collect();
         Window { from, rows, total }
+    }
+
+    /// Who makes a move.
+    pub(crate) fn side_of(&self, node: NodeId) -> Side {
+        self.ledger.side_of(node)
     }
 
     /// The number of the row of a node; none for the start.

@@ -199,4 +199,14 @@ codes! {
         zh "此处没有该选项，或数值超出范围";
         explain_en "The board lists the choices that have no site, each with the numbers that can be chosen.";
         explain_zh "棋盘状态列出了不在盘上的选项及其可选的数值范围。";
+    NO_DIE = "APP138", "no-die", Error;
+        en "this game has no die";
+        zh "该棋种没有骰子";
+        explain_en "Only in some games each move is made by the number that a die shows.";
+        explain_zh "只有部分棋种按骰子的点数走子。";
+    OTHER_DIE = "APP139", "other-die", Error;
+        en "the die shows {thrown}, and the move states {die}";
+        zh "骰子为 {thrown}，而所走的着法写的是 {die}";
+        explain_en "The die has been thrown for this move, so only moves by its number can be played.";
+        explain_zh "本着已掷骰子，只能按掷出的点数走子。";
 }

@@ -234,10 +234,10 @@ impl Session {
         Ok(before.changes(self))
     }
 
-    /// Plays a move that [`clicked`](Self::clicked) has found here, by its canonical text.
-    pub(crate) fn play_written(&mut self, text: &str) -> Result<Changes, SessionError> {
+    /// Plays a move that [`clicked`](Self::clicked) has found here, by its canonical text, with the time that it took.
+    pub(crate) fn play_written(&mut self, text: &str, elapsed: Option<u64>) -> Result<Changes, SessionError> {
         let before = Before::of(self);
-        self.play_canonical(text)?;
+        self.play_canonical(text, elapsed)?;
         Ok(before.changes(self))
     }
 

@@ -14,6 +14,8 @@ pub(crate) struct Spoken {
     at: Option<usize>,
     before: Option<bool>,
     charset: Option<String>,
+    die: Option<u8>,
+    elapsed_ms: Option<u64>,
     finding: Option<usize>,
     forbidden: Option<bool>,
     game: Option<String>,
@@ -26,6 +28,7 @@ pub(crate) struct Spoken {
     record: Option<usize>,
     result: Option<String>,
     scores: Option<Vec<i64>>,
+    seed: Option<String>,
     set: Option<Vec<(String, Option<String>)>>,
     shapes: Option<Vec<String>>,
     sites: Option<Vec<u16>>,
@@ -51,6 +54,7 @@ impl TryFrom<Spoken> for Command {
             "go" => Self::Go { node: need!(spoken.node) },
             "step" => Self::Step { way: need!(spoken.way), times: spoken.times.take().unwrap_or(1) },
             "play" => Self::Play(played(&mut spoken)),
+            "throw" => Self::Throw { seed: spoken.seed.take() },
             "insert" => Self::Insert(played(&mut spoken)),
             "delete" => Self::Delete { node: need!(spoken.node) },
             "delete_others" => Self::DeleteOthers { node: need!(spoken.node) },
@@ -97,6 +101,8 @@ fn played(spoken: &mut Spoken) -> Played {
         text: spoken.text.take(),
         notation: spoken.notation.take(),
         forbidden: spoken.forbidden.take().unwrap_or_default(),
+        die: spoken.die.take(),
+        elapsed_ms: spoken.elapsed_ms.take(),
     }
 }
 
@@ -113,6 +119,9 @@ mod tests {
             Command::Play(Played { notation: Some("wxf".into()), ..Played::by_text("C2.5") }),
             Command::Insert(Played { forbidden: true, ..Played::by_sites([25, 22]) }),
             Command::Play(Played::by_input("raise", Some(60))),
+            Command::Play(Played { die: Some(5), elapsed_ms: Some(12_345), ..Played::by_sites([20, 12]) }),
+            Command::Throw { seed: Some("00000000000004d2".into()) },
+            Command::Throw { seed: None },
             Command::Delete { node: 1 },
             Command::DeleteOthers { node: 1 },
             Command::Promote { node: 1 },

@@ -10,7 +10,7 @@ use yipu::{CheckOptions, Document};
 use yipu_draw::parts::{form_name, standing, symbol_name};
 
 use crate::refusal::FINDINGS_WITHHELD;
-use crate::{Node, Session};
+use crate::{DieView, Node, Session};
 
 /// So many alternatives are told of with a board.
 pub const MOST_NEXT: usize = 50;
@@ -36,6 +36,9 @@ pub struct BoardState {
     /// All choices without a site, those with a number included.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub inputs: Vec<InputView>,
+    /// The die, in the games that have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die: Option<DieView>,
     /// How the game has ended here, if it has: the result and the reason.
     pub ending: Option<(String, String)>,
     /// The moves that can follow, as the record has them, [`MOST_NEXT`] at most.
@@ -222,6 +225,7 @@ impl Session {
             last: observer.sites_of(&*before, cursor.node()),
             siteless: siteless(&inputs),
             inputs: inputs.iter().map(|input| input_view(input, lang)).collect(),
+            die: self.die(),
             ending: ending.map(|ending| (ending.outcome.to_string(), ending.reason.message(lang))),
             next: record.tree.children(cursor.node()).take(MOST_NEXT).map(|id| id.index() as u32).collect(),
             next_count: record.tree.children(cursor.node()).count(),
@@ -232,6 +236,11 @@ impl Session {
     /// The moves that begin with the sites clicked so far; those that the rules forbid and a record may contain come last. None
     /// for a player who does not see everything: which moves there are may tell what is hidden.
     pub fn clicked(&self, sites: &[u16]) -> Vec<Choice> {
+        self.clicked_by(sites, None)
+    }
+
+    /// As [`clicked`](Self::clicked), and only moves that state what the die shows, if that is given.
+    pub fn clicked_by(&self, sites: &[u16], die: Option<u8>) -> Vec<Choice> {
         let open = self.open_now();
         let (Some(cursor), Some(rules)) = (open.cursor(), open.record().game.rules) else {
             return Vec::new();
@@ -250,7 +259,8 @@ impl Session {
                 .map(|finding| finding.message(self.words.lang));
             Choice { text, set: clicked.order == ClickOrder::Set, sites: clicked.sites, playable, remark }
         };
-        cursor.face().clicked(sites).into_iter().map(choice).collect()
+        let clicked = cursor.face().clicked(sites).into_iter();
+        clicked.filter(|clicked| self.is_by_die(clicked.mv.as_packed(), die)).map(choice).collect()
     }
 
     /// The legal moves after a node that the rulebook forbids because of the moves before it, with the reasons.

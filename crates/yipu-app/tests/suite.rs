@@ -7,4 +7,5 @@ mod desk_size;
 mod keeping;
 mod laws;
 mod listing;
+mod live;
 mod session;

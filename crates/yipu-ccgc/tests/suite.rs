@@ -11,6 +11,7 @@ mod draughts;
 mod draughts_slow;
 mod draughts_text;
 mod einstein;
+mod einstein_die;
 mod faces;
 mod go;
 mod go_slow;

@@ -2,6 +2,7 @@
 
 mod line;
 
+use crate::die::judge_throws;
 use crate::{
     Cursor, Diagnostic, Doubt, Face, Finding, GameEnd, Location, NodeId, Outcome, PlyKind, Position, Record,
     Report, SetupEdit, Severity, Side, TagName, Tree, Value, codes,
@@ -80,7 +81,9 @@ pub fn check_watching<P: Face>(
             }
         }
     }
-    match judge.line.result(tree) {
+    let result = judge.line.result(tree);
+    judge_throws(record, report);
+    match result {
         Ok(end) => judge_result(record, end, report),
         Err(_) if record.outcome == Outcome::Unknown => Verdict::None,
         Err(why) => {

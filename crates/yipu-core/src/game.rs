@@ -2,7 +2,7 @@
 
 use crate::check::Verdict;
 use crate::{
-    AnyPosition, CodeInfo, Finding, Format, Lang, NodeId, NotationId, Packed, PackedMove, Probe, Record,
+    AnyPosition, CodeInfo, Die, Finding, Format, Lang, NodeId, NotationId, Packed, PackedMove, Probe, Record,
     Report, SgfInfo, Side, TagName, Unit, half_width,
 };
 
@@ -29,6 +29,8 @@ pub struct GameInfo {
     pub seats: &'static [Seat],
     /// `true` if chance makes moves in the course of a game, such as a card that is turned up.
     pub chance: bool,
+    /// The die that is thrown before each move and stated with it, in the games that have one.
+    pub die: Option<Die>,
     /// Who begins, as the collegiate standard has it.
     pub begins: Begins,
     /// What its moves are counted by.
@@ -65,6 +67,7 @@ impl GameInfo {
             zh,
             seats: &[],
             chance: false,
+            die: None,
             begins: Begins::Unstated,
             unit: Unit::Round,
             hidden_information: false,
@@ -89,6 +92,12 @@ impl GameInfo {
     /// With moves of chance.
     pub const fn chance(mut self) -> Self {
         self.chance = true;
+        self
+    }
+
+    /// With a die that is thrown before each move.
+    pub const fn die(mut self, die: Die) -> Self {
+        self.die = Some(die);
         self
     }
 

@@ -58,6 +58,7 @@ known_tags! {
     HANDICAP = "handicap", "让子";
     SUPERKO = "superko", "全局同形规则": "positional" "禁止", "none" "不禁止";
     SWAP = "swap", "对局中交换过黑白";
+    DIE_SEED = "die_seed", "骰子的种子";
     TIME_LIMIT = "time_limit", "每方时限（秒）";
     CONTACT_LIMIT = "contact_limit", "必攻步数";
     TIME_RULE = "time_rule", "用时规则";

@@ -28,7 +28,7 @@ export const nothingPicked = () => ({ sites: [], next: [], forbidden: [], warned
 export const state = {
   hello: null, session: null, origin: { name: "" }, head: null, board: null, rows: 0, record: 0, recordCount: 0,
   canUndo: false, canRedo: false, canPaste: false, unsaved: false, geometry: null, drawings: {}, palette: [],
-  picking: nothingPicked(), drag: null, cursor: null, findings: null, draft: null, drawing: false,
+  picking: nothingPicked(), drag: null, cursor: null, findings: null, draft: null, live: { journal: "", seeds: {}, thrown: [], clock: null }, drawing: false,
   brush: "G", arrowFrom: null, tab: "moves", pane: "board", playing: false, busy: 0, notice: null, said: "", dialog: null, sheet: null,
   menu: null,
   library: {

@@ -8,7 +8,7 @@
 /** @typedef {Kind & { site: number }} Item */
 /** @typedef {Kind & { name: string }} Piece */
 /** @typedef {{ node: number, position: string, turn: number, items: Item[], panel: string[], last: number[], siteless: string[],
- *   ending: [string, string] | null, next: number[], shapes: string[], marks: string, drawn: boolean, row: Row | null,
+ *   die?: { sides: number, thrown: number | null }, clocks: { used_ms: number, left_ms: number | null }[], ending: [string, string] | null, next: number[], shapes: string[], marks: string, drawn: boolean, row: Row | null,
  *   rowNumber: number | null, choices: Row[], siblings: [number, number] }} Board The board, and the place in the record. */
 /** @typedef {{ game: string, format: string | null, charset: string | null, tags: [string, string][], result: string,
  *   scores: number[], start: string, comment: string | null }} Head */
@@ -55,6 +55,19 @@
 /** @typedef {{ position: string, turn: number, items: Item[], findings: Finding[], picked: number | null, start: string }} Draft */
 
 /**
+ * The clock of a game that is being played.
+ * @typedef {object} Clock
+ * @property {number} record
+ * @property {number} node Where it counts: the next move from there has its time.
+ * @property {boolean} running
+ * @property {number} since When it began to run, by the time of day in milliseconds.
+ * @property {number} spent What it had counted before.
+ * @property {number | null} pressed How long the player took who has moved, while the move is not on the board yet.
+ */
+/** @typedef {{ journal: string, seeds: Record<number, string>, thrown: string[], clock: Clock | null }} Live The seeds drawn for records, the places
+ *   whose throws were shown, and the clock. */
+
+/**
  * Everything the page shows.
  * @typedef {object} State
  * @property {Hello | null} hello
@@ -77,6 +90,7 @@
  * @property {number | null} cursor The site that the keyboard is on.
  * @property {{ verdict: string, list: Finding[], stale: boolean } | null} findings
  * @property {Draft | null} draft
+ * @property {Live} live
  * @property {boolean} drawing Whether clicks draw arrows and circles.
  * @property {string} brush
  * @property {number | null} arrowFrom

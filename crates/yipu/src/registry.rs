@@ -26,6 +26,7 @@ static GAME_LIST: [&GameInfo; GAME_COUNT] = {
 
 static BUILT_IN: Registry = Registry::new(&GAME_LIST, &[&json::JSON, &json::JSONL, &sgf::SGF]).codes(&[
     yipu_core::check::CODES,
+    yipu_core::die::CODES,
     yipu_core::format_error::CODES,
     yipu_core::loss::CODES,
     yipu_core::json::codes::CODES,

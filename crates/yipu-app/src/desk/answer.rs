@@ -4,7 +4,9 @@ use serde::Serialize;
 use yipu::core::Lang;
 
 use crate::refusal::SessionError;
-use crate::{BoardState, Changes, Choice, FindingView, Head, Node, PieceView, RecordView, Row, Window};
+use crate::{
+    BoardState, Changes, Choice, ClockView, FindingView, Head, Node, PieceView, RecordView, Row, Window,
+};
 
 /// Why there is no answer.
 #[derive(Serialize)]
@@ -83,6 +85,8 @@ pub(super) struct Place {
     /// How many alternatives the move itself is one of, and which of them it is.
     pub(super) siblings: usize,
     pub(super) sibling: usize,
+    /// By seat.
+    pub(super) clocks: Vec<ClockView>,
 }
 
 /// What a command has changed.

@@ -155,6 +155,12 @@ pub(super) struct Click {
     /// Whether that may be one that the rules forbid, where they allow none.
     #[serde(default)]
     pub(super) forbidden: bool,
+    /// What the die shows: only moves that state it are told of.
+    #[serde(default)]
+    pub(super) die: Option<u8>,
+    /// How long the player took for the move, in milliseconds.
+    #[serde(default)]
+    pub(super) elapsed_ms: Option<u64>,
 }
 
 /// A position with a piece on a site.

@@ -76,7 +76,7 @@ impl Held {
     /// The moves that begin with the sites clicked on; the one that they are is played if that is asked for.
     pub(super) fn clicked(&mut self, click: &Click, bounds: Bounds) -> Result<Clicked, SessionError> {
         let sites = &*click.sites;
-        let all = self.session.clicked(sites);
+        let all = self.session.clicked_by(sites, click.die);
         let playable = || all.iter().filter(|choice| choice.playable);
         let mut targets: Vec<u16> =
             playable().flat_map(|choice| choice.next_sites(sites.len())).copied().collect();
@@ -92,7 +92,7 @@ impl Held {
         let played = match done.as_deref().filter(|_| click.play) {
             Some(text) => {
                 self.check_room(1, bounds)?;
-                let changes = self.session.play_written(text)?;
+                let changes = self.session.play_written(text, click.elapsed_ms)?;
                 Some(self.applied(changes))
             }
             None => None,
@@ -187,7 +187,7 @@ impl Session {
 
     /// The move that led to where the cursor is, and those that follow.
     fn place(&mut self) -> Place {
-        let words = self.words;
+        let (words, clocks) = (self.words, self.clocks());
         let open = self.open_mut();
         let node = open.node();
         let row = open.row_of(node);
@@ -199,6 +199,6 @@ impl Session {
         });
         let here = row.and_then(|row| open.window(row, 1, words).rows.pop());
         let branches = open.rows_after(node, MOST_NEXT, words);
-        Place { node: node.index() as u32, row, here, branches, branch_count, siblings, sibling }
+        Place { node: node.index() as u32, row, here, branches, branch_count, siblings, sibling, clocks }
     }
 }

@@ -8,6 +8,7 @@ import { Unreachable } from "../transport/http.js";
 import { Refusal } from "../transport/refusal.js";
 import * as journal from "./journal.js";
 import { fail, say } from "./notice.js";
+import { beginLive, noticeLive, withLive } from "../live/now.js";
 import { dress, undress } from "../board/dress.js";
 
 /** @typedef {import("../types.js").Origin} Origin */
@@ -59,7 +60,7 @@ const wording = () => {
 };
 
 /** A board of a game without rules: there is a place in the record all the same. */
-const NO_BOARD = { position: "", turn: 0, items: [], panel: [], last: [], siteless: [], ending: null, next: [], shapes: [], marks: "" };
+const NO_BOARD = { position: "", turn: 0, items: [], panel: [], last: [], siteless: [], die: undefined, ending: null, next: [], shapes: [], marks: "" };
 
 /**
  * The board and the place of an answer in one.
@@ -69,7 +70,7 @@ const NO_BOARD = { position: "", turn: 0, items: [], panel: [], last: [], sitele
 export function placeOf({ board, place }) {
   return {
     ...(board ?? { ...NO_BOARD, next: place.branches.map((/** @type {any} */ row) => row.node) }), node: place.node, drawn: Boolean(board),
-    row: place.here, rowNumber: place.row, choices: place.branches, siblings: [place.sibling, place.siblings],
+    row: place.here, rowNumber: place.row, choices: place.branches, siblings: [place.sibling, place.siblings], clocks: place.clocks,
   };
 }
 
@@ -105,6 +106,7 @@ export function open(bytes, origin, record = 0) {
     set({ session: ok.session, origin });
     take(ok);
     await journal.begin(origin, null, bytes);
+    beginLive(journal.beginning()?.id ?? "");
     if (record > 0) await carryOut({ do: "pick", record });
     await settle();
     say(t("opened", { name: origin.name || t("untitled") }));
@@ -119,6 +121,7 @@ export function fresh(game) {
     set({ session: ok.session, origin: { name: "" } });
     take(ok);
     await journal.begin(state.origin, game, new Uint8Array());
+    beginLive(journal.beginning()?.id ?? "");
     await settle();
   });
 }
@@ -169,14 +172,16 @@ export function restore(id) {
     const node = Number(sessionStorage.getItem("yipu-node") ?? NaN);
     if (Number.isInteger(node)) await ask("apply", { session: state.session, command: { do: "go", node } }).catch(() => {});
     await settle();
+    beginLive(id);
     return true;
   });
 }
 
 const MOVES_ABOUT = new Set(["go", "step", "copy"]);
 
-/** @param {any} command */
-async function carryOut(command) {
+/** @param {any} asked */
+async function carryOut(asked) {
+  const command = withLive(asked);
   const before = state.board?.node ?? 0;
   const isNoted = !MOVES_ABOUT.has(command.do) || command.do === "copy";
   if (isNoted) journal.sending(before, command);
@@ -186,7 +191,9 @@ async function carryOut(command) {
     throw error;
   });
   if (isNoted) await journal.note(before, command);
-  return await takeOver(ok);
+  const changes = await takeOver(ok);
+  noticeLive(command, before);
+  return changes;
 }
 
 /**
@@ -197,9 +204,10 @@ async function carryOut(command) {
  */
 export async function playClicked(sites, forbidden) {
   const before = state.board?.node ?? 0;
-  const command = { do: "play", sites, forbidden };
+  const command = withLive({ do: "play", sites, forbidden });
+  const { die, elapsed_ms } = command;
   journal.sending(before, command);
-  const { ok } = await askSession("clicked", { sites, play: true, forbidden }).catch((error) => {
+  const { ok } = await askSession("clicked", { sites, play: true, forbidden, die, elapsed_ms }).catch((error) => {
     if (error instanceof Refusal) journal.refused(command);
     else journal.unsent();
     throw error;
@@ -210,6 +218,7 @@ export async function playClicked(sites, forbidden) {
   }
   await journal.note(before, { ...command, text: ok.done });
   await takeOver(ok.played);
+  noticeLive(command, before);
   return null;
 }
 

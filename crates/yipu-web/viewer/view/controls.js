@@ -2,6 +2,9 @@
 
 import { h } from "../dom/render.js";
 import { t } from "../i18n/index.js";
+import { clockView } from "../live/clock.js";
+import { dieView } from "../live/die.js";
+import { clockTime } from "../live/time.js";
 import { apply } from "../session/session.js";
 import { setSettings, state } from "../state.js";
 import { numbered, said } from "../board/words.js";
@@ -12,13 +15,6 @@ import { autoplay } from "./autoplay.js";
 /** @param {string} name @param {() => void} run @param {boolean} off @param {boolean} [on] */
 function button(name, run, off, on) {
   return h("button", { key: name === "pause" ? "play" : name, type: "button", id: `do-${name === "pause" ? "play" : name}`, "aria-label": t(name), title: t(name), disabled: off, class: on ? "on" : null, onclick: run }, icon(name));
-}
-
-/** A time as 1:23:45. @param {number} ms */
-function clockTime(ms) {
-  const seconds = Math.floor(Math.abs(ms) / 1000);
-  const two = (/** @type {number} */ part) => String(part).padStart(2, "0");
-  return `${ms < 0 ? "-" : ""}${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
 /** What an engine thinks of the move, and the clock. @param {import("../types.js").Row | null | undefined} row */
@@ -60,6 +56,7 @@ export function controls() {
       button("forward", step("forward"), atEnd), button("last", step("end"), atEnd), button("flip", flip, !board),
       h("select", { key: "speed", id: "speed", "aria-label": t("speed"), title: t("speed"), "prop:value": String(settings.speed), onchange: changeSpeed },
         ["0.5", "1", "2", "4"].map((seconds) => h("option", { key: seconds, value: seconds, selected: seconds === String(settings.speed) }, `${seconds} s`)))),
+    board ? h("div", { key: "live", class: "live" }, dieView(), clockView()) : null,
     board && !state.draft && board.siteless.length > 0 ? h("div", { key: "siteless", class: "row center" }, board.siteless.map((text) => h("button", {
       key: text, type: "button", "data-move": text, onclick: () => void apply({ do: "play", text }),
     }, said(text)))) : null,

@@ -11,7 +11,7 @@ mod setup;
 mod text;
 mod write;
 
-use yipu_core::{Begins, GameInfo, NotationId, Seat};
+use yipu_core::{Begins, Die, GameInfo, NotationId, Position as _, Seat};
 
 pub use board::{Color, Piece};
 pub use moves::EinSteinMove;
@@ -27,6 +27,7 @@ pub static INFO: GameInfo = GameInfo::new("WTN", "EinStein würfelt nicht!", "�
         Seat { key: "second", en: "Second", zh: "后手方" },
     ])
     .begins(Begins::Lot)
+    .die(Die { sides: board::PIECES, shown: |packed| EinStein::unpack(packed).map(|mv| mv.die) })
     .lowest_mark(1)
     .start("R:A5-1;B5-2;C5-3;A4-4;B4-5;A3-6/B:E3-1;D2-2;E2-3;C1-4;D1-5;E1-6")
     .notations(&[NotationId::new("wtn")])

@@ -1,7 +1,7 @@
 //! The reader.
 
 use yipu_core::{
-    CodeInfo, Diagnostic, Finding, Fix, FormatError, NodeId, Position, Report, Side, Span, TagName,
+    CodeInfo, Diagnostic, DieSeed, Finding, Fix, FormatError, NodeId, Position, Report, Side, Span, TagName,
 };
 
 use super::board::{Color, PIECES, Piece, name};
@@ -11,7 +11,7 @@ use super::rules::EinStein;
 use super::setup::Setup;
 use super::text::{
     HEADER_MISSING, HEADER_NOT_FIRST, HEADER_WITHOUT_SIGN, MOVE_NUMBER, Mover, NO_PIECE_THERE, NO_SUCH_DIE,
-    NO_SUCH_PIECE, PATH_FOR_HEADER, RULE, SETUP_OUT_OF_PLACE, Spelt, is_from_square_to_square,
+    NO_SUCH_PIECE, PATH_FOR_HEADER, RULE, SEED, SETUP_OUT_OF_PLACE, Spelt, is_from_square_to_square,
 };
 use super::write::spell;
 use crate::shape::charset::Prescribed;
@@ -128,8 +128,7 @@ impl Reader<'_> {
                 None => return Ok(()),
                 Some('#') => {
                     self.scanner.next();
-                    let line = take_comment(&mut self.scanner);
-                    self.recorder.note_line(line);
+                    self.comment();
                     continue;
                 }
                 Some(';') => {
@@ -149,6 +148,18 @@ impl Reader<'_> {
             }
             self.recorder.limit()?;
             self.item();
+        }
+    }
+
+    /// Takes a comment. The first that states the seed of the die, before any move, is no comment but that (clause 22).
+    fn comment(&mut self) {
+        let line = take_comment(&mut self.scanner);
+        let tags = &mut self.recorder.record.tags;
+        match seed_in(line) {
+            Some(seed) if self.items == 0 && tags.get(&TagName::DIE_SEED).is_none() => {
+                tags.set(TagName::DIE_SEED, seed);
+            }
+            _ => self.recorder.note_line(line),
         }
     }
 
@@ -288,6 +299,11 @@ fn take_comment<'a>(scanner: &mut Scanner<'a>) -> &'a str {
     let line = scanner.line();
     scanner.pass_line();
     line
+}
+
+/// The seed that a comment states.
+fn seed_in(comment: &str) -> Option<&str> {
+    comment.strip_prefix(SEED).filter(|text| DieSeed::parse(text).is_some())
 }
 
 /// Whether a line of the set-up or a move comes next.

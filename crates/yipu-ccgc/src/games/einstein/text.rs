@@ -46,6 +46,9 @@ pub static FORMAT: Format = Format::new(
 /// What its header has in common with those of other games.
 pub(super) const RULE: Rule = Rule { code: "WTN", letters: ['R', 'B'], colors: ["红", "蓝"], fixed: false };
 
+/// What a comment begins with that states the seed of the die.
+pub(super) const SEED: &str = "DieSeed: ";
+
 fn is_record(probe: &Probe<'_>) -> Confidence {
     let text = probe.plain_text();
     let has_setup = |letter: char| {

@@ -1,11 +1,11 @@
 //! The writer.
 
-use yipu_core::{Context, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text};
+use yipu_core::{Context, DieSeed, NodeId, PlyKind, Position, Record, Report, Side, TagName, Text};
 
 use super::board::{Color, name};
 use super::moves::EinSteinMove;
 use super::rules::EinStein;
-use super::text::RULE;
+use super::text::{RULE, SEED};
 use crate::shape::charset::Prescribed;
 use crate::shape::codes::START_LOST;
 use crate::shape::game::GameText;
@@ -13,7 +13,8 @@ use crate::shape::{doubts, header, mark};
 
 /// Writes a record.
 pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &mut Report) {
-    header::report_tags(RULE, record, &[], report);
+    let seed = Some(record.tags.text(&TagName::DIE_SEED)).filter(|text| DieSeed::parse(text).is_some());
+    header::report_tags(RULE, record, seed.map(|_| TagName::DIE_SEED).as_slice(), report);
     doubts::report_lost_details(record, true, report);
     let start = EinStein::read(record.start_text(), &mut Report::new());
     if start.turn() != Side::FIRST || !tells_who_begins(record, &start) {
@@ -25,6 +26,9 @@ pub(super) fn write(record: &Record, cx: &Context, out: &mut Vec<u8>, report: &m
     for color in Color::ALL.into_iter().filter(|color| start.knows(*color)) {
         text.push_str(&start.list(color));
         text.push('\n');
+    }
+    if let Some(seed) = seed {
+        text.push_str(&["#", SEED, seed, "\n"].concat());
     }
     let root = record.tree.extra(NodeId::ROOT);
     comment(root.and_then(|extra| extra.before.as_ref()), &mut text);

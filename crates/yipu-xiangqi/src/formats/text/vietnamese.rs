@@ -9,6 +9,9 @@ const LOOKED_AT: usize = 2048;
 
 /// Where the first of at least two Vietnamese moves begins that are legal from the start, one behind the other, with its number.
 pub(super) fn moves_at(text: &str) -> Option<usize> {
+    if !text.bytes().take(LOOKED_AT).any(|byte| byte.is_ascii_alphabetic()) {
+        return None;
+    }
     let mut position = Xiangqi::start();
     let (mut first, mut before, mut at) = (None, ' ', 0);
     while let Some(rest) = text.get(at..).filter(|_| at < LOOKED_AT) {

@@ -56,12 +56,18 @@ impl Game {
             return false;
         }
         let Some(mut fresh) = Self::new(self.dialect, self.bases) else { return false };
-        let is_beginning = fresh.spelt(side, text).is_ok_and(|turn| !fresh.play(side, &turn).is_illegal);
+        let Ok(first) = fresh.spelt(side, text) else { return false };
+        let is_beginning = !fresh.play(side, &first).is_illegal;
         if self.over || self.last == Some(Side::FIRST) {
             return is_beginning;
         }
+        let spelt = self.spelt(side, text);
+        // In the middle of a game a turn with a point off the board is a mistake, and no new game.
+        if matches!(spelt, Err(Misspelt::OffBoard)) {
+            return false;
+        }
         let mut on = self.clone();
-        let goes_on = self.spelt(side, text).is_ok_and(|turn| {
+        let goes_on = spelt.is_ok_and(|turn| {
             let is_legal = !on.play(side, &turn).is_illegal;
             // One stone in the middle of a game is right if it wins.
             is_legal && (!turn.is_single || on.over)

@@ -124,6 +124,17 @@ fn what_ends_a_game_and_what_begins_the_next() {
     assert_eq!(found.iter().map(|found| moves(found).len()).collect::<Vec<_>>(), [3, 2]);
 }
 
+/// A point off the board is a mistake in the running game, though its first two letters could begin another.
+#[test]
+fn a_point_off_the_board_begins_no_game() {
+    let text = b"Black: JJ@@\r\nWhite: KJIK\r\nBlack: HKZZ\r\nWhite: AABB\r\n";
+    let found = documents("a.sgf", text);
+    assert_eq!(found.len(), 1);
+    assert!(found[0].report.has("LOG103"), "{:?}", found[0].report);
+    let next = b"Black: JJ\r\nWhite: KJIK\r\nBlack: HKIL\r\nWhite: AABB\r\nBlack: JJ\r\nWhite: KJIK\r\n";
+    assert_eq!(documents("a.sgf", next).len(), 2, "one stone begins a game also without `@@`");
+}
+
 #[test]
 fn single_moves_and_ignored_letters() {
     assert_eq!(moves(&document("2024-5-1-9-8-7-6.sgf", "Black: JJ@@")), ["J10"]);

@@ -69,12 +69,12 @@ impl Session {
         }
         let stated = record.tags.text(&TagName::DIE_SEED);
         let text = if stated.is_empty() { seed.unwrap_or_default() } else { stated };
-        let seed = DieSeed::parse(text).ok_or_else(|| unreadable(text, "seed of a die", "骰子的种子"))?;
+        DieSeed::parse(text).ok_or_else(|| unreadable(text, "seed of a die", "骰子的种子"))?;
         if !stated.is_empty() {
             return Ok((Vec::new(), None));
         }
         let mut tags = record.tags.clone();
-        tags.set(TagName::DIE_SEED, seed.to_string());
+        tags.set(TagName::DIE_SEED, text.to_ascii_lowercase());
         Ok((vec![Edit::Tags(Box::new(tags))], None))
     }
 

@@ -37,8 +37,8 @@ impl DieSeed {
 
     /// Reads 16 hexadecimal digits, in either case.
     pub fn parse(text: &str) -> Option<Self> {
-        let is_seed = text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
-        u64::from_str_radix(text, 16).ok().filter(|_| is_seed).map(Self)
+        let digits = text.chars().try_fold(0u64, |sum, c| Some(sum << 4 | u64::from(c.to_digit(16)?)));
+        digits.filter(|_| text.len() == 16).map(Self)
     }
 
     /// The seed that a record states.

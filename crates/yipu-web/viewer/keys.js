@@ -3,8 +3,6 @@
 import { announceMove } from "./view/announce.js";
 import { autoplay } from "./view/autoplay.js";
 import { keyOf, stepOf } from "./replay/going.js";
-import { startOrPause, switchOver } from "./live/clock.js";
-import { throwDie } from "./live/die.js";
 import { flip, mirror } from "./view/settings.js";
 import { back, withCopies } from "./view/toolbar.js";
 import { pick } from "./files/open.js";
@@ -29,7 +27,8 @@ const focus = (/** @type {string} */ id) => () => document.getElementById(id)?.f
 const PLAIN = {
   g: () => set({ dialog: { kind: "go" } }), n: step("next_comment"), p: step("previous_comment"),
   f: flip, m: mirror, " ": () => autoplay(!state.playing), Delete: act("delete"), c: focus("comment"), t: focus("typed"),
-  r: () => void throwDie(), k: startOrPause, s: switchOver,
+  r: () => void import("./live/die.js").then(({ throwDie }) => throwDie()),
+  k: () => void import("./live/clock.js").then(({ startOrPause }) => startOrPause()), s: () => void import("./live/clock.js").then(({ switchOver }) => switchOver()),
   "!": () => toggleGlyph(1), "?": () => toggleGlyph(2), "=": () => toggleGlyph(10),
 };
 

@@ -13,7 +13,7 @@ const ruleNow = () => /^(\d{1,7})(?:\+(\d{1,7}))?$/.exec(tag("time_rule"));
 export function ruleButton() {
   const rule = ruleNow()?.[0];
   const title = t("clock_rule_title");
-  return h("button", { key: "rule", type: "button", class: "small", id: "clock-rule", title, "aria-label": rule ? `${title} ${rule}` : title, onclick: () => set({ dialog: { kind: "clock" } }) }, rule ?? t("clock_rule"));
+  return h("button", { key: "rule", type: "button", class: "small", id: "clock-rule", title, "aria-label": rule ? `${title} ${rule}` : title, onclick: () => set({ dialog: { kind: "clock", form: ruleForm } }) }, rule ?? t("clock_rule"));
 }
 
 /** A rule in words of its own is replaced, but not removed. @param {Event} event */

@@ -8,12 +8,14 @@ import { Unreachable } from "../transport/http.js";
 import { Refusal } from "../transport/refusal.js";
 import * as journal from "./journal.js";
 import { fail, say } from "./notice.js";
-import { beginLive, noticeLive, withLive } from "../live/now.js";
 import { dress, undress } from "../board/dress.js";
 
 /** @typedef {import("../types.js").Origin} Origin */
 
 const NO_SUCH_SESSION = "APP131";
+
+/** What of a game that is being played is not in its record is fetched with the first record. */
+const live = () => import("../live/now.js");
 
 /** One thing at a time: what a person does quickly is done in order. @type {Promise<any>} */
 let turn = Promise.resolve();
@@ -106,7 +108,7 @@ export function open(bytes, origin, record = 0) {
     set({ session: ok.session, origin });
     take(ok);
     await journal.begin(origin, null, bytes);
-    beginLive(journal.beginning()?.id ?? "");
+    (await live()).beginLive(journal.beginning()?.id ?? "");
     if (record > 0) await carryOut({ do: "pick", record });
     await settle();
     say(t("opened", { name: origin.name || t("untitled") }));
@@ -121,7 +123,7 @@ export function fresh(game) {
     set({ session: ok.session, origin: { name: "" } });
     take(ok);
     await journal.begin(state.origin, game, new Uint8Array());
-    beginLive(journal.beginning()?.id ?? "");
+    (await live()).beginLive(journal.beginning()?.id ?? "");
     await settle();
   });
 }
@@ -172,7 +174,7 @@ export function restore(id) {
     const node = Number(sessionStorage.getItem("yipu-node") ?? NaN);
     if (Number.isInteger(node)) await ask("apply", { session: state.session, command: { do: "go", node } }).catch(() => {});
     await settle();
-    beginLive(id);
+    (await live()).beginLive(id);
     return true;
   });
 }
@@ -181,6 +183,7 @@ const MOVES_ABOUT = new Set(["go", "step", "copy"]);
 
 /** @param {any} asked */
 async function carryOut(asked) {
+  const { noticeLive, withLive } = await live();
   const command = withLive(asked);
   const before = state.board?.node ?? 0;
   const isNoted = !MOVES_ABOUT.has(command.do) || command.do === "copy";
@@ -204,6 +207,7 @@ async function carryOut(asked) {
  */
 export async function playClicked(sites, forbidden) {
   const before = state.board?.node ?? 0;
+  const { noticeLive, withLive } = await live();
   const command = withLive({ do: "play", sites, forbidden });
   const { die, elapsed_ms } = command;
   journal.sending(before, command);

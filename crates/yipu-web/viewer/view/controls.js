@@ -2,11 +2,9 @@
 
 import { h } from "../dom/render.js";
 import { t } from "../i18n/index.js";
-import { clockView } from "../live/clock.js";
-import { dieView } from "../live/die.js";
 import { clockTime } from "../live/time.js";
 import { apply } from "../session/session.js";
-import { setSettings, state } from "../state.js";
+import { changed, setSettings, state } from "../state.js";
 import { numbered, said } from "../board/words.js";
 import { flip } from "./settings.js";
 import { icon } from "./icons.js";
@@ -42,6 +40,18 @@ function changeSpeed(event) {
   if (state.playing) autoplay(true);
 }
 
+/** What is there for games that are being played is fetched with the first board. @type {typeof import("../live/panel.js") | null} */
+let live = null;
+let isFetched = false;
+
+function livePanel() {
+  if (!isFetched) {
+    isFetched = true;
+    void import("../live/panel.js").then((fetched) => { live = fetched; changed(); });
+  }
+  return live?.livePanel() ?? null;
+}
+
 /** @returns {import("../dom/render.js").VNode} */
 export function controls() {
   const { board, playing, settings } = state;
@@ -56,7 +66,7 @@ export function controls() {
       button("forward", step("forward"), atEnd), button("last", step("end"), atEnd), button("flip", flip, !board),
       h("select", { key: "speed", id: "speed", "aria-label": t("speed"), title: t("speed"), "prop:value": String(settings.speed), onchange: changeSpeed },
         ["0.5", "1", "2", "4"].map((seconds) => h("option", { key: seconds, value: seconds, selected: seconds === String(settings.speed) }, `${seconds} s`)))),
-    board ? h("div", { key: "live", class: "live" }, dieView(), clockView()) : null,
+    board ? livePanel() : null,
     board && !state.draft && board.siteless.length > 0 ? h("div", { key: "siteless", class: "row center" }, board.siteless.map((text) => h("button", {
       key: text, type: "button", "data-move": text, onclick: () => void apply({ do: "play", text }),
     }, said(text)))) : null,

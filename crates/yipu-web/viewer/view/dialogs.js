@@ -6,7 +6,6 @@ import { showNew } from "../files/open.js";
 import { serious } from "../files/losses.js";
 import { changeSaveAs, finishSaveAs, writable } from "../files/save.js";
 import { apply } from "../session/session.js";
-import { ruleForm } from "../live/rule.js";
 import { leave } from "../board/picking.js";
 import { set, state } from "../state.js";
 import { transport } from "../transport/index.js";
@@ -87,7 +86,7 @@ export function dialogs() {
   if (dialog?.kind === "new") return newDialog();
   if (dialog?.kind === "save") return saveDialog(dialog);
   if (dialog?.kind === "view") return modal(t("view"), [settingsForm()]);
-  if (dialog?.kind === "clock") return modal(t("clock_rule_title"), [ruleForm()]);
+  if (dialog?.kind === "clock") return modal(t("clock_rule_title"), [dialog.form()]);
   if (dialog?.kind === "go") return goDialog();
   if (dialog?.kind === "help") return modal(t("help"), [h("ul", { class: "keys" }, t("keys_text").split(" · ").map((line) => h("li", {}, line)))]);
   if (dialog?.kind === "ask") return askDialog(dialog);

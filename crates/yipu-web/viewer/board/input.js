@@ -7,11 +7,13 @@ import { autoplay } from "../view/autoplay.js";
 import { nearest, neighbour } from "./place.js";
 import { click, leave } from "./picking.js";
 import { write } from "./shapes.js";
-import { moveTo, putAt } from "./setup.js";
 import { siteWords } from "./words.js";
 
 /** @type {{ site: number, x: number, y: number, moved: boolean, draws: boolean, was: number[] } | null} */
 let down = null;
+
+/** Who sets up has fetched the tools for it. @param {number} site */
+const putAt = (site) => void import("./setup.js").then((setup) => setup.putAt(site));
 
 /** The place of a pointer in the drawing. @param {PointerEvent | MouseEvent} event @returns {[number, number]} */
 function at(event) {
@@ -65,7 +67,7 @@ export function onPointerUp(event) {
     // A piece that is dragged moves; a click puts the picked piece, or takes away what is there.
     const to = nearest(x, y);
     if (!begun.moved || to === begun.site) putAt(begun.site);
-    else if (to !== null) moveTo(begun.site, to);
+    else if (to !== null) void import("./setup.js").then((setup) => setup.moveTo(begun.site, to));
   } else if (begun.moved) {
     const to = nearest(x, y, state.picking.next);
     if (to !== null && to !== begun.site) void click(to);

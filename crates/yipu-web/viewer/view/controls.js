@@ -1,10 +1,11 @@
 // Under the board: going through the moves, what the position tells, and how the game stands.
 
+import { later } from "../dom/later.js";
 import { h } from "../dom/render.js";
 import { t } from "../i18n/index.js";
 import { clockTime } from "../live/time.js";
 import { apply } from "../session/session.js";
-import { changed, setSettings, state } from "../state.js";
+import { setSettings, state } from "../state.js";
 import { numbered, said } from "../board/words.js";
 import { flip } from "./settings.js";
 import { icon } from "./icons.js";
@@ -40,17 +41,7 @@ function changeSpeed(event) {
   if (state.playing) autoplay(true);
 }
 
-/** What is there for games that are being played is fetched with the first board. @type {typeof import("../live/panel.js") | null} */
-let live = null;
-let isFetched = false;
-
-function livePanel() {
-  if (!isFetched) {
-    isFetched = true;
-    void import("../live/panel.js").then((fetched) => { live = fetched; changed(); });
-  }
-  return live?.livePanel() ?? null;
-}
+const livePanel = later(() => import("../live/panel.js").then((live) => live.livePanel));
 
 /** @returns {import("../dom/render.js").VNode} */
 export function controls() {

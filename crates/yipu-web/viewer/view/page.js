@@ -2,10 +2,10 @@
 
 import { boardView } from "../board/board.js";
 import { warning } from "../board/words.js";
+import { later } from "../dom/later.js";
 import { h } from "../dom/render.js";
 import { findingsPanel } from "../editor/findings.js";
 import { infoPanel } from "../editor/info.js";
-import { setupPanel } from "../editor/setup.js";
 import { filesPanel } from "../files/panel.js";
 import { t } from "../i18n/index.js";
 import { movesPanel } from "../moves/panel.js";
@@ -17,8 +17,8 @@ import { dialogs } from "./dialogs.js";
 import { toolbar } from "./toolbar.js";
 import { welcome } from "./welcome.js";
 
-const TABS = /** @type {Record<string, () => import("../dom/render.js").VNode>} */ ({
-  moves: movesPanel, info: infoPanel, findings: findingsPanel, setup: setupPanel,
+const TABS = /** @type {Record<string, () => import("../dom/render.js").VNode | null>} */ ({
+  moves: movesPanel, info: infoPanel, findings: findingsPanel, setup: later(() => import("../editor/setup.js").then((setup) => setup.setupPanel)),
 });
 
 /** @param {KeyboardEvent} event */

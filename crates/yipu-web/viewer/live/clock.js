@@ -52,8 +52,7 @@ const button = (name, run, label, keys, off) => h("button", { key: name, type: "
 /** @returns {import("../dom/render.js").VNode | null} */
 export function clockView() {
   const { clock } = state.live;
-  if (!state.board?.drawn || state.draft) return null;
-  if (!clock) return h("div", { key: "clock", class: "clock-row" }, button("open", toggleClock, t("clock"), ""));
+  if (!clock || !state.board?.drawn || state.draft) return null;
   const here = isHere(state.live.clock);
   const seats = times().map(({ title, shown, over, counts }, index) => h("span", {
     key: index, id: `time-${index}`, class: `seat-time${counts && clock.running ? " on" : ""}${over ? " over" : ""}`,

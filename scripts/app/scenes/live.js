@@ -174,7 +174,7 @@ async function clock(page, program, shots) {
   assert.match(text, /\[TimeControl "60\+5"\]/);
   const json = JSON.parse(yipu(program, "convert", pgn, "--to", "json").out);
   assert.equal(JSON.stringify(json).match(/"elapsed_ms":/g)?.length, 3);
-  await page.click("#clock-close");
+  await page.click("#do-clock");
   await settle(page);
   assert.equal(await page.locator("#time-0").count(), 0);
 }

@@ -62,8 +62,7 @@ export function clockView() {
     button("start", startOrPause, t(here && clock.running ? "clock_pause" : "clock_start"), "K", Boolean(state.board.ending)),
     button("switch", switchOver, t("clock_switch"), "S", !here || !clock.running || clock.pressed !== null),
     here ? null : button("back", () => void apply({ do: "go", node: clock.node }), t("clock_elsewhere"), "", clock.record !== state.record),
-    ruleButton(),
-    h("button", { key: "close", type: "button", class: "small", id: "clock-close", "aria-label": t("clock_close"), title: t("clock_close"), onclick: toggleClock }, "✕"));
+    ruleButton());
 }
 
 let told = "";

@@ -263,7 +263,7 @@ async function links(page) {
   await decorate(page);
   const copy = async () => {
     await page.click("#bar-out");
-    await page.locator(".menu-item", { hasText: /链接|link/ }).click();
+    await page.locator(".menu-item", { hasText: /复制为链接|Copy as link/ }).click();
     await settle(page);
   };
   if (await page.getAttribute('meta[name="yipu-home"]', "content") === "server") {

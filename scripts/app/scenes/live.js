@@ -114,7 +114,7 @@ const seconds = async (page, seat) => {
 /** The clock: it counts for whoever is to move, stands still in a pause, outlives the page, and gives each move its time. */
 async function clock(page, program, shots) {
   await begin(page, "CC");
-  await page.click("#clock-open");
+  await page.click("#do-clock");
   await page.click("#clock-rule");
   await page.fill('#clock-form input[name="main"]', "1");
   await page.fill('#clock-form input[name="increment"]', "5");
@@ -174,7 +174,7 @@ async function clock(page, program, shots) {
   assert.match(text, /\[TimeControl "60\+5"\]/);
   const json = JSON.parse(yipu(program, "convert", pgn, "--to", "json").out);
   assert.equal(JSON.stringify(json).match(/"elapsed_ms":/g)?.length, 3);
-  await page.click("#clock-close");
+  await page.click("#do-clock");
   await settle(page);
   assert.equal(await page.locator("#time-0").count(), 0);
 }

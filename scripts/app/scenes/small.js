@@ -77,7 +77,7 @@ async function links(page) {
   // To this page itself, as if it were on the web.
   await page.evaluate(async () => (await import("./state.js")).setSettings({ site: location.href.split("#")[0] }));
   await page.click("#bar-out");
-  await page.locator(".menu-item", { hasText: /链接|link/ }).click();
+  await page.locator(".menu-item", { hasText: /复制为链接|Copy as link/ }).click();
   await settle(page);
   const link = await until(page, () => page.evaluate(() => navigator.clipboard.readText()), /#y1\./);
   const before = await page.locator("#moves .move").allTextContents();

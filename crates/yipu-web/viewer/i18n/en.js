@@ -322,7 +322,6 @@ export default {
   clock_elsewhere: "To the clock's move",
   clock_rule: "Limit…",
   clock_rule_title: "Time limit",
-  clock_close: "Put the clock away",
   clock_over: "time is over",
   clock_main: "Minutes for all moves",
   clock_increment: "Seconds added by each move",

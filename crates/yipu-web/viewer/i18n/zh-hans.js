@@ -322,7 +322,6 @@ export default {
   clock_elsewhere: "回到计时处",
   clock_rule: "用时规则…",
   clock_rule_title: "用时规则",
-  clock_close: "收起计时",
   clock_over: "时间已到",
   clock_main: "每方总时间（分钟）",
   clock_increment: "每着加秒",

@@ -322,7 +322,6 @@ export default {
   clock_elsewhere: "回到計時處",
   clock_rule: "用時規則…",
   clock_rule_title: "用時規則",
-  clock_close: "收起計時",
   clock_over: "時間已到",
   clock_main: "每方總時間（分鐘）",
   clock_increment: "每著加秒",

@@ -52,8 +52,7 @@ const button = (name, run, label, keys, off) => h("button", { key: name, type: "
 /** @returns {import("../dom/render.js").VNode | null} */
 export function clockView() {
   const { clock } = state.live;
-  if (!state.board?.drawn || state.draft) return null;
-  if (!clock) return h("div", { key: "clock", class: "clock-row" }, button("open", toggleClock, t("clock"), ""));
+  if (!clock || !state.board?.drawn || state.draft) return null;
   const here = isHere(state.live.clock);
   const seats = times().map(({ title, shown, over, counts }, index) => h("span", {
     key: index, id: `time-${index}`, class: `seat-time${counts && clock.running ? " on" : ""}${over ? " over" : ""}`,
@@ -63,8 +62,7 @@ export function clockView() {
     button("start", startOrPause, t(here && clock.running ? "clock_pause" : "clock_start"), "K", Boolean(state.board.ending)),
     button("switch", switchOver, t("clock_switch"), "S", !here || !clock.running || clock.pressed !== null),
     here ? null : button("back", () => void apply({ do: "go", node: clock.node }), t("clock_elsewhere"), "", clock.record !== state.record),
-    ruleButton(),
-    h("button", { key: "close", type: "button", class: "small", id: "clock-close", "aria-label": t("clock_close"), title: t("clock_close"), onclick: toggleClock }, "✕"));
+    ruleButton());
 }
 
 let told = "";

@@ -41,6 +41,7 @@ function changeSpeed(event) {
   if (state.playing) autoplay(true);
 }
 
+const toggleClock = () => void import("../live/clock.js").then((clock) => clock.toggleClock());
 const livePanel = later(() => import("../live/panel.js").then((live) => live.livePanel));
 
 /** @returns {import("../dom/render.js").VNode} */
@@ -55,6 +56,7 @@ export function controls() {
       button("first", step("start"), atStart), button("back", step("back"), atStart),
       button(playing ? "pause" : "play", () => autoplay(!playing), atEnd && !playing, playing),
       button("forward", step("forward"), atEnd), button("last", step("end"), atEnd), button("flip", flip, !board),
+      button("clock", toggleClock, !board?.drawn, state.live.clock !== null),
       h("select", { key: "speed", id: "speed", "aria-label": t("speed"), title: t("speed"), "prop:value": String(settings.speed), onchange: changeSpeed },
         ["0.5", "1", "2", "4"].map((seconds) => h("option", { key: seconds, value: seconds, selected: seconds === String(settings.speed) }, `${seconds} s`)))),
     board ? livePanel() : null,

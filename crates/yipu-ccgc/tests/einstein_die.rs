@@ -92,7 +92,7 @@ fn a_die_that_is_not_the_throw_is_an_error_at_its_move() {
     let twice = with(&format!("{seed}\n#DieSeed: 0000000000000001"), "1:5;(R5,C3)\n");
     assert_eq!(twice.record.tags.text(&TagName::DIE_SEED), "00000000000004d2");
     assert_eq!(&**twice.record.tree.comment(NodeId::ROOT).unwrap(), "DieSeed: 0000000000000001");
-    // A tag that is no seed is told, and has no place in the record.
+    // A tag that is no seed is reported and not written.
     let mut record = record_of("1:1;(R1,B4)\n").record;
     record.tags.set(TagName::DIE_SEED, "seven");
     let mut report = Report::new();

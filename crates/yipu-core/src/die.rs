@@ -46,7 +46,7 @@ impl DieSeed {
         Self::parse(record.tags.text(&TagName::DIE_SEED))
     }
 
-    /// Throw `number`, counted from 1, of a die with so many sides.
+    /// Throw `number`, counted from 1, of a die with `sides` sides.
     ///
     /// The throw has a sequence of its own: `SplitMix64` whose seed is the `number`-th value of the `SplitMix64` of this seed. As many top bits are
     /// taken as `sides - 1` has, and the first value of the sequence whose bits are less than `sides` is the throw, plus 1.

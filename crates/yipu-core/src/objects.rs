@@ -33,7 +33,7 @@ pub fn split_objects(window: &[u8], at_end: bool) -> Option<usize> {
     (at_end && !window.is_empty()).then_some(window.len())
 }
 
-/// Takes the separators behind an object along, so that the end of the array is no record of its own.
+/// Takes the separators after an object along, so that the end of the array is no record of its own.
 fn after_object(window: &[u8], from: usize, at_end: bool) -> Option<usize> {
     let rest = window.get(from..).unwrap_or_default();
     match rest.iter().position(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n' | b',' | b']')) {

@@ -155,7 +155,7 @@ pub(super) struct Click {
     /// Whether that may be one that the rules forbid, where they allow none.
     #[serde(default)]
     pub(super) forbidden: bool,
-    /// What the die shows: only moves that state it are told of.
+    /// What the die shows: only moves with that number are listed.
     #[serde(default)]
     pub(super) die: Option<u8>,
     /// How long the player took for the move, in milliseconds.

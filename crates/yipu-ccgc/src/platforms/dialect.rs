@@ -205,7 +205,7 @@ fn letters(text: &str, count: usize) -> Result<&[u8], Misspelt> {
     is_whole.then_some(letters).ok_or(Misspelt::Unreadable)
 }
 
-/// Two stones, or one with `@@` behind it. On the first turn the platform does not look at the second.
+/// Two stones, or one with `@@` after it. On the first turn the platform does not look at the second.
 fn connect6_turn(text: &str, bases: Bases, is_first: bool) -> Result<Turn, Misspelt> {
     let dialect = Dialect::Connect6;
     if let (true, Ok(letters)) = (is_first, letters(text, 2)) {

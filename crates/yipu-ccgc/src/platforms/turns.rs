@@ -50,7 +50,7 @@ impl<'a> TurnReader<'a> {
         self.recorder.report
     }
 
-    /// Takes a turn of a side, or of the side to move, from a range of the text, and the words behind it.
+    /// Takes a turn of a side, or of the side to move, from a range of the text, and the words after it.
     ///
     /// # Errors
     /// If a limit is passed.
@@ -84,7 +84,7 @@ impl<'a> TurnReader<'a> {
         Ok(())
     }
 
-    /// Keeps what an engine has written behind its turn.
+    /// Keeps what an engine has written after its turn.
     fn words_behind(&mut self, at: &Range<usize>, length: usize) {
         let start = at.start + length;
         let behind = self.recorder.slice(Span::from_range(start..at.end));

@@ -79,7 +79,7 @@ export function noticeLive(command, before) {
   } else if (clock && command.do === "play" && clock.record === state.record && clock.node === before) {
     setLive({ clock: afterMove(clock, command) });
   } else if (clock && TAKES_BACK.has(command.do) && state.board?.node !== before) {
-    // The move is taken back and the clock goes on for whoever is to move now.
+    // The move is taken back and the clock goes on for the side to move.
     setLive({ clock: { ...clock, node: state.board?.node ?? 0, record: state.record, pressed: null } });
   }
 }

@@ -113,7 +113,7 @@ fn what_ends_a_game_and_what_begins_the_next() {
     assert_eq!(wins.iter().map(|found| moves(found).len()).collect::<Vec<_>>(), [12, 1]);
     let other = documents("a.sgf", format!("{line}Black: JJ@@\r\n").as_bytes());
     assert_eq!(other.iter().map(|found| moves(found).len()).collect::<Vec<_>>(), [11, 1]);
-    // `end` of a network peer ends a game, and is told of with the line ends too many.
+    // `end` of a network peer ends a game, and is reported with the extra line ends.
     let text = "Black: JJ@@\r\nWhite: IKJL\n\r\nBlack: JKKM\nend\n\r\nBlack: KK@@\r\n";
     let found = documents("a.sgf", text.as_bytes());
     assert_eq!(found.iter().map(|found| moves(found).len()).collect::<Vec<_>>(), [5, 1]);

@@ -40,7 +40,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     if has_log && has_parts { Confidence::Certain } else { Confidence::No }
 }
 
-/// The next object begins on a line of its own, behind one that is closed.
+/// The next object begins on a line of its own, after one that is closed.
 fn split(window: &[u8], at_end: bool) -> Option<usize> {
     let mut closed = false;
     for (at, byte) in window.iter().enumerate() {

@@ -13,7 +13,7 @@ pub(super) enum Line {
     Turn(Side, Range<usize>),
     /// `Step History`, or the dashes below it.
     Heading,
-    /// `end`, which a network peer sends behind the last turn.
+    /// `end`, which a network peer sends after the last turn.
     End,
     /// Nothing: a line end too many, which a network peer sends too.
     Blank,

@@ -68,7 +68,7 @@ fn found(bytes: &[u8], name: &str, cx: &Context) -> Found {
     survey(events(bytes), name, cx)
 }
 
-/// The turns of a file. What an engine writes behind a turn may be in any charset, and does not matter here.
+/// The turns of a file. What an engine writes after a turn may be in any charset, and does not matter here.
 fn events(bytes: &[u8]) -> impl Iterator<Item = Event<'_>> + Clone {
     let all: Vec<_> = lines(bytes).collect();
     let all: std::rc::Rc<[_]> = all.into();

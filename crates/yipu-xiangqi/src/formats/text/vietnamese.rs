@@ -7,7 +7,7 @@ use crate::{Notation, Xiangqi};
 /// How far into a text moves are looked for.
 const LOOKED_AT: usize = 2048;
 
-/// Where the first of at least two Vietnamese moves begins that are legal from the start, one behind the other, with its number.
+/// Where the first of at least two Vietnamese moves begins that are legal from the start, one after the other, with its number.
 pub(super) fn moves_at(text: &str) -> Option<usize> {
     if !text.bytes().take(LOOKED_AT).any(|byte| byte.is_ascii_alphabetic()) {
         return None;

@@ -157,7 +157,7 @@ impl<'a> Tokens<'a> {
         Self { chars: text.char_indices(), length: text.len() }
     }
 
-    /// The byte behind the last token.
+    /// The byte after the last token.
     pub(super) fn at(&self) -> usize {
         self.chars.offset()
     }
@@ -182,7 +182,7 @@ impl<'a> Tokens<'a> {
     fn word(&mut self, first: Letter) -> Word {
         let mut word = Word::default();
         word.push(first);
-        // A longer run is no word of a move, and the rest of it need not be looked at.
+        // A longer run is no word of a move, so the rest of it is skipped.
         for _ in 0..MOST_CHARACTERS {
             let Some(letter) = self.chars.clone().next().and_then(|(_, c)| Letter::of(c)) else { break };
             self.chars.next();

@@ -55,7 +55,7 @@ pub(super) fn parse(position: &Xiangqi, text: &str) -> Result<NotationMove, Nota
     resolve::resolve_any(position, said.readings())
 }
 
-/// How many bytes at the beginning of a text are a Vietnamese move by their shape. A digit behind it must be that of a move
+/// How many bytes at the beginning of a text are a Vietnamese move by their shape. A digit after it must be that of a move
 /// number, so that `M8.72. M2.3` is `M8.7` and a number.
 pub fn length_at(text: &str) -> Option<usize> {
     let mut tokens = Tokens::new(text);
@@ -107,7 +107,7 @@ fn one<T>(value: T) -> Either<T> {
     std::iter::once(value).collect()
 }
 
-/// The kinds that a word may name, and the place that the letter behind it names: `Pt`, `Xs`, `Bg`.
+/// The kinds that a word may name, and the place that the letter after it names: `Pt`, `Xs`, `Bg`.
 fn piece(word: Word) -> Option<(Either<PieceKind>, Option<WhichPiece>)> {
     let plain = word.plain();
     if let Some(kinds) = named(plain, word.tone) {
@@ -156,7 +156,7 @@ fn named(plain: &[u8], tone: Tone) -> Option<Either<PieceKind>> {
     }))
 }
 
-/// The file, the place, or the number and the file, behind the piece.
+/// The file, the place, or the number and the file, after the piece.
 fn origin(tokens: &mut Tokens<'_>, has_marks: bool) -> Result<Either<MoveOrigin>, NotationError> {
     let expected = Expected::VietnameseOrigin;
     let token = tokens.expect(expected)?;
@@ -198,7 +198,7 @@ const fn placed(place: WhichPiece, file: Option<u8>) -> MoveOrigin {
     }
 }
 
-/// Behind thứ: a number 1 to 10, and the file.
+/// After thứ: a number 1 to 10, and the file.
 fn numbered(tokens: &mut Tokens<'_>) -> Result<MoveOrigin, NotationError> {
     let token = tokens.expect(Expected::Argument)?;
     let ordinal = match token.kind {
@@ -212,7 +212,7 @@ fn numbered(tokens: &mut Tokens<'_>) -> Result<MoveOrigin, NotationError> {
     Ok(file.map_or(MoveOrigin::Ordinal(ordinal), |file| MoveOrigin::OrdinalOnFile(ordinal, file)))
 }
 
-/// A digit 1 to 9 that stands right behind another.
+/// A digit 1 to 9 that stands right after another.
 fn digit_behind(tokens: &mut Tokens<'_>) -> Option<u8> {
     let token = tokens.peek()?;
     match token.kind {
@@ -224,7 +224,7 @@ fn digit_behind(tokens: &mut Tokens<'_>) -> Option<u8> {
     }
 }
 
-/// The file behind a place, if there is one: a number, or lộ and a number.
+/// The file after a place, if there is one: a number, or lộ and a number.
 fn file_behind(tokens: &mut Tokens<'_>) -> Result<Option<u8>, NotationError> {
     let Some(token) = tokens.peek() else { return Ok(None) };
     if let Kind::Word(word) = token.kind

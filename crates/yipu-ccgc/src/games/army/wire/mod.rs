@@ -61,7 +61,7 @@ fn sniff(probe: &Probe<'_>) -> Confidence {
     }
 }
 
-/// Where the first game of a log ends: the next begins with a line of the beginning behind a move, or with one that has come.
+/// Where the first game of a log ends: the next begins with a line of the beginning after a move, or with one that has come.
 fn split(window: &[u8], at_end: bool) -> Option<usize> {
     let (mut moved, mut seen) = (false, Vec::new());
     for Line { range, said, .. } in lines(window) {

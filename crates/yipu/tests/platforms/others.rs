@@ -210,6 +210,43 @@ fn little_golem_and_cgi_write_connect6_in_ways_of_their_own() {
 }
 
 #[test]
+fn random_amazons_of_little_golem_and_hex_of_hexgui_come_back() {
+    let mut tried = 0;
+    for seed in 0..8 {
+        let turns = random("AM", 40, seed);
+        let nodes: String = turns
+            .iter()
+            .map(|(side, all)| {
+                let points: Vec<&str> = all[0].split(['-', '(', ')', '/']).collect();
+                let (queen, arrow) = (points[..points.len() - 2].concat(), points[points.len() - 2]);
+                // From and to stand together, and a row may have two digits.
+                let to = queen.rfind(|c: char| c.is_ascii_alphabetic()).unwrap();
+                let (from, to) = queen.split_at(to);
+                format!(";{}[{from}-{to}/{arrow}]", if *side == Side::FIRST { 'W' } else { 'B' })
+            })
+            .collect();
+        let golem = format!("(;FF[4]EV[amazons.mc.1]PB[b]PW[w]SO[http://www.littlegolem.com]{nodes})");
+        let found = document("a.sgf", &golem);
+        assert_eq!((moves(&found), found.record.game.code), (flat(&turns), "AM"), "{golem}");
+        let turns = random("HEX", 60, seed);
+        let cell = |mv: &String| {
+            let (column, down) = from_top(mv, 11);
+            format!("{}{}", char::from(b'a' + column as u8), down + 1)
+        };
+        let nodes: String = turns
+            .iter()
+            .map(|(side, all)| {
+                format!(";{}[{}]", if *side == Side::FIRST { 'B' } else { 'W' }, cell(&all[0]))
+            })
+            .collect();
+        let found = document("a.sgf", &format!("(;AP[HexGui:0.9]FF[4]GM[11]SZ[11]{nodes})"));
+        assert_eq!((moves(&found), found.record.game.code), (flat(&turns), "HEX"));
+        tried += flat(&turns).len();
+    }
+    assert!(tried > 200, "{tried}");
+}
+
+#[test]
 fn little_golems_hex_and_amazons_begin_with_white() {
     let turns = random("HEX", 40, 3);
     let letters = |mv: &String| {

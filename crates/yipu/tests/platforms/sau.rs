@@ -34,7 +34,7 @@ fn random_games_run_together_come_back_move_for_move() {
             let mut random = Random(seed * 977 + 5);
             let all = games(info, 1 + seed as usize % 4, most, &mut random);
             let text = saved(code, &all, b'A', (seed % 2 == 1).then_some(&mut random));
-            // The folder tells NoGo from Phantom Go, and its name is on disk as the platform gives it.
+            // The name of the folder, as the platform writes it, distinguishes NoGo from Phantom Go.
             let name = format!("chess manual\\{}\\sgf\\Untitled.sgf", info.zh);
             let found = documents(&name, text.as_bytes());
             let expected: Vec<_> = all.iter().map(|turns| flat(turns)).collect();

@@ -1,6 +1,6 @@
 //! `yipu convert`: records from any format to any other.
 //!
-//! `standard` is what `--to standard` writes, `join` makes one record of two logs, `target` decides where each output goes, `writer` puts it there, `summary` tells what became of it all.
+//! `standard` is what `--to standard` writes, `join` makes one record of two logs, `target` decides where each output goes, `writer` puts it there, `summary` reports what became of it all.
 
 mod join;
 mod standard;

@@ -82,7 +82,7 @@ fn digits_after_name(text: &str) -> &str {
     digits.get(..end).unwrap_or("")
 }
 
-/// Takes the game out of what stands around it, and puts the rest beside it.
+/// Replaces each wrapper by the fields of the object in it.
 fn unwrap(game: &mut Map<String, Value>) {
     for _ in 0..WRAPPERS.len() {
         let Some(name) = WRAPPERS.iter().find(|name| game.contains_key(**name)) else { return };

@@ -42,7 +42,7 @@ impl Said {
 pub(super) struct Line {
     /// All of it.
     pub(super) range: Range<usize>,
-    /// Without what stands around it.
+    /// The range of the line without blanks and arrows around it.
     pub(super) text: Range<usize>,
     pub(super) said: Said,
 }

@@ -16,6 +16,7 @@ use yipu::{Error, ReadOptions, Reader};
 
 use crate::archives::{Archive, Bounds, Entry, Fate, Kind, Refused};
 use crate::output::Output;
+use crate::patterns::{self, Match};
 
 /// One file, or standard input.
 #[derive(Clone, Debug)]
@@ -118,17 +119,9 @@ pub(crate) fn gather_all(names: &[PathBuf], out: &mut Output) -> io::Result<(Vec
     let mut found = Vec::new();
     let mut hidden = Vec::new();
     for name in names {
-        if name == Path::new("-") {
-            found.push(Input::new(None, "stdin".into(), false));
-        } else if name.is_dir() {
-            enter(name, &mut found, &mut hidden, out)?;
-        } else if let Some((archive, inner)) = in_archive(name) {
-            let within = Within { base: PathBuf::new(), inner };
-            unpack(&archive, &within, &mut found, &mut hidden, out)?;
-        } else {
-            out.missing |= is_missing(name);
-            let relative = name.file_name().map_or_else(|| name.clone(), PathBuf::from);
-            found.push(Input::new(Some(name.clone()), relative, false));
+        match patterns::matches(name) {
+            Some(matches) => expand(name, matches, &mut found, &mut hidden, out)?,
+            None => gather_one(name, &mut found, &mut hidden, out)?,
         }
     }
     let passed = hidden.len();
@@ -139,6 +132,61 @@ pub(crate) fn gather_all(names: &[PathBuf], out: &mut Output) -> io::Result<(Vec
         ))?;
     }
     Ok((found, hidden))
+}
+
+/// The files that a path stands for.
+fn gather_one(
+    name: &Path,
+    found: &mut Vec<Input>,
+    hidden: &mut Vec<String>,
+    out: &mut Output,
+) -> io::Result<()> {
+    if name == Path::new("-") {
+        found.push(Input::new(None, "stdin".into(), false));
+    } else if name.is_dir() {
+        enter(name, found, hidden, out)?;
+    } else if let Some((archive, inner)) = in_archive(name) {
+        let within = Within { base: PathBuf::new(), inner };
+        unpack(&archive, &within, found, hidden, out)?;
+    } else {
+        out.missing |= is_missing(name);
+        let relative = name.file_name().map_or_else(|| name.to_path_buf(), PathBuf::from);
+        found.push(Input::new(Some(name.to_path_buf()), relative, false));
+    }
+    Ok(())
+}
+
+/// The files that a pattern stands for. They keep the folders they are in below that of the pattern.
+fn expand(
+    pattern: &Path,
+    matches: Vec<Match>,
+    found: &mut Vec<Input>,
+    hidden: &mut Vec<String>,
+    out: &mut Output,
+) -> io::Result<()> {
+    if matches.is_empty() {
+        out.missing = true;
+        let why = out.pick("no file matches this pattern", "没有文件与该通配符匹配");
+        found.push(Input::new(Some(pattern.to_path_buf()), pattern.to_path_buf(), false).failed(why.into()));
+    }
+    for Match { path, relative } in matches {
+        match path {
+            Ok(path) => {
+                let before = found.len();
+                gather_one(&path, found, hidden, out)?;
+                if let Some(folder) = relative.parent() {
+                    for input in found.iter_mut().skip(before) {
+                        input.relative = folder.join(&input.relative);
+                    }
+                }
+            }
+            Err(error) => {
+                let why = yipu::of_the_system(error.error()).text(out.lang);
+                found.push(Input::new(Some(error.path().to_path_buf()), relative, false).failed(why));
+            }
+        }
+    }
+    Ok(())
 }
 
 fn is_missing(path: &Path) -> bool {
@@ -240,7 +288,7 @@ fn unpack(
         None => return Ok(()),
     };
     let before = found.len();
-    for Entry { path: inner, fate, twin_of } in entries {
+    for Entry { path: inner, fate, twin_of, spelled } in entries {
         if !inner.starts_with(&within.inner) {
             continue;
         }
@@ -257,6 +305,13 @@ fn unpack(
             out.note(out.pick(
                 format!("{name}: another entry of the archive has the same name, `{twin}`; both are read"),
                 format!("{name}：压缩包中另有同名文件“{twin}”，两者都读取"),
+            ))?;
+        }
+        if let Some(spelled) = spelled.filter(|_| fate != Fate::Hidden) {
+            let (name, spelled) = (input.shown(), visible_in_line(&spelled).into_owned());
+            out.note(out.pick(
+                format!("{name}: this is `{spelled}` in the archive, a name that not every system takes"),
+                format!("{name}：压缩包中名为“{spelled}”，并非所有系统都接受该文件名"),
             ))?;
         }
         match fate {

@@ -41,15 +41,17 @@ pub(crate) fn from_arguments(mut arguments: impl Iterator<Item = OsString>) -> O
     found
 }
 
-/// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
+/// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set; if none is, that of the system, as in Windows.
 pub(crate) fn from_environment() -> Lang {
-    let locale = first_of(["LC_ALL", "LC_MESSAGES", "LANG"]);
+    let locale = first_of(["LC_ALL", "LC_MESSAGES", "LANG"]).or_else(sys_locale::get_locale);
     if locale.is_some_and(|locale| locale.starts_with("zh")) { Lang::Zh } else { Lang::En }
 }
 
-/// The locale that says which characters there are: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
+/// The locale that says which characters there are: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set. In Windows, where
+/// usually none is, it is that of the system; its console shows any character.
 pub(crate) fn of_characters() -> Option<String> {
-    first_of(["LC_ALL", "LC_CTYPE", "LANG"])
+    let of_windows = || sys_locale::get_locale().filter(|_| cfg!(windows)).map(|locale| locale + ".UTF-8");
+    first_of(["LC_ALL", "LC_CTYPE", "LANG"]).or_else(of_windows)
 }
 
 fn first_of(names: [&str; 3]) -> Option<String> {

@@ -14,14 +14,17 @@ mod hints;
 mod inputs;
 mod interrupt;
 mod json;
+mod launch;
 mod locale;
 mod output;
+mod patterns;
 mod pipeline;
 mod table;
 mod template;
 mod verbs;
 mod writes;
 
+use std::ffi::OsString;
 use std::io;
 use std::process::ExitCode;
 
@@ -29,6 +32,7 @@ use clap::{ArgMatches, Command, CommandFactory, FromArgMatches, Parser, Subcomma
 
 use yipu::core::{Lang, visible};
 
+use crate::launch::Launch;
 use crate::output::Output;
 
 /// Read, check and translate Chinese game records (棋谱).
@@ -110,30 +114,46 @@ fn command(lang: Lang) -> Command {
     }
 }
 
-/// What the arguments say; help and faults of the arguments are told in the reader's language.
-fn arguments() -> Result<(ArgMatches, Lang), ExitCode> {
-    let lang = locale::from_arguments(std::env::args_os()).unwrap_or_else(locale::from_environment);
-    command(lang).try_get_matches().map(|matches| (matches, lang)).map_err(|error| {
+/// What the arguments say; help and faults of the arguments are in the reader's language.
+fn parsed(arguments: &[OsString], lang: Lang) -> Result<ArgMatches, ExitCode> {
+    command(lang).try_get_matches_from(arguments).map_err(|error| {
         match chinese::tell(&error).filter(|_| lang == Lang::Zh) {
             Some(text) => {
                 output::to_stderr(&visible(&text));
                 ExitCode::from(2)
             }
-            None => error.exit(),
+            None => {
+                // Help goes to standard output; nobody is left to hear that it cannot.
+                let _ = error.print();
+                ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
+            }
         }
     })
 }
 
+/// Whether the program has a verb of this name.
+fn is_verb(name: &str) -> bool {
+    Cli::command().find_subcommand(name).is_some()
+}
+
 fn main() -> ExitCode {
     interrupt::heed_size_limit();
-    let (matches, lang) = match arguments() {
-        Ok(arguments) => arguments,
-        Err(status) => return status,
-    };
-    let cli = Cli::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let launch = Launch::of_process(is_verb);
+    let arguments = &launch.arguments;
+    let lang = locale::from_arguments(arguments.iter().cloned()).unwrap_or_else(locale::from_environment);
+    let status = parsed(arguments, lang).map_or_else(|status| status, |matches| run(&matches, lang));
+    if status != ExitCode::SUCCESS {
+        launch.let_read(lang);
+    }
+    status
+}
+
+/// Runs the verb that is asked for.
+fn run(matches: &ArgMatches, lang: Lang) -> ExitCode {
+    let cli = Cli::from_arg_matches(matches).unwrap_or_else(|error| error.exit());
     let lang = cli.lang.map_or(lang, Into::into);
     let mut out = Output::new(lang, cli.color);
-    let verb_matches = matches.subcommand().map_or(&matches, |(_, inner): (_, &ArgMatches)| inner);
+    let verb_matches = matches.subcommand().map_or(matches, |(_, inner): (_, &ArgMatches)| inner);
     let result = match cli.verb {
         Verb::Show(args) => verbs::show::run(&args, &mut out),
         Verb::Convert(args) => verbs::convert::run(&args, verb_matches, &mut out),

@@ -29,9 +29,24 @@ impl ColorChoice {
         match self {
             Self::Always => true,
             Self::Never => false,
-            Self::Auto => is_terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
+            Self::Auto => {
+                is_terminal
+                    && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+                    && console_knows_colors()
+            }
         }
     }
+}
+
+/// Whether the console obeys escape sequences, once it has been asked to.
+#[cfg(windows)]
+fn console_knows_colors() -> bool {
+    anstyle_query::windows::enable_ansi_colors().unwrap_or(true)
+}
+
+#[cfg(not(windows))]
+const fn console_knows_colors() -> bool {
+    true
 }
 
 /// Where a verb writes.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use yipu::core::{Outcome, Record, TagName, is_hidden, normalise_date};
+use yipu::core::{Outcome, Record, TagName, is_forbidden_in_names, is_hidden, normalise_date, portable_name};
 
 use crate::fault::Fault;
 
@@ -98,13 +98,8 @@ impl Template {
         }
         name.truncate(end);
         let name = name.trim_end_matches([' ', '.']);
-        // Some systems have devices of these names.
-        let stem = name.split('.').next().unwrap_or_default().to_ascii_uppercase();
-        let is_numbered = |device: &str| stem.strip_prefix(device).is_some_and(|end| end.len() == 1);
-        let is_device =
-            ["CON", "PRN", "AUX", "NUL"].contains(&&*stem) || is_numbered("COM") || is_numbered("LPT");
         let is_hidden = name.is_empty() || name.starts_with('.');
-        if is_device || is_hidden { format!("_{name}") } else { name.to_owned() }
+        if is_hidden { format!("_{name}") } else { portable_name(name).into_owned() }
     }
 }
 
@@ -145,7 +140,7 @@ impl Field {
 
 /// What some file system refuses, or what nobody sees.
 fn is_forbidden(c: char) -> bool {
-    "/\\:*?\"<>|".contains(c) || c.is_control() || is_hidden(c)
+    is_forbidden_in_names(c) || is_hidden(c)
 }
 
 /// A value as a part of a file name: blanks folded, what cannot stand in a name left out of it.

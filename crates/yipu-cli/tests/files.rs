@@ -488,3 +488,30 @@ fn streams_that_cannot_be_written_are_no_panic_and_do_not_stop_mending() {
     assert_eq!(left.iter().filter(|name| name.contains(".txt.bak")).count(), 30, "{left:?}");
     assert_eq!(left.len(), 60, "{left:?}");
 }
+
+#[test]
+fn patterns_that_the_shell_has_left_are_expanded() {
+    let game = GAME.as_bytes();
+    let folder = folder(&[
+        ("甲/a.pgn", game),
+        ("甲/乙/b.pgn", game),
+        ("甲/c.txt", game),
+        ("[2003]/d.pgn", game),
+        ("甲/.e.pgn", game),
+    ]);
+    let files = |patterns: &[&str]| {
+        let output = yipu(folder.path(), &[&["info", "--json"], patterns].concat());
+        let text = out(&output);
+        let files: Vec<_> = text.lines().map(|line| line.split('"').nth(3).unwrap().to_owned()).collect();
+        (files.join(" "), output.status.code())
+    };
+    assert_eq!(files(&["**/*.pgn"]), ("[2003]/d.pgn 甲/a.pgn 甲/乙/b.pgn".into(), Some(0)));
+    assert_eq!(files(&["甲/?.pgn"]), ("甲/a.pgn".into(), Some(0)));
+    assert_eq!(files(&["[2003]/*", "甲/c.*"]), ("[2003]/d.pgn 甲/c.txt".into(), Some(0)));
+    let none = yipu(folder.path(), &["info", "*.cbl"]);
+    assert_eq!(none.status.code(), Some(2));
+    assert!(err(&none).contains("no file matches this pattern"), "{}", err(&none));
+    // What they match keeps its folders in the output.
+    yipu(folder.path(), &["convert", "甲/**/*.pgn", "--to", "json", "-o", "out"]);
+    assert_eq!(tree(&folder.path().join("out")), ["a.json", "乙/b.json"]);
+}

@@ -139,3 +139,50 @@ fn what_is_not_there_and_what_is_taken_is_told() {
     let refused = yipu(empty.path(), &["view", "--no-open", "--port", &port]);
     assert_eq!(refused.status.code(), Some(2), "{}", err(&refused));
 }
+
+/// Sends a request and returns the status line.
+fn request(address: &str, method: &str, path: &str, token: &str) -> String {
+    let mut stream = TcpStream::connect(address).unwrap();
+    let request = format!(
+        "{method} {path} HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\nx-yipu-token: {token}\r\nContent-Length: 0\r\n\r\n"
+    );
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    answer
+}
+
+#[test]
+fn a_path_alone_is_viewed_and_the_program_ends_with_the_last_page() {
+    let (records, state) = (folder(&[("棋谱/a.pgn", GAME.as_bytes())]), folder(&[]));
+    let mut running = command(records.path(), &["棋谱", "--no-open", "--port", "0", "--until-closed"])
+        .env("XDG_STATE_HOME", state.path())
+        .env("LOCALAPPDATA", state.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(running.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let (address, token) = line.trim().strip_prefix("http://").unwrap().split_once("/#token=").unwrap();
+    let ask = |here: &str| request(address, "POST", &format!("/api/here?{here}"), token);
+    assert!(get(address, "/api/here?tab=a&here=true", "").starts_with("HTTP/1.1 401"));
+    assert!(ask("tab=a&here=true").ends_with("true"));
+    assert!(ask("tab=b&here=true").ends_with("true"));
+    assert!(ask("tab=a&here=false").starts_with("HTTP/1.1 200"));
+    std::thread::sleep(std::time::Duration::from_secs(7));
+    assert!(running.try_wait().unwrap().is_none(), "a page is still there");
+    assert!(ask("tab=b&here=false").starts_with("HTTP/1.1 200"));
+    assert_eq!(running.wait().unwrap().code(), Some(0));
+    let mut told = String::new();
+    running.stderr.take().unwrap().read_to_string(&mut told).unwrap();
+    assert!(told.contains("closing the page ends it"), "{told}");
+}
+
+#[test]
+fn what_is_neither_a_verb_nor_a_path_is_refused() {
+    let records = folder(&[]);
+    let output = yipu(records.path(), &["nothing.pgn"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(err(&output).contains("nothing.pgn"), "{}", err(&output));
+}

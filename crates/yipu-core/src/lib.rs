@@ -23,6 +23,7 @@ mod encoding;
 mod encodings;
 mod extra;
 mod face;
+mod file_name;
 mod format;
 pub mod format_error;
 mod game;
@@ -81,6 +82,7 @@ pub use edit::Slot;
 pub use encoding::Encoding;
 pub use extra::{Annotation, Detail, DetailValue, Doubt, Eval, EvalScore, Extra};
 pub use face::Face;
+pub use file_name::{is_device, is_forbidden_in_names, portable_name};
 pub use format::{
     Confidence, Enclosure, Format, Inherit, OptionInfo, Read, ReadFirst, Sniff, Split, Survey, TryWrite,
     ValueCheck, Write, WriteMany,

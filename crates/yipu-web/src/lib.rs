@@ -16,6 +16,7 @@ mod files;
 mod guard;
 mod names;
 mod pages;
+mod presence;
 mod records;
 mod refusal;
 mod root;

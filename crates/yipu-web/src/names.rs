@@ -1,13 +1,14 @@
 //! Which names a new file may have: all of it is seen, and nothing in it can deceive whoever looks at a list of files.
 
-use yipu::core::is_hidden;
+use yipu::core::{is_hidden, portable_name};
 
 use crate::drafts;
 
 /// Whether a file may be given this name: no line ends, escapes or signs that turn the direction of writing, and none of the
-/// names that drafts have.
+/// names that drafts have. Nor may it be one that Windows forbids, in Windows.
 pub(crate) fn is_good(name: &str) -> bool {
-    !name.trim().is_empty() && !name.contains(is_hidden) && !drafts::is_one(name)
+    let is_taken = !cfg!(windows) || portable_name(name) == name;
+    !name.trim().is_empty() && !name.contains(is_hidden) && !drafts::is_one(name) && is_taken
 }
 
 #[cfg(test)]

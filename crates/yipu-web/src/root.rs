@@ -144,6 +144,8 @@ fn is_plain(relative: &str) -> bool {
     let mut parts = Path::new(relative).components();
     parts.all(|part| matches!(part, Component::Normal(_)))
         && !relative.contains(['\0', '\\'])
+        // In Windows a colon leads to what is stored beside the content of a file.
+        && !(cfg!(windows) && relative.contains(':'))
         && !relative.starts_with('/')
 }
 

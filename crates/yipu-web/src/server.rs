@@ -24,6 +24,7 @@ use yipu_app::desk::{Bounds, Desk};
 
 use crate::connections::Seats;
 use crate::earlier::Earlier;
+use crate::presence::{self, Presence};
 use crate::root::Root;
 use crate::token::{self, Token};
 use crate::{api, deadline, files, guard, pages, records};
@@ -47,6 +48,8 @@ pub struct Options {
     /// A folder of this user, in which it is noted which tokens earlier runs had, as digests: a tab that is loaded again after the
     /// server was started again is let in by them. Nothing is noted if it is left out.
     pub state: Option<PathBuf>,
+    /// Whether the server ends when the last page has been closed.
+    pub until_closed: bool,
     /// The folder of the page, for whoever works on it; what is part of the program if it is left out.
     pub viewer: Option<PathBuf>,
     /// Bounds on what is asked.
@@ -108,6 +111,8 @@ pub(crate) struct State {
     pub(crate) viewer: Option<PathBuf>,
     pub(crate) limits: Limits,
     pub(crate) saving: Mutex<()>,
+    /// The tabs that show the page, if the server ends with them.
+    pub(crate) presence: Option<Presence>,
     /// Places for work that reads.
     pub(crate) readers: Arc<Semaphore>,
 }
@@ -140,6 +145,7 @@ impl Server {
             viewer: options.viewer,
             limits: options.limits,
             saving: Mutex::new(()),
+            presence: options.until_closed.then(Presence::default),
             readers: Arc::new(Semaphore::new(options.limits.readers.max(1))),
         };
         Ok(Self { listener, shared: Shared(Arc::new(state)), address })
@@ -160,7 +166,7 @@ impl Server {
         format!("http://{}/#token={}", self.address, self.token())
     }
 
-    /// Answers until the end is asked for; what is being answered then is finished first, for a little while.
+    /// Answers until the end is asked for, or by [`Options::until_closed`] the last page has been closed; what is being answered then is finished first, for a little while.
     ///
     /// # Errors
     /// None at present: a connection that fails concerns nobody else.
@@ -169,10 +175,17 @@ impl Server {
         let mut seats = Seats::new(self.shared.limits.connections);
         let graceful = GracefulShutdown::new();
         let mut end = pin!(end);
+        let mut closed = pin!(async {
+            match &self.shared.presence {
+                Some(presence) => presence.over().await,
+                None => std::future::pending().await,
+            }
+        });
         loop {
             let accepted = tokio::select! {
                 accepted = self.listener.accept() => accepted,
                 () = &mut end => break,
+                () = &mut closed => break,
             };
             let Ok((stream, _)) = accepted else {
                 // Out of descriptors, or a connection that was gone again: others may do better in a while.
@@ -225,6 +238,7 @@ fn router(shared: Shared) -> Router {
         .route("/api/files", get(files::list))
         .route("/api/records", get(records::records))
         .route(guard::RENEW, post(guard::renew))
+        .route("/api/here", post(presence::here))
         .route("/api/file", get(files::get).put(files::put))
         .fallback(get(pages::page))
         .layer(middleware::from_fn_with_state(shared.clone(), guard::guard))

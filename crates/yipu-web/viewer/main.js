@@ -13,6 +13,7 @@ import * as journal from "./session/journal.js";
 import { fail, say } from "./session/notice.js";
 import { apply, restore } from "./session/session.js";
 import { changed, drawWith, set, state } from "./state.js";
+import { sayHere } from "./transport/here.js";
 import { ask, transport } from "./transport/index.js";
 import { noticeMove } from "./view/announce.js";
 import { page } from "./view/page.js";
@@ -86,6 +87,7 @@ async function begin() {
 }
 
 drawWith(draw);
+if (transport.here) void sayHere(transport.here).catch(() => {});
 document.addEventListener("keydown", onKeyDown);
 document.addEventListener("paste", onPaste);
 window.addEventListener("hashchange", () => void fromLink().catch(fail));

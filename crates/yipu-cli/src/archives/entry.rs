@@ -1,9 +1,10 @@
 //! One entry of an archive: its path, and what becomes of it.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 
-use yipu::core::{common_text_score, decode};
+use yipu::core::{common_text_score, decode, portable_name};
 
 /// An entry that is a file, or is told of.
 #[derive(Clone, Debug)]
@@ -13,11 +14,13 @@ pub(crate) struct Entry {
     pub(crate) fate: Fate,
     /// The path that it shares with an earlier entry, so that it has another one here.
     pub(crate) twin_of: Option<PathBuf>,
+    /// Its name in the archive, where this system takes no such name.
+    pub(crate) spelled: Option<String>,
 }
 
 impl Entry {
     pub(super) const fn new(path: PathBuf, fate: Fate) -> Self {
-        Self { path, fate, twin_of: None }
+        Self { path, fate, twin_of: None, spelled: None }
     }
 }
 
@@ -58,23 +61,51 @@ pub(super) fn path_of(name: &[u8]) -> (PathBuf, bool) {
         && !has_drive
         && parts().all(|part| part != "..")
         && !text.contains('\0');
-    let shown = |part: &str| if part == ".." { "__".to_owned() } else { part.replace(['\0', ':'], "_") };
-    (parts().map(shown).collect(), stays)
+    (parts().map(|part| name_here(part).into_owned()).collect(), stays)
+}
+
+/// A part of a path in an archive as this system takes it.
+fn name_here(part: &str) -> Cow<'_, str> {
+    if part == ".." {
+        "__".into()
+    } else if cfg!(windows) {
+        portable_name(part)
+    } else {
+        part.replace(['\0', ':'], "_").into()
+    }
 }
 
 /// No name that a system can store is longer.
 pub(super) const LONGEST_NAME: usize = 4096;
 
-/// Returns the path of an entry, and why it is not read if the name alone decides that.
-pub(super) fn named(name: &[u8]) -> (PathBuf, Option<Fate>) {
+/// What the name of an entry says.
+pub(super) struct Named {
+    pub(super) path: PathBuf,
+    /// Why it is not read, if the name alone decides that.
+    pub(super) refused: Option<Fate>,
+    /// See [`Entry::spelled`].
+    pub(super) spelled: Option<String>,
+}
+
+/// Returns what the name of an entry says.
+pub(super) fn named(name: &[u8]) -> Named {
     /// So much of a name that is too long is shown.
     const SHOWN: usize = 64;
     if name.len() <= LONGEST_NAME {
         let (path, stays) = path_of(name);
-        return (path, (!stays).then_some(LEADS_OUT));
+        let spelled = stays.then(|| spelled(name)).flatten();
+        return Named { path, refused: (!stays).then_some(LEADS_OUT), spelled };
     }
     let (path, _) = path_of(name.get(..SHOWN).unwrap_or(name));
-    (PathBuf::from(format!("{}…", path.display())), Some(NAME_TOO_LONG))
+    let path = PathBuf::from(format!("{}…", path.display()));
+    Named { path, refused: Some(NAME_TOO_LONG), spelled: None }
+}
+
+/// The name in the archive, if it has a part that has another name here.
+fn spelled(name: &[u8]) -> Option<String> {
+    let text = decode(name, None, common_text_score).text;
+    let is_renamed = text.split(['/', '\\']).any(|part| part != "." && name_here(part) != part);
+    is_renamed.then(|| text.to_string())
 }
 
 /// Gives every entry a path of its own: of several with one path the first keeps it, the others become `a (2).xqf`, `a (3).xqf`.
@@ -137,11 +168,19 @@ mod tests {
     #[test]
     fn names_that_are_too_long_are_shortened() {
         let long = "长".repeat(2000);
-        let (path, fate) = named(long.as_bytes());
-        assert_eq!(fate, Some(NAME_TOO_LONG));
+        let Named { path, refused, .. } = named(long.as_bytes());
+        assert_eq!(refused, Some(NAME_TOO_LONG));
         assert!(path.as_os_str().len() < 100, "{path:?}");
-        assert_eq!(named("../a".as_bytes()).1, Some(LEADS_OUT));
-        assert_eq!(named("a".repeat(LONGEST_NAME).as_bytes()).1, None);
+        assert_eq!(named("../a".as_bytes()).refused, Some(LEADS_OUT));
+        assert_eq!(named("a".repeat(LONGEST_NAME).as_bytes()).refused, None);
+    }
+
+    #[test]
+    fn names_that_are_none_here_are_spelled_out() {
+        let Named { path, spelled, .. } = named("甲/10:30.pgn".as_bytes());
+        assert_eq!((path, spelled.as_deref()), (PathBuf::from("甲/10_30.pgn"), Some("甲/10:30.pgn")));
+        assert_eq!(named(b"./a/b.pgn").spelled, None);
+        assert_eq!(named(b"con.pgn").spelled.is_some(), cfg!(windows));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use flate2::read::MultiGzDecoder;
 
-use super::entry::{self, Entry, Fate, LONGEST_NAME};
+use super::entry::{self, Entry, Fate, LONGEST_NAME, Named};
 use super::{Refused, Spool};
 
 /// What is packed in a gzip file.
@@ -57,7 +57,7 @@ fn unpack_within(input: impl Read, spool: &mut Spool) -> Result<Vec<Entry>, Refu
         if kind.is_dir() {
             continue;
         }
-        let (path, refused) = entry::named(&name);
+        let Named { path, refused, spelled } = entry::named(&name);
         let fate = if let Some(refused) = refused {
             refused
         } else if kind.is_symlink() || kind.is_hard_link() {
@@ -71,7 +71,7 @@ fn unpack_within(input: impl Read, spool: &mut Spool) -> Result<Vec<Entry>, Refu
         } else {
             super::entry_of(&path, &mut file, spool)?
         };
-        entries.push(Entry::new(path, fate));
+        entries.push(Entry { spelled, ..Entry::new(path, fate) });
     }
     Ok(entries)
 }

@@ -7,7 +7,7 @@ use std::path::Path;
 use flate2::read::DeflateDecoder;
 use rawzip::{CompressionMethod, FileReader, ZipArchive, ZipArchiveEntryWayfinder};
 
-use super::entry::{self, Entry, Fate};
+use super::entry::{self, Entry, Fate, Named};
 use super::{Refused, Spool};
 
 /// A file of the archive that is to be unpacked.
@@ -43,7 +43,7 @@ fn list(
         if record.is_dir() {
             continue;
         }
-        let (path, refused) = entry::named(record.file_path().as_ref());
+        let Named { path, refused, spelled } = entry::named(record.file_path().as_ref());
         let fate = if let Some(refused) = refused {
             refused
         } else if record.mode().is_symlink() {
@@ -59,7 +59,7 @@ fn list(
             packed.push(Packed { index: entries.len(), place, method: record.compression_method() });
             entry::DAMAGED
         };
-        entries.push(Entry::new(path, fate));
+        entries.push(Entry { spelled, ..Entry::new(path, fate) });
     }
     Ok((entries, packed))
 }

@@ -23,6 +23,10 @@ pub(crate) struct Args {
     #[arg(long)]
     no_open: bool,
 
+    /// End when the last page has been closed
+    #[arg(long)]
+    until_closed: bool,
+
     /// The port on this machine; a free one if it is left out
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
@@ -43,6 +47,7 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     let options = Options {
         path: args.path.clone(),
         port: args.port,
+        until_closed: args.until_closed,
         viewer: args.viewer.clone(),
         state: state_folder(),
         ..Options::default()
@@ -74,7 +79,11 @@ async fn serve(options: Options, args: &Args, out: &mut Output) -> io::Result<()
             "未找到浏览器：请在浏览器中打开上面的地址",
         ))?;
     }
-    out.note(out.pick("Ctrl-C ends it", "按 Ctrl-C 结束"))?;
+    out.note(if args.until_closed {
+        out.pick("closing the page ends it, and so does Ctrl-C", "关闭网页即结束，也可按 Ctrl-C")
+    } else {
+        out.pick("Ctrl-C ends it", "按 Ctrl-C 结束")
+    })?;
     server.run(asked_to_end()).await
 }
 

@@ -64,7 +64,11 @@ impl Draft {
     /// Closes the file, of which all is written.
     pub(super) fn close(self) -> Self {
         match self.body {
-            Body::Aside(file) => Self { body: Body::Closed(file.into_temp_path()), ..self },
+            Body::Aside(file) => {
+                // Windows syncs a file only by a handle that may write, and the file may be read-only by now.
+                let fault = if cfg!(windows) { file.as_file().sync_all().err() } else { None };
+                Self { body: Body::Closed(file.into_temp_path()), fault, ..self }
+            }
             Body::Closed(_) | Body::Stream(_) => self,
         }
     }
@@ -93,6 +97,7 @@ impl Draft {
     pub(super) fn sync(&mut self) {
         self.fault = match &self.body {
             Body::Aside(file) => file.as_file().sync_all().err(),
+            Body::Closed(_) if cfg!(windows) => return,
             Body::Closed(path) => File::open(path).and_then(|file| file.sync_all()).err(),
             Body::Stream(_) => None,
         };

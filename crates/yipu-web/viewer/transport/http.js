@@ -82,10 +82,16 @@ export function httpTransport() {
     throw new Refusal({ code: typeof code === "string" ? `server_${code}` : "server_other", message: String(answer.status) });
   };
 
+  const tab = crypto.randomUUID();
+
   const file = (/** @type {string} */ path) => `api/file?path=${encodeURIComponent(path)}`;
 
   return {
     server: true,
+    async here(here) {
+      const answer = await request(`api/here?tab=${tab}&here=${here}`, { method: "POST", keepalive: true });
+      return answer.ok && await answer.text() === "true";
+    },
     async send(message, attachment) {
       const answer = await request("api/call", {
         method: "POST",

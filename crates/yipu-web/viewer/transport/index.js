@@ -7,6 +7,7 @@ import { Refusal } from "./refusal.js";
 /**
  * @typedef {object} Transport
  * @property {boolean} server Whether files are read and written by a server.
+ * @property {(here: boolean) => Promise<boolean>} [here] Says to the server that this tab is there or goes; whether it wants to know.
  * @property {(message: object, attachment?: Uint8Array) => Promise<{ message: any, attachment: Uint8Array<ArrayBuffer> }>} send
  * @property {import("./http.js").Files | null} files
  */

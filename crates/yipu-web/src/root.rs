@@ -59,7 +59,9 @@ impl Root {
     /// The name that people know it by.
     pub(crate) fn name(&self) -> Option<String> {
         let path = self.path()?;
-        Some(path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned())
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+        // A drive of Windows, as the system spells it.
+        Some(name.trim_start_matches(r"\\?\").to_owned())
     }
 
     /// Whether one file was opened rather than a folder.

@@ -84,13 +84,20 @@ impl Lexer<'_> {
 
     fn put(&mut self, kind: Kind, length: usize) {
         self.end_words();
-        self.tokens.push(Token { kind, span: Span::from_range(self.at..self.at + length) });
+        let range = self.at..self.at + length;
+        let script =
+            if kind == Kind::Move { self.text.get(range.clone()).and_then(shape::script) } else { None };
+        self.tokens.push(Token { kind, span: Span::from_range(range), script });
         self.at += length;
     }
 
     fn end_words(&mut self) {
         if let Some(start) = self.words.take() {
-            self.tokens.push(Token { kind: Kind::Words, span: Span::from_range(start..self.at) });
+            self.tokens.push(Token {
+                kind: Kind::Words,
+                span: Span::from_range(start..self.at),
+                script: None,
+            });
         }
     }
 

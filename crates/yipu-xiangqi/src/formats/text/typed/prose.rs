@@ -32,7 +32,7 @@ pub(super) fn longest_run(text: &str, tokens: &[Token]) -> Vec<usize> {
                 between = Between { denied: true, ..Between::default() };
             }
             Kind::Move => {
-                let side = between.said.or_else(|| shape::script(token.text(text)));
+                let side = between.said.or(token.script);
                 // 当X后，…: what begins behind a move that only names the position does not begin with it.
                 let names = run.len() == 1 && between.names;
                 let first = run.first().and_then(|first| tokens.get(*first));

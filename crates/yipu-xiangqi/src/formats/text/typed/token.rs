@@ -58,6 +58,8 @@ pub(super) struct Token {
     pub(super) kind: Kind,
     /// Where.
     pub(super) span: Span,
+    /// Whose script a move is in: see [`script`](super::shape::script).
+    pub(super) script: Option<Color>,
 }
 
 impl Token {

@@ -1,13 +1,12 @@
 //! What the numbers of a text count (rounds, single moves, or the items of a list), where the last of them stand, and
 //! which side begins a round, by the digits of the moves behind them (Chinese or Arabic).
 
-use super::super::shape;
 use super::super::token::{Kind, Token};
 use super::Counting;
 use crate::Color;
 
 /// What the numbers count: how far they go up from one to the next, beside the moves between.
-pub(super) fn counting(text: &str, tokens: &[Token]) -> Counting {
+pub(super) fn counting(tokens: &[Token]) -> Counting {
     if is_list(tokens) {
         return Counting::Items;
     }
@@ -25,7 +24,7 @@ pub(super) fn counting(text: &str, tokens: &[Token]) -> Counting {
                         // Of one move behind each number, the next one's script tells.
                         let other = step > 1
                             || next_move(tokens, token)
-                                .is_none_or(|next| scripts.first() != Some(&shape::script(next.text(text))));
+                                .is_none_or(|next| scripts.first() != Some(&next.script));
                         halves += usize::from(alternate && other);
                     }
                     _ => {}
@@ -33,7 +32,7 @@ pub(super) fn counting(text: &str, tokens: &[Token]) -> Counting {
                 last = Some(number.value);
                 scripts.clear();
             }
-            Kind::Move => scripts.push(shape::script(token.text(text))),
+            Kind::Move => scripts.push(token.script),
             Kind::Dots | Kind::Side(_) | Kind::Words | Kind::Open => (last, scripts) = (None, Vec::new()),
             _ => {}
         }
@@ -100,7 +99,7 @@ pub(super) fn last_one(tokens: &[Token]) -> usize {
 }
 
 /// Who makes the first move of a round: Black, where most numbers stand right in front of a move of his.
-pub(super) fn leads(text: &str, tokens: &[Token]) -> Color {
+pub(super) fn leads(tokens: &[Token]) -> Color {
     let (mut red, mut black) = (0usize, 0usize);
     for (number, word) in tokens.iter().zip(tokens.iter().skip(1)) {
         let Kind::Number(number) = number.kind else { continue };
@@ -109,14 +108,14 @@ pub(super) fn leads(text: &str, tokens: &[Token]) -> Color {
                 // Another record may be counted in another way.
                 break;
             }
-            match shape::script(word.text(text)) {
+            match word.script {
                 Some(Color::Red) => red += 1,
                 Some(Color::Black) => black += 1,
                 None => {}
             }
         }
     }
-    if black > 1 && black > 2 * red && !one_script(text, tokens) { Color::Black } else { Color::Red }
+    if black > 1 && black > 2 * red && !one_script(tokens) { Color::Black } else { Color::Red }
 }
 
 /// Whether a move is written with + for 进.
@@ -125,10 +124,10 @@ pub(super) fn has_plus(text: &str, tokens: &[Token]) -> bool {
 }
 
 /// Whether both sides' moves are in one script, which then tells nothing.
-pub(super) fn one_script(text: &str, tokens: &[Token]) -> bool {
+pub(super) fn one_script(tokens: &[Token]) -> bool {
     let mut counts = [0usize; 2];
     for token in tokens.iter().filter(|token| token.kind == Kind::Move) {
-        match shape::script(token.text(text)) {
+        match token.script {
             Some(Color::Red) => counts[0] += 1,
             Some(Color::Black) => counts[1] += 1,
             None => {}

@@ -1,7 +1,6 @@
 //! What the text around a move word looks like, and whether the word fits a line.
 
 use super::super::line::{Line, Meaning, meaning, passed};
-use super::super::shape;
 use super::super::token::Kind;
 use super::super::words;
 use super::super::words::Intent;
@@ -28,7 +27,7 @@ impl Planner<'_> {
 
     /// Whose move a word is by its script.
     pub(super) fn script(&self, index: usize) -> Option<Color> {
-        if self.one_script { None } else { shape::script(self.word(index)) }
+        if self.one_script { None } else { self.tokens.get(index)?.script }
     }
 
     pub(super) fn intent(&self, index: usize) -> Intent {

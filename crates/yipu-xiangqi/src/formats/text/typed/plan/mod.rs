@@ -138,12 +138,12 @@ pub(super) fn plan<'a>(
     let mut planner = Planner {
         text,
         tokens,
-        counting: counting::counting(text, tokens),
-        one_script: counting::one_script(text, tokens),
+        counting: counting::counting(tokens),
+        one_script: counting::one_script(tokens),
         has_numbers: counting::has_numbers(tokens),
         last_number: counting::last_number(tokens),
         last_one: counting::last_one(tokens),
-        leads: counting::leads(text, tokens),
+        leads: counting::leads(tokens),
         plus: counting::has_plus(text, tokens),
         prose,
         out: Plan {

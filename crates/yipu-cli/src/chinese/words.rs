@@ -115,6 +115,7 @@ const ARGS: &[(&str, &str, &str)] = &[
     ("check", "standings", "已改为命令“yipu standings”"),
     ("check", "strict", "提示也算问题"),
     ("check", "set", "判断之前设置标签，例如幻影围棋的贴目"),
+    ("check", "format", "问题的写法：给人看，每局一个 JSON 对象，或供其他工具读取"),
     ("check", "verbose", "显示每条提示；默认文件夹中的提示按文件汇总"),
     (
         "check",

@@ -64,6 +64,9 @@ enum Verb {
     /// Open records in the browser: replay, edit, save
     #[cfg(feature = "view")]
     View(verbs::view::Args),
+    /// Answer an editor: findings, fixes, boards and legal moves in texts
+    #[cfg(feature = "lsp")]
+    Lsp(verbs::lsp::Args),
     /// The file name that the collegiate standard asks for
     Name(verbs::name::Args),
     /// List records: players, event, date, result, counts
@@ -143,6 +146,8 @@ fn main() -> ExitCode {
         Verb::Draw(args) => verbs::draw::run(&args, &mut out),
         #[cfg(feature = "view")]
         Verb::View(args) => verbs::view::run(&args, &mut out),
+        #[cfg(feature = "lsp")]
+        Verb::Lsp(args) => verbs::lsp::run(&args, &mut out),
         Verb::Name(args) => verbs::name::run(&args, &mut out),
         Verb::Info(args) => verbs::info::run(&args, &mut out),
         Verb::Completions(args) => verbs::generate::completions(&args, command(lang), &mut out),

@@ -34,7 +34,8 @@ impl Region {
 fn place(source: &Source<'_>, offset: u32) -> Place {
     let (line, within) = source.excerpt(Span::at(offset));
     let before = line.get(..(within.start as usize).min(line.len())).unwrap_or(line);
-    let column = before.chars().map(|c| c.len_utf16() as u32).sum::<u32>() + 1;
+    let column = before.chars().map(char::len_utf16).sum::<usize>() + 1;
+    let column = u32::try_from(column).unwrap_or(u32::MAX);
     Place { line: source.line_column(offset).line, column }
 }
 

@@ -1,0 +1,1 @@
+//! The tests of this crate, a module for each subject.

@@ -22,5 +22,6 @@ mod secrets;
 mod spelling;
 mod standings;
 mod templates;
+mod tools;
 #[cfg(feature = "view")]
 mod view;

@@ -89,7 +89,7 @@ fn broken_texts_are_answered_at_every_place() {
         let uri = format!("file:///{name}");
         client.open(&uri, text);
         for (line, content) in text.split('\n').enumerate() {
-            for character in 0..content.encode_utf16().count() as u32 + 1 {
+            for character in 0..=content.encode_utf16().count() as u32 {
                 for method in ["textDocument/hover", "textDocument/completion"] {
                     let answer = client.ask_place(method, &uri, line as u32, character);
                     said += i32::from(answer["contents"].is_object() || answer["items"][0].is_object());

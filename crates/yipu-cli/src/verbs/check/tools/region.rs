@@ -47,7 +47,7 @@ mod tests {
     fn columns_are_units_of_utf_16() {
         let text = "一\n😀炮 x\r\n";
         let source = Source::of_str("a", text).within(100, 3);
-        let cannon = text.find('炮').unwrap() as u32;
+        let cannon = u32::try_from(text.find('炮').unwrap()).unwrap();
         let Region::Text { start, end } = Region::of(&source, Span::new(cannon, cannon + 3)) else {
             panic!("a text has no offsets")
         };

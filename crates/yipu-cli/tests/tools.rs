@@ -11,6 +11,9 @@ use crate::common::{GAME, folder, out, yipu, yipu_in};
 /// A finding as every form has it: file, code, level and line, the first where it has none.
 type Key = (String, String, String, u64);
 
+/// Reads the findings of a form.
+type Read = fn(&str) -> Vec<Key>;
+
 /// How often each finding is there.
 fn counted(keys: impl IntoIterator<Item = Key>) -> BTreeMap<Key, usize> {
     let mut counts = BTreeMap::new();
@@ -123,7 +126,7 @@ fn compare(here: &Path, paths: &[&str]) -> (usize, usize) {
     };
     let (plain, status) = run("json");
     let expected = counted(json(&plain));
-    let forms: [(&str, fn(&str) -> Vec<Key>); 3] = [("sarif", sarif), ("github", github), ("gitlab", gitlab)];
+    let forms: [(&str, Read); 3] = [("sarif", sarif), ("github", github), ("gitlab", gitlab)];
     for (form, read) in forms {
         let (written, ended) = run(form);
         assert_eq!(counted(read(&written)), expected, "{form}");

@@ -13,6 +13,8 @@ mod draw;
 mod faults;
 mod files;
 mod info;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod names;
 mod numbered;
 mod people;

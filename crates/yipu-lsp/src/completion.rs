@@ -4,9 +4,10 @@ use serde_json::{Value, json};
 use yipu::core::{Deadline, Span, half_width};
 
 use crate::file::{Found, reading};
-use crate::moves::{self, Spelled, Spot};
+use crate::moves::Spot;
 use crate::protocol::Position;
 use crate::settings::Settings;
+use crate::spelling::{self, Spelled};
 use crate::tags;
 use crate::worker::Edition;
 
@@ -67,7 +68,7 @@ fn of_moves(edition: &Edition, offset: usize, settings: Settings) -> Option<Valu
     let source = found.document.source();
     let gap = Gap::new(source.slice(Span::new(spot.gap, own)));
     let cx = reading(source.text(), Deadline::NONE).cx;
-    let moves = moves::legal(&found.document, spot.after, &cx);
+    let moves = spelling::legal(&found.document, spot.after, &cx);
     let typed = moves.iter().filter_map(|spelled| Some((gap.typed(spelled)?, spelled)));
     let mut fitting: Vec<(Typed<'_>, &Spelled)> = typed.collect();
     // Where some moves begin as it is typed, the others are not meant.

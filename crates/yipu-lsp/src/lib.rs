@@ -18,6 +18,7 @@ mod outline;
 pub mod protocol;
 mod server;
 mod settings;
+mod spelling;
 mod tags;
 mod text;
 pub mod transport;

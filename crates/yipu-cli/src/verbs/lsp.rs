@@ -1,6 +1,6 @@
 //! `yipu lsp`: a language server over standard input and output.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, IsTerminal as _};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
@@ -27,6 +27,12 @@ enum Outgoing {
 }
 
 pub(crate) fn run(_: &Args, out: &mut Output) -> io::Result<Status> {
+    if io::stdin().is_terminal() {
+        out.note(out.pick(
+            "yipu: an editor starts this and talks to it; Ctrl-C ends it",
+            "yipu：此命令由编辑器启动并与之通信；按 Ctrl-C 结束",
+        ))?;
+    }
     let (server, Connection { sender, receiver }) = Connection::memory();
     let lang = out.lang;
     let conversation = thread::spawn(move || yipu_lsp::serve(&server, lang));

@@ -50,17 +50,21 @@ impl Spot {
             if is_in_header(before, behind) {
                 return None;
             }
-            walk.gap += before.rfind([']', '\n']).map_or(0, |at| at as u32 + 1);
+            // A header ends with a bracket or a line, what comes before the moves of a position line with a word.
+            let ends = [before.rfind([']', '\n']).map(|at| at + 1), before.rfind("moves ").map(|at| at + 5)];
+            walk.gap += ends.into_iter().flatten().max().unwrap_or(0) as u32;
         }
         let is_unsure = walk.commented || is_raw(tree, walk.after);
         (!is_unsure).then_some(Self { after: walk.after, gap: walk.gap.min(offset) })
     }
 }
 
-/// Whether a place before the first move is in a field of the header: in brackets with something in front of it, or before others.
+/// Whether a place before the first move is in a field of the header: in brackets with something in front of it, or before others. The
+/// list of moves in JSON is no field: what it holds is quoted.
 fn is_in_header(before: &str, behind: &str) -> bool {
     let field = before.rfind('[').map(|open| before.get(open..).unwrap_or_default());
-    let is_begun = field.is_some_and(|field| !field.contains(']') && field.contains(char::is_alphanumeric));
+    let is_begun =
+        field.is_some_and(|field| !field.contains([']', '"']) && field.contains(char::is_alphanumeric));
     is_begun || behind.contains('[')
 }
 

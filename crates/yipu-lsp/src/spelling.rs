@@ -156,6 +156,10 @@ fn style(document: &Document, after: NodeId) -> Option<Style> {
         return usual(document);
     }
     let most = votes.iter().map(|(_, count)| *count).max()?;
+    // A format with a spelling of its own may have some moves as a notation has them.
+    if most < sample.len() && usual(document).is_none() {
+        return None;
+    }
     let has_most = |style: &Style| votes.iter().any(|(known, count)| known == style && *count == most);
     // Of styles with as many votes the more usual one is taken.
     usual(document).into_iter().chain(Style::all(record.game)).find(has_most)

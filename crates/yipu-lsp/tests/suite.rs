@@ -4,4 +4,5 @@
 mod client;
 mod completing;
 mod editing;
+mod formats;
 mod hostile;

@@ -12,7 +12,7 @@ use yipu::{Chunk, Document, Error, Reader};
 use crate::file::{judging, offset_in_file, reading, should_be_record};
 use crate::protocol::{Diagnostic as Shown, Location, Related, TextEdit};
 use crate::settings::Settings;
-use crate::text::Text;
+use crate::text::{Places, Text};
 
 /// The most findings of a file that are kept; nobody reads more.
 const MOST: usize = 10_000;
@@ -68,7 +68,15 @@ impl Analysis {
         cancel: &Arc<AtomicBool>,
     ) -> Option<Self> {
         CANCEL.set(Some(cancel.clone()));
-        let mut work = Work { uri, has_name, text, settings, analysis: Self::default(), dropped: 0 };
+        let mut work = Work {
+            uri,
+            has_name,
+            text,
+            places: Places::new(text, settings.units),
+            settings,
+            analysis: Self::default(),
+            dropped: 0,
+        };
         work.read(name);
         CANCEL.set(None);
         (!cancel.load(Ordering::Relaxed)).then(|| work.finish())
@@ -85,6 +93,7 @@ struct Work<'a> {
     uri: &'a str,
     has_name: bool,
     text: &'a Text,
+    places: Places<'a>,
     settings: Settings,
     analysis: Analysis,
     dropped: usize,
@@ -163,7 +172,7 @@ impl Work<'_> {
         let mut shown = self.diagnostic(&diagnostic.finding, range);
         let earlier = diagnostic.follows.and_then(|node| tree.span(node));
         if let Some(span) = earlier.filter(|_| self.settings.related) {
-            let range = self.text.range(in_file(span.start)..in_file(span.end), self.settings.units);
+            let range = self.places.range(in_file(span.start)..in_file(span.end));
             let message = match self.settings.lang {
                 Lang::En => "it may follow from what is wrong here".to_owned(),
                 Lang::Zh => "可能由此处的问题引起".to_owned(),
@@ -175,7 +184,7 @@ impl Work<'_> {
         let fix = diagnostic.fix.as_deref().filter(|_| source.origin().is_none());
         let edits = |fix: &Fix| {
             let edit = |edit: &yipu::core::Edit| TextEdit {
-                range: self.text.range(in_file(edit.span.start)..in_file(edit.span.end), self.settings.units),
+                range: self.places.range(in_file(edit.span.start)..in_file(edit.span.end)),
                 new_text: edit.replacement.clone(),
             };
             (fix.safe, fix.edits.iter().map(edit).collect())
@@ -191,7 +200,7 @@ impl Work<'_> {
 
     fn diagnostic(&self, finding: &Finding, range: Range<usize>) -> Shown {
         Shown {
-            range: self.text.range(range, self.settings.units),
+            range: self.places.range(range),
             severity: match finding.code.severity {
                 Severity::Error => 1,
                 Severity::Warning => 2,
@@ -227,7 +236,7 @@ impl Work<'_> {
         yipu::fix::fix(&mut copy, Safety::Safe, &judging(self.has_name), &cx).ok()?;
         let (part, with) = difference(source.text(), copy.source().text())?;
         let [start, end] = [part.start, part.end].map(|at| offset_in_file(&source, at as u32));
-        Some(TextEdit { range: self.text.range(start..end, self.settings.units), new_text: with })
+        Some(TextEdit { range: self.places.range(start..end), new_text: with })
     }
 
     fn finish(mut self) -> Analysis {
@@ -238,7 +247,7 @@ impl Work<'_> {
                 Lang::Zh => format!("另有 {} 条未显示", self.dropped),
             };
             let diagnostic = Shown {
-                range: self.text.range(end..end, self.settings.units),
+                range: self.places.range(end..end),
                 severity: INFORMATION,
                 code: None,
                 source: "yipu",

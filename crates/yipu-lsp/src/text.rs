@@ -1,5 +1,6 @@
 //! The text of an open file: where its lines start, and positions in it as clients count them.
 
+use std::cell::Cell;
 use std::ops::Range;
 
 use crate::protocol::{Position, Range as LspRange};
@@ -136,6 +137,48 @@ impl Text {
     }
 }
 
+/// Positions of many offsets of a text. Each is counted from the one before it where both are in one line, so that a long line is not
+/// counted from its start for every finding in it.
+#[derive(Debug)]
+pub(crate) struct Places<'a> {
+    text: &'a Text,
+    units: Units,
+    /// The last offset and its position.
+    last: Cell<(usize, Position)>,
+}
+
+impl<'a> Places<'a> {
+    /// Positions in a text, in the units of a client.
+    pub(crate) fn new(text: &'a Text, units: Units) -> Self {
+        Self { text, units, last: Cell::default() }
+    }
+
+    /// The position of an offset.
+    pub(crate) fn position(&self, offset: usize) -> Position {
+        let number = self.text.line_of(offset);
+        let line = self.text.line(number);
+        let mut offset = offset.min(line.end);
+        while !self.text.text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let (before, known) = self.last.get();
+        let is_near = known.line as usize == number && before.abs_diff(offset) < offset - line.start;
+        let (before, known) = if is_near { (before, known.character) } else { (line.start, 0) };
+        let part = before.min(offset)..before.max(offset);
+        let between = self.text.text.get(part).unwrap_or_default();
+        let count = between.chars().map(|c| self.units.of(c)).sum::<usize>() as u32;
+        let character = if offset < before { known - count } else { known + count };
+        let position = Position { line: number as u32, character };
+        self.last.set((offset, position));
+        position
+    }
+
+    /// The range of offsets.
+    pub(crate) fn range(&self, offsets: Range<usize>) -> LspRange {
+        LspRange { start: self.position(offsets.start), end: self.position(offsets.end) }
+    }
+}
+
 /// Where the lines start that begin after one that ends in a range.
 fn line_starts(text: &str, range: Range<usize>) -> impl Iterator<Item = usize> + '_ {
     let bytes = text.as_bytes();
@@ -168,6 +211,20 @@ mod tests {
         assert_eq!(text.offset(Position { line: 0, character: 99 }, Units::Utf16), 1);
         assert_eq!(text.offset(Position { line: 99, character: 0 }, Units::Utf16), text.as_str().len());
         assert_eq!(text.line_count(), 3);
+    }
+
+    #[test]
+    fn a_position_does_not_depend_on_the_one_before() {
+        let text = Text::from("a\r\n炮😀二平五\n\n馬x二\r\n".to_owned());
+        let all = 0..=text.as_str().len();
+        for units in [Units::Utf8, Units::Utf16, Units::Utf32] {
+            let places = Places::new(&text, units);
+            for (one, other) in all.clone().flat_map(|one| all.clone().map(move |other| (one, other))) {
+                for offset in [one, other] {
+                    assert_eq!(places.position(offset), text.position(offset, units), "{offset}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -23,7 +23,15 @@ impl Region {
     pub(super) fn of(source: &Source<'_>, span: Span) -> Self {
         if source.is_text() {
             let start = place(source, span.start);
-            let end = if span.is_empty() { start } else { place(source, span.end) };
+            let text = source.slice(span);
+            // Most findings are within a line, and need not be looked for twice.
+            let end = if source.origin().is_none() && !text.contains('\n') && !text.is_empty() {
+                Place { column: start.column.saturating_add(units(text)), ..start }
+            } else if span.is_empty() {
+                start
+            } else {
+                place(source, span.end)
+            };
             Self::Text { start, end }
         } else {
             Self::Bytes { offset: source.base() + u64::from(span.start), length: span.len() }
@@ -34,9 +42,12 @@ impl Region {
 fn place(source: &Source<'_>, offset: u32) -> Place {
     let (line, within) = source.excerpt(Span::at(offset));
     let before = line.get(..(within.start as usize).min(line.len())).unwrap_or(line);
-    let column = before.chars().map(char::len_utf16).sum::<usize>() + 1;
-    let column = u32::try_from(column).unwrap_or(u32::MAX);
-    Place { line: source.line_column(offset).line, column }
+    Place { line: source.line_column(offset).line, column: units(before).saturating_add(1) }
+}
+
+/// How many units of UTF-16 a text takes.
+fn units(text: &str) -> u32 {
+    u32::try_from(text.chars().map(char::len_utf16).sum::<usize>()).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -89,10 +89,10 @@ fn next(reader: &mut Reader<&[u8]>) -> Option<yipu::Chunk> {
     reader.next_chunk().ok().flatten()
 }
 
-/// Extensions of records that other texts have too. What has one and is no record is nobody's fault.
+/// Extensions of records that other texts have too. A text with one of them that is no record is not reported.
 const COMMON: [&str; 6] = ["txt", "log", "json", "jsonl", "url", "md"];
 
-/// Whether a file that is no record should be one, by its extension.
+/// Returns `true` if a file that cannot be read has the extension of a record and of nothing else.
 pub(crate) fn should_be_record(name: &str, error: &Error) -> bool {
     let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension).to_ascii_lowercase();
     let is_known = || yipu::formats().any(|format| format.extensions.contains(&&*extension));

@@ -142,7 +142,7 @@ impl Server {
         Ending::Abrupt
     }
 
-    /// Answers a request, or sees to it that it is answered later.
+    /// Answers a request, unless its answer waits for a text to be read.
     fn request(&mut self, request: Request) {
         let id = request.id.clone();
         let answer = match self.answer(request) {
@@ -196,7 +196,7 @@ impl Server {
         Ok(Some(edition.map_or(Value::Null, |edition| answer(edition, position, self.settings))))
     }
 
-    /// Asks about a file what only reading it shows.
+    /// Answers a question that needs a text to be read, now or later.
     fn ask(&mut self, id: RequestId, params: Value, question: Question) -> Result<Option<Value>, Refusal> {
         let file: OfFile = serde_json::from_value(params).map_err(invalid)?;
         let uri = file.text_document.uri;
@@ -211,7 +211,7 @@ impl Server {
         Ok(None)
     }
 
-    /// Has a text read. The thread that reads ends only after the conversation.
+    /// Sends a text to the thread that reads, which ends after the conversation.
     fn read(&self, edition: Arc<Edition>, urgent: bool) {
         let _ = self.jobs.send(Job { edition, urgent });
     }
@@ -258,7 +258,7 @@ impl Server {
         }
     }
 
-    /// Has a text read whose findings the client does not ask for.
+    /// Reads a text for a client that does not pull findings.
     fn show(&self, edition: Arc<Edition>, urgent: bool) {
         if !self.settings.pulls {
             self.read(edition, urgent);

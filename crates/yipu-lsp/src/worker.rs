@@ -69,7 +69,7 @@ impl Edition {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Answers a question, now or when the results are there; whether it is answered already.
+    /// Answers a question, or keeps it until the results are there. Returns `true` if it was answered.
     pub(crate) fn ask(&self, id: RequestId, question: Question, settings: Settings, send: &Send) -> bool {
         let mut state = self.state();
         let Some(analysis) = state.analysis.clone() else {
@@ -81,7 +81,7 @@ impl Edition {
         true
     }
 
-    /// Takes a question back; whether it was waiting.
+    /// Drops a question that waits. Returns `false` if there is none of that id.
     pub(crate) fn withdraw(&self, id: &RequestId) -> bool {
         let mut state = self.state();
         let before = state.waiting.len();
@@ -94,7 +94,7 @@ impl Edition {
         !self.cancel.load(Ordering::Relaxed) && self.state().analysis.is_none()
     }
 
-    /// Another text has taken the place of this one: what waits for it is told to ask again.
+    /// Cancels the reading, since another text has taken the place of this one. Requests that wait for it are answered with an error.
     pub(crate) fn end(&self, send: &Send) {
         self.cancel.store(true, Ordering::Relaxed);
         let mut state = self.state();
@@ -175,11 +175,11 @@ fn outdated(id: RequestId, question: &Question) -> Response {
 /// A text to be read.
 pub(crate) struct Job {
     pub(crate) edition: Arc<Edition>,
-    /// Whether somebody waits for it.
+    /// Whether a request waits for it, or a file was just opened.
     pub(crate) urgent: bool,
 }
 
-/// Reads texts until nobody sends any more. While a file is typed into, only what is waited for is read.
+/// Reads texts until the channel is closed. A text that changes is read after a pause, unless a request waits for it.
 pub(crate) fn run(jobs: &Receiver<Job>, settings: Settings, send: &Send) {
     let mut pending: Vec<Arc<Edition>> = Vec::new();
     while let Ok(job) = jobs.recv() {
@@ -194,7 +194,7 @@ pub(crate) fn run(jobs: &Receiver<Job>, settings: Settings, send: &Send) {
                 Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
             }
         }
-        // What came last is what somebody looks at.
+        // The last text is the one that the user looks at.
         while let Some(edition) = pending.pop() {
             edition.work(settings, send);
         }

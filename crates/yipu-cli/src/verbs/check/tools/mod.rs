@@ -128,7 +128,7 @@ impl Feed {
         }
     }
 
-    /// By what a finding is known again after edits in other places, and the how manieth of its kind it is in the file.
+    /// The fingerprint of a finding, which counts the findings of the same code and key before it in the file.
     fn print_of(&mut self, found: &Found) -> print::Print {
         let met = self.met.entry(format!("{}\0{}", found.code.id, found.key)).or_default();
         *met += 1;

@@ -92,7 +92,7 @@ fn next(reader: &mut Reader<&[u8]>) -> Option<yipu::Chunk> {
 /// Extensions of records that other texts have too. A text with one of them that is no record is not reported.
 const COMMON: [&str; 6] = ["txt", "log", "json", "jsonl", "url", "md"];
 
-/// Returns `true` if a file that cannot be read has the extension of a record and of nothing else.
+/// Returns `true` if the error is to be reported: every one but that of a text of no known format whose extension other texts have too.
 pub(crate) fn should_be_record(name: &str, error: &Error) -> bool {
     let extension = name.rsplit_once('.').map_or("", |(_, extension)| extension).to_ascii_lowercase();
     let is_known = || yipu::formats().any(|format| format.extensions.contains(&&*extension));

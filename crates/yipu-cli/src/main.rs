@@ -68,6 +68,9 @@ enum Verb {
     /// Open records in the browser: replay, edit, save
     #[cfg(feature = "view")]
     View(verbs::view::Args),
+    /// Answer an editor: findings, fixes, boards and legal moves in texts
+    #[cfg(feature = "lsp")]
+    Lsp(verbs::lsp::Args),
     /// The file name that the collegiate standard asks for
     Name(verbs::name::Args),
     /// List records: players, event, date, result, counts
@@ -163,6 +166,8 @@ fn run(matches: &ArgMatches, lang: Lang) -> ExitCode {
         Verb::Draw(args) => verbs::draw::run(&args, &mut out),
         #[cfg(feature = "view")]
         Verb::View(args) => verbs::view::run(&args, &mut out),
+        #[cfg(feature = "lsp")]
+        Verb::Lsp(args) => verbs::lsp::run(&args, &mut out),
         Verb::Name(args) => verbs::name::run(&args, &mut out),
         Verb::Info(args) => verbs::info::run(&args, &mut out),
         Verb::Completions(args) => verbs::generate::completions(&args, command(lang), &mut out),

@@ -13,6 +13,8 @@ mod draw;
 mod faults;
 mod files;
 mod info;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod names;
 mod numbered;
 mod people;
@@ -22,5 +24,6 @@ mod secrets;
 mod spelling;
 mod standings;
 mod templates;
+mod tools;
 #[cfg(feature = "view")]
 mod view;

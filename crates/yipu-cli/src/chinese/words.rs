@@ -31,8 +31,9 @@ fn kinds() -> String {
     names.join("、")
 }
 
-const VERBS: [(&str, &str); 19] = [
+const VERBS: [(&str, &str); 20] = [
     ("", "读取、检查、转换中国棋类的棋谱"),
+    ("lsp", "为编辑器提供服务：问题、修正、棋盘和合法着法"),
     ("view", "在浏览器中打开棋谱：打谱、编辑、保存"),
     ("show", "显示棋谱：对局者、地点、结果、棋盘、着法、注解和变着"),
     ("convert", "把任一格式的棋谱转换成另一格式"),
@@ -86,6 +87,7 @@ const ARGS: &[(&str, &str, &str)] = &[
     ("", "notation", "着法的记法；默认为该棋种常用的记法"),
     ("", "record", "文件中的第几局；默认全部"),
     ("", "verbose", "逐一说明每种格式为何不是"),
+    ("lsp", "stdio", "经标准输入和标准输出通信，也是唯一的方式"),
     ("view", "path", "页面可以读取、并在保存时写入的文件或文件夹"),
     ("view", "no_open", "只显示网址，不打开浏览器"),
     ("view", "until_closed", "最后一个页面关闭后即结束"),
@@ -116,6 +118,7 @@ const ARGS: &[(&str, &str, &str)] = &[
     ("check", "standings", "已改为命令“yipu standings”"),
     ("check", "strict", "提示也算问题"),
     ("check", "set", "判断之前设置标签，例如幻影围棋的贴目"),
+    ("check", "format", "问题的写法：给人看，每局一个 JSON 对象，或供其他工具读取"),
     ("check", "verbose", "显示每条提示；默认文件夹中的提示按文件汇总"),
     (
         "check",

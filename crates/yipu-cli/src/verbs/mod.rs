@@ -12,6 +12,8 @@ pub(crate) mod given_start;
 pub(crate) mod info;
 mod judging;
 pub(crate) mod list;
+#[cfg(feature = "lsp")]
+pub(crate) mod lsp;
 pub(crate) mod name;
 pub(crate) mod perft;
 pub(crate) mod reading;

@@ -15,6 +15,7 @@ use super::notes;
 use super::object::Object;
 use super::rows::Row;
 use super::tally::Tally;
+use super::tools::{Found, Tool};
 use crate::fault::Fault;
 use crate::inputs::Input;
 use crate::output::Output;
@@ -28,6 +29,10 @@ use crate::{Status, hints, json};
 pub(super) struct Checked {
     /// Its findings, or all that is known as a JSON object.
     pub(super) text: String,
+    /// Its findings for a tool, if they are for one.
+    pub(super) found: Vec<Found>,
+    /// How many findings there are beyond those that were kept.
+    pub(super) dropped: usize,
     pub(super) errors: usize,
     pub(super) warnings: usize,
     pub(super) notes: usize,
@@ -70,6 +75,7 @@ impl CheckingArgs {
             reading: self.judging.reading(contest),
             judging: self.judging.judging(contest),
             json: self.judging.json,
+            tool: None,
             strict: self.judging.strict,
             verbose: self.verbose,
             set: &self.set,
@@ -86,6 +92,8 @@ pub(in crate::verbs) struct Checks<'a> {
     pub(super) judging: CheckOptions,
     /// Whether to print one JSON object per record.
     pub(in crate::verbs) json: bool,
+    /// The tool that findings are written for, if they are.
+    pub(super) tool: Option<Tool>,
     /// Whether notes count as findings.
     pub(in crate::verbs) strict: bool,
     /// Whether every note is shown.
@@ -100,6 +108,11 @@ impl Checks<'_> {
     /// Whether nothing but the standings goes to standard output.
     pub(super) fn only_standings(&self) -> bool {
         self.form.is_some_and(|form| form != Form::Text)
+    }
+
+    /// Whether people read what is written.
+    pub(super) const fn is_for_people(&self) -> bool {
+        !self.json && self.tool.is_none()
     }
 
     /// The name of a file for the standings; within the one folder that was named, its own name says nothing.
@@ -123,14 +136,17 @@ pub(in crate::verbs) fn run(
     let checker = Checker {
         checks,
         named: named(checks.judging.clone(), Trust::Neither),
-        rows: !checks.json && !checks.only_standings() && inputs.iter().any(|input| input.in_folder),
+        rows: checks.is_for_people()
+            && !checks.only_standings()
+            && inputs.iter().any(|input| input.in_folder),
         entries: standings.is_some(),
         boards: checks.form == Some(Form::Html),
         style: out.style,
     };
     let why = out.pick("hidden, or a copy that mending has kept", "隐藏文件，或修正时保留的副本").to_owned();
     let left_out = hidden.into_iter().map(|name| (name, why.clone())).collect();
-    let mut tally = Tally::new(checks, contest, standings, Account { left_out, ..Account::default() });
+    let mut tally =
+        Tally::new(checks, contest, standings, Account { left_out, ..Account::default() }, out.lang);
     let work = |file: &File<'_>, chunk: Chunk, document: &mut Document| checker.check(file, chunk, document);
     let plan = ReadPlan::new(checks.reading.clone());
     pipeline::run(&inputs, &plan, out, work, |event, out| tally.take(event, out))?;
@@ -158,7 +174,9 @@ impl Checker<'_> {
         let report = &document.report;
         let shows_notes =
             checks.verbose || checks.strict || (!file.input.in_folder && document.number() == 1);
-        let text = if checks.json {
+        let text = if checks.tool.is_some() {
+            String::new()
+        } else if checks.json {
             json::line(&Object::of(document, verdict, style.lang))
         } else {
             let source = document.source();
@@ -168,6 +186,8 @@ impl Checker<'_> {
         let row = || Row::of(&file.input.relative.display().to_string(), document, verdict, style.lang);
         Checked {
             text,
+            found: checks.tool.map_or_else(Vec::new, |_| Found::all(document, style.lang)),
+            dropped: report.dropped(),
             errors: report.count(Severity::Error),
             warnings: report.count(Severity::Warning),
             notes: report.count(Severity::Note),

@@ -2,11 +2,13 @@
 
 use std::io;
 
+use yipu::core::Lang;
 use yipu::parallel::Input as _;
 use yipu_referee::standings::{Entry, Standings};
 
 use super::checking::{Checked, Checks};
 use super::notes::Notes;
+use super::tools::Feed;
 use super::{object, rows};
 use crate::Status;
 use crate::inputs::Input;
@@ -23,6 +25,7 @@ pub(super) struct Tally<'a> {
     rows: Table<7>,
     standings: Option<Standings>,
     notes: Notes,
+    feed: Option<Feed>,
     records: usize,
     bad: usize,
     failures: usize,
@@ -31,21 +34,29 @@ pub(super) struct Tally<'a> {
 }
 
 impl<'a> Tally<'a> {
-    pub(super) const fn new(
+    pub(super) fn new(
         checks: &'a Checks<'a>,
         contest: &'a Contest,
         standings: Option<Standings>,
         account: Account,
+        lang: Lang,
     ) -> Self {
         let notes = Notes::new(checks.verbose || checks.strict);
         let rows = rows::table();
-        Self { checks, contest, rows, standings, notes, records: 0, bad: 0, failures: 0, passed: 0, account }
+        let feed = checks.tool.map(|tool| Feed::new(tool, lang));
+        let (records, bad, failures, passed) = (0, 0, 0, 0);
+        Self { checks, contest, rows, standings, notes, feed, records, bad, failures, passed, account }
     }
 
     pub(super) fn take(&mut self, event: Event<'_, Checked>, out: &mut Output) -> io::Result<()> {
         match event {
-            Event::Begin(file) => self.notes.begin(&file.name),
-            Event::End if self.checks.json => {}
+            Event::Begin(file) => {
+                self.notes.begin(&file.name);
+                if let Some(feed) = &mut self.feed {
+                    feed.begin(file.input);
+                }
+            }
+            Event::End if !self.checks.is_for_people() => {}
             Event::End => self.notes.end(out)?,
             Event::Passed(input, error) => {
                 self.passed += 1;
@@ -56,7 +67,10 @@ impl<'a> Tally<'a> {
                 self.failures += 1;
                 self.leave_out(input, error.finding().message(out.lang));
                 self.add(Entry::of_name(&self.checks.short_name(input)));
-                object::failed(&input.name(), error.finding(), self.checks.json, out)?;
+                match &mut self.feed {
+                    Some(feed) => feed.failed(input, error.finding(), out)?,
+                    None => object::failed(&input.name(), error.finding(), self.checks.json, out)?,
+                }
                 if self.checks.verbose && error.finding().code.id == yipu::codes::UNKNOWN_FORMAT.id {
                     for format in yipu::formats() {
                         out.note(format_args!("  {}", yipu::reason(format, out.lang)))?;
@@ -91,6 +105,9 @@ impl<'a> Tally<'a> {
             self.account.boards.insert(entry.label(), board);
         }
         self.add(checked.entry);
+        if let Some(feed) = &mut self.feed {
+            feed.add(checked.found, checked.dropped, out)?;
+        }
         self.notes.hide(checked.hidden);
         let notes = if self.checks.strict { checked.notes } else { 0 };
         self.bad += usize::from(checked.errors + checked.warnings + notes > 0);
@@ -106,12 +123,15 @@ impl<'a> Tally<'a> {
     /// Prints the standings and the counts.
     pub(super) fn finish(mut self, out: &mut Output) -> io::Result<Status> {
         self.rows.finish(out)?;
+        if let Some(feed) = self.feed.take() {
+            feed.finish(out)?;
+        }
         let mut disputed = false;
         if let Some(standings) = self.standings.take() {
             self.account.records = self.records;
             disputed = standings::write(standings, self.contest, &self.account, self.checks, out)?;
         }
-        if !self.checks.json {
+        if self.checks.is_for_people() {
             self.sum_up(out)?;
         }
         // A folder of which nothing is a record, or nothing but copies of old files, was hardly meant.

@@ -144,10 +144,10 @@ impl Root {
 /// Whether a path has nothing but names in it.
 fn is_plain(relative: &str) -> bool {
     let mut parts = Path::new(relative).components();
+    // In Windows a colon leads to what is stored beside the content of a file.
+    let is_odd = |c| matches!(c, '\0' | '\\') || (cfg!(windows) && c == ':');
     parts.all(|part| matches!(part, Component::Normal(_)))
-        && !relative.contains(['\0', '\\'])
-        // In Windows a colon leads to what is stored beside the content of a file.
-        && !(cfg!(windows) && relative.contains(':'))
+        && !relative.contains(is_odd)
         && !relative.starts_with('/')
 }
 

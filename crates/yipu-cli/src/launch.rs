@@ -22,7 +22,7 @@ impl Launch {
         let own_window = has_own_window();
         let folder = std::env::current_exe().ok().and_then(|program| Some(program.parent()?.to_path_buf()));
         let given: Vec<_> = std::env::args_os().collect();
-        let arguments = completed(given, is_verb, |path| path.exists(), folder.filter(|_| own_window));
+        let arguments = completed(given, is_verb, Path::exists, folder.filter(|_| own_window));
         Self { arguments, own_window }
     }
 

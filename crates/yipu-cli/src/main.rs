@@ -120,17 +120,13 @@ fn command(lang: Lang) -> Command {
 /// What the arguments say; help and faults of the arguments are in the reader's language.
 fn parsed(arguments: &[OsString], lang: Lang) -> Result<ArgMatches, ExitCode> {
     command(lang).try_get_matches_from(arguments).map_err(|error| {
-        match chinese::tell(&error).filter(|_| lang == Lang::Zh) {
-            Some(text) => {
-                output::to_stderr(&visible(&text));
-                ExitCode::from(2)
-            }
-            None => {
-                // Help goes to standard output; nobody is left to hear that it cannot.
-                let _ = error.print();
-                ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
-            }
+        if let Some(text) = chinese::tell(&error).filter(|_| lang == Lang::Zh) {
+            output::to_stderr(&visible(&text));
+            return ExitCode::from(2);
         }
+        // Help goes to standard output; nobody is left to hear that it cannot.
+        let _ = error.print();
+        ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
     })
 }
 

@@ -91,6 +91,7 @@ async function server(browser, program, shots) {
     await small.mending(page);
     await paste(page, "1. 炮二平五 马８进７ 2. 马二进三 车９平８");
     await small.links(page);
+    await small.embeds(page);
     await small.pictures(page, ["SVG", "PNG", "GIF", "PDF", "HTML"]);
     assert.deepEqual(wrong, []);
     await context.close();

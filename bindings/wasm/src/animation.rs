@@ -9,6 +9,8 @@ use std::time::Duration;
 use serde::Deserialize;
 use yipu_draw::Film;
 
+use crate::frame::{close, open};
+
 /// No side of a picture is longer.
 const MOST_PIXELS: u16 = 4096;
 
@@ -75,16 +77,6 @@ fn colors(pixels: &[u8]) -> impl Iterator<Item = [u8; 3]> {
         [pixel[0], pixel[1], pixel[2]]
             .map(|part| ((u16::from(part) * opacity + 255 * (255 - opacity)) / 255) as u8)
     })
-}
-
-fn open(frame: &[u8]) -> Option<(&[u8], &[u8])> {
-    let (length, rest) = frame.split_first_chunk::<4>()?;
-    rest.split_at_checked(u32::from_le_bytes(*length) as usize)
-}
-
-fn close(json: &[u8], attachment: &[u8]) -> Vec<u8> {
-    let length = u32::try_from(json.len()).unwrap_or(u32::MAX);
-    [&length.to_le_bytes()[..], json, attachment].concat()
 }
 
 fn failed(id: u64, why: &str) -> Vec<u8> {

@@ -65,6 +65,23 @@ unsafe fn take(pointer: *mut u8, length: usize) -> Box<[u8]> {
     unsafe { Box::from_raw(ptr::slice_from_raw_parts_mut(pointer, length)) }
 }
 
+/// The text of bytes in the charset of a label by the page's `TextDecoder`, and whether something in it was replaced.
+#[cfg(all(feature = "viewer", target_family = "wasm"))]
+pub(crate) fn decode(label: &str, bytes: &[u8]) -> Option<(String, bool)> {
+    #[link(wasm_import_module = "yipu")]
+    unsafe extern "C" {
+        #[link_name = "decode"]
+        fn host_decode(label: *const u8, label_length: usize, bytes: *const u8, length: usize) -> u64;
+    }
+    // SAFETY: the page only reads the memory of the two slices, which live until it returns.
+    let both = unsafe { host_decode(label.as_ptr(), label.len(), bytes.as_ptr(), bytes.len()) };
+    let pointer = ptr::with_exposed_provenance_mut((both >> 32) as usize);
+    // SAFETY: the page answers with the pointer and the length of one `alloc`, and keeps neither.
+    let answer = unsafe { take(pointer, (both & 0xFFFF_FFFF) as usize) };
+    let (replaced, text) = answer.split_first()?;
+    Some((String::from_utf8_lossy(text).into_owned(), *replaced != 0))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

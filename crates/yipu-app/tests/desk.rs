@@ -281,6 +281,8 @@ fn every_call_answers_as_the_schema_says() {
     assert_eq!(same, bytes, "what nobody changed is saved byte by byte");
     let (listed, _) = page.say(json!({"call": "list", "name": "a.xqf"}), &bytes);
     assert_eq!(listed["ok"]["records"][0]["plies"], 1);
+    let (checked, _) = page.say(json!({"call": "check", "name": "a.xqf"}), &bytes);
+    assert_eq!(checked["ok"]["records"][0]["record"], 1);
     of(json!({"call": "close"}));
     let asked = page.asked.borrow();
     let missing: Vec<_> = page.described.calls().into_iter().filter(|call| !asked.contains(*call)).collect();
@@ -494,4 +496,29 @@ fn a_player_is_refused_what_only_the_referee_may_know() {
     ));
     page.ok(of(json!({"call": "settings", "seat": null})));
     page.ok(of(json!({"call": "save", "format": "json"})));
+}
+
+/// What `yipu check --json` says, for programs that have no command line.
+#[test]
+fn a_file_is_judged_without_a_session() {
+    let page = Page::new();
+    let two = "[Game \"Chinese Chess\"]\n\n1. h2e2 h9g7 2. e2e9 *\n\n[Game \"Chinese Chess\"]\n\n1. h2e2 *\n";
+    let (answer, _) = page.say(json!({"call": "check", "name": "two.pgn", "lang": "zh"}), two.as_bytes());
+    let records = answer["ok"]["records"].as_array().unwrap();
+    assert_eq!(
+        (records.len(), &answer["ok"]["format"], &answer["ok"]["more"]),
+        (2, &json!("pgn"), &json!(false))
+    );
+    let found = &records[0]["findings"][0];
+    assert_eq!(
+        (&found["severity"], &found["line"], &found["move"]),
+        (&json!("error"), &json!(3), &json!(3)),
+        "{found}"
+    );
+    assert_eq!((&records[0]["errors"], &records[1]["errors"]), (&json!(1), &json!(0)));
+    let (part, _) =
+        page.say(json!({"call": "check", "name": "two.pgn", "from": 1, "count": 1}), two.as_bytes());
+    assert_eq!(part["ok"]["records"][0]["record"], 2);
+    let (unknown, _) = page.say(json!({"call": "check", "name": "two.pgn", "book": "none"}), two.as_bytes());
+    assert!(unknown["error"]["en"] != unknown["error"]["zh"] && unknown["error"]["zh"].is_string());
 }

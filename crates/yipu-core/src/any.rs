@@ -4,7 +4,7 @@ use crate::check::{MOVE_AFTER_END, NOT_A_MOVE};
 use crate::view::{BoardView, Geometry, Piece, Spot, Viewer};
 use crate::work::{Work, note};
 use crate::{
-    CanonicalKey, Clicked, Encoding, Face, Finding, GameEnd, Judgement, MoveError, MoveInput, Moves,
+    CanonicalKey, Clicked, Encoding, FULL, Face, Finding, GameEnd, Judgement, MoveError, MoveInput, Moves,
     NotationId, Packed, PackedMove, ParsedMove, Position, Side, Symmetry, WriteMoveError,
 };
 
@@ -232,11 +232,11 @@ impl<P: Face> AnyPosition for P {
     }
 
     fn final_findings(&self) -> Vec<Finding> {
-        Position::final_findings(self)
+        if FULL { Position::final_findings(self) } else { Vec::new() }
     }
 
     fn problems(&self) -> Vec<Finding> {
-        Position::problems(self)
+        if FULL { Position::problems(self) } else { Vec::new() }
     }
 
     fn remark(&self) -> Option<Finding> {
@@ -268,7 +268,9 @@ impl<P: Face> AnyPosition for P {
     }
 
     fn occupied(&self, each: &mut dyn FnMut(u16, u16)) {
-        Face::occupied(self, each);
+        if FULL {
+            Face::occupied(self, each);
+        }
     }
 
     fn encoding(&self) -> Encoding {
@@ -312,6 +314,9 @@ impl<P: Face> AnyPosition for P {
         text: &str,
         notation: Option<NotationId>,
     ) -> Result<ParsedMove<PackedMove>, MoveError<PackedMove>> {
+        if !FULL {
+            return Err(MoveError::new(&NOT_A_MOVE));
+        }
         match Position::parse_move_unchecked(self, text, notation) {
             Ok(ParsedMove { mv, notation }) => Ok(ParsedMove { mv: P::pack(mv), notation }),
             Err(misread) => Err(misread.map(P::pack)),
@@ -331,6 +336,9 @@ impl<P: Face> AnyPosition for P {
     }
 
     fn clicked(&self, sites: &[u16]) -> Vec<Clicked<PackedMove>> {
+        if !FULL {
+            return Vec::new();
+        }
         note(Work::Choose);
         let moves = Position::moves(self);
         let begins = |mv: &P::Move| self.click_order(*mv).after(Face::clicks(self, *mv), sites).is_some();
@@ -349,10 +357,13 @@ impl<P: Face> AnyPosition for P {
     }
 
     fn inputs(&self) -> Vec<MoveInput> {
-        Face::inputs(self)
+        if FULL { Face::inputs(self) } else { Vec::new() }
     }
 
     fn input_move(&self, name: &str, number: Option<i64>) -> Option<PackedMove> {
+        if !FULL {
+            return None;
+        }
         let inputs = Face::inputs(self);
         inputs.iter().find(|input| input.name == name && input.accepts(number))?;
         Face::input_move(self, name, number).map(P::pack)
@@ -367,11 +378,11 @@ impl<P: Face> AnyPosition for P {
     }
 
     fn palette(&self) -> Vec<Piece> {
-        Face::palette(self)
+        if FULL { Face::palette(self) } else { Vec::new() }
     }
 
     fn set_piece(&mut self, site: u16, piece: Option<u16>) -> bool {
-        Face::set_piece(self, site, piece)
+        FULL && Face::set_piece(self, site, piece)
     }
 
     fn boxed_clone(&self) -> Box<dyn AnyPosition> {

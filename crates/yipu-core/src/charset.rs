@@ -5,6 +5,7 @@
 //! decoded, and a score (how much of the text reads as what the format expects) chooses.
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 
 use crate::encodings;
 use crate::work::{Work, note};
@@ -23,6 +24,19 @@ pub enum Charset {
     /// Big5 with the CP950 additions.
     Big5,
 }
+
+/// Decodes bytes in the charset of a label, as the Encoding Standard does and `TextDecoder` of a browser: the text, and whether bytes that
+/// mean nothing were replaced by U+FFFD. `None` where the label is not known.
+pub type HostDecode = fn(label: &str, bytes: &[u8]) -> Option<(String, bool)>;
+
+/// Decodes GB18030, Big5 and other charsets by a function of the host from now on; the first function that is given stays. A build with
+/// the feature `charsets` knows them itself and makes no use of it.
+pub fn use_host_charsets(decode: HostDecode) {
+    let _ = HOST.set(decode);
+}
+
+/// What the host knows.
+pub(crate) static HOST: OnceLock<HostDecode> = OnceLock::new();
 
 /// The text of bytes in any charset that a file may name, such as `Shift_JIS` or `EUC-KR`; `None` where the label is not known or bytes
 /// mean nothing in it.

@@ -3,6 +3,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use crate::FULL;
+
 /// How bad a finding is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Severity {
@@ -112,6 +114,12 @@ fn split_gap(gap: &str) -> (&str, Option<(&str, &str)>) {
     }
 }
 
+/// An explanation of a code; empty where explanations are left out.
+#[doc(hidden)]
+pub const fn explained(text: &'static str) -> &'static str {
+    if FULL { text } else { "" }
+}
+
 /// Declares codes, and a `CODES` slice of all of them in the order of declaration.
 ///
 /// ```
@@ -136,8 +144,8 @@ macro_rules! codes {
                 severity: $crate::Severity::$severity,
                 en: $en,
                 zh: $zh,
-                explain_en: $explain_en,
-                explain_zh: $explain_zh,
+                explain_en: $crate::explained($explain_en),
+                explain_zh: $crate::explained($explain_zh),
             };
         )*
 

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use crate::format_error::{ONE_PER_FILE, ONLY_READ, OTHER_GAME, START_NEEDED};
 use crate::{
-    CodeInfo, Context, Finding, FormatError, GameInfo, Holds, Lang, Phase, Probe, Record, Report, Restate,
-    Source, Value, loss,
+    CodeInfo, Context, FULL, Finding, FormatError, GameInfo, Holds, Lang, Phase, Probe, Record, Report,
+    Restate, Source, Value, loss,
 };
 
 /// See the field `split` of [`Format`].
@@ -195,20 +195,27 @@ impl Format {
     /// Written by this. [`write_record`](Self::write_record) calls it with a record of one of its [`games`](Self::games) and
     /// with options that it takes, and reports what [`holds`](Self::holds) rules out. The writer leaves that out without a
     /// word and reports whatever else is lost.
-    pub const fn write(mut self, write: Write) -> Self {
-        self.write = Some(Writer::OfAll(write));
-        self
+    pub const fn write(self, write: Write) -> Self {
+        self.written_by(Writer::OfAll(write))
     }
 
     /// Written by this, which is called as [`write`](Self::write) is, and refuses some records of its games.
-    pub const fn try_write(mut self, write: TryWrite) -> Self {
-        self.write = Some(Writer::OfSome(write));
+    pub const fn try_write(self, write: TryWrite) -> Self {
+        self.written_by(Writer::OfSome(write))
+    }
+
+    const fn written_by(mut self, writer: Writer) -> Self {
+        if FULL {
+            self.write = Some(writer);
+        }
         self
     }
 
     /// With several records written into one file by this, for formats where that is more than one after the other.
     pub const fn write_many(mut self, write_many: WriteMany) -> Self {
-        self.write_many = Some(write_many);
+        if FULL {
+            self.write_many = Some(write_many);
+        }
         self
     }
 
@@ -220,7 +227,9 @@ impl Format {
 
     /// With another team or result stated by this.
     pub const fn restate(mut self, restate: Restate) -> Self {
-        self.restate = Some(restate);
+        if FULL {
+            self.restate = Some(restate);
+        }
         self
     }
 
@@ -250,7 +259,9 @@ impl Format {
 
     /// With what its reader and writer can find.
     pub const fn codes(mut self, codes: &'static [&'static CodeInfo]) -> Self {
-        self.codes = codes;
+        if FULL {
+            self.codes = codes;
+        }
         self
     }
 

@@ -2,8 +2,8 @@
 
 use crate::check::Verdict;
 use crate::{
-    AnyPosition, CodeInfo, Die, Finding, Format, Lang, NodeId, NotationId, Packed, PackedMove, Probe, Record,
-    Report, SgfInfo, Side, TagName, Unit, half_width,
+    AnyPosition, CodeInfo, Die, FULL, Finding, Format, Lang, NodeId, NotationId, Packed, PackedMove, Probe,
+    Record, Report, SgfInfo, Side, TagName, Unit, half_width,
 };
 
 /// Every fact about one game. It is made by [`GameInfo::new`] and the methods that add to it, each named like the field
@@ -145,7 +145,9 @@ impl GameInfo {
 
     /// With rulebooks that judge the course of a game.
     pub const fn rulebooks(mut self, rulebooks: Rulebooks) -> Self {
-        self.rulebooks = Some(rulebooks);
+        if FULL {
+            self.rulebooks = Some(rulebooks);
+        }
         self
     }
 
@@ -169,7 +171,9 @@ impl GameInfo {
 
     /// With what its rules and notations can find, in groups.
     pub const fn codes(mut self, codes: &'static [&'static [&'static CodeInfo]]) -> Self {
-        self.codes = codes;
+        if FULL {
+            self.codes = codes;
+        }
         self
     }
 
@@ -297,6 +301,7 @@ impl Rules {
         board: fn(&str, &mut Report) -> Box<dyn AnyPosition>,
         check: fn(&Record, &mut Report) -> Verdict,
     ) -> Self {
+        let check = if FULL { check } else { unjudged };
         Self { board, check, write_move: |_, _| false, read_move: |_| None }
     }
 
@@ -313,8 +318,13 @@ impl Rules {
     /// Sets how records are judged.
     #[must_use]
     pub const fn check(self, check: fn(&Record, &mut Report) -> Verdict) -> Self {
-        Self { check, ..self }
+        if FULL { Self { check, ..self } } else { self }
     }
+}
+
+/// What is said of a record where none is judged.
+fn unjudged(_: &Record, _: &mut Report) -> Verdict {
+    Verdict::Open
 }
 
 /// The rulebooks of a game in which a legal move may be forbidden because of what was played before, such as a repetition.

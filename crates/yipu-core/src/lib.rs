@@ -68,10 +68,16 @@ mod words;
 #[doc(hidden)]
 pub mod work;
 
+/// Whether more is done with records than reading and showing them: see the feature `full`.
+const FULL: bool = cfg!(feature = "full");
+
 pub use any::{AnyPosition, NotAMoveError};
 pub use charset::{
-    Charset, Decoded, common_text_score, decode, decode_label, decode_obvious, unmarked_utf16,
+    Charset, Decoded, HostDecode, common_text_score, decode, decode_label, decode_obvious, unmarked_utf16,
+    use_host_charsets,
 };
+#[doc(hidden)]
+pub use code::explained;
 pub use code::{CodeInfo, Finding, Lang, Severity, Value};
 pub use context::{Context, FormatOptions, Part};
 pub use cursor::{Cursor, CursorBoard};

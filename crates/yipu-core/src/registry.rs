@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::{CodeInfo, Format, GameInfo};
+use crate::{CodeInfo, FULL, Format, GameInfo};
 
 /// What is known: games, and through them their formats and codes; formats that hold any game; codes of records in
 /// general. A registry can be a `static`; a clone, which is cheap, can be given more.
@@ -68,7 +68,9 @@ impl Registry {
 
     /// With the codes that belong to no game and no format, in groups.
     pub const fn codes(mut self, codes: &'static [&'static [&'static CodeInfo]]) -> Self {
-        self.codes = codes;
+        if FULL {
+            self.codes = codes;
+        }
         self
     }
 

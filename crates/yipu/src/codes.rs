@@ -111,6 +111,22 @@ codes! {
         zh "无法绘制：主变只有 {moves} 步";
         explain_en "The moves of the main line are counted; 0 is the start.";
         explain_zh "按主变步数计；0 为初始局面。";
+    NO_RECORD_OF_THAT_NUMBER = "DRAW110", "no-record-of-that-number", Error;
+        en "there is no record {number}: the file has {count}";
+        zh "没有第 {number} 局：文件共有 {count} 局";
+        explain_en "The records of a file are counted from 1.";
+        explain_zh "文件中的棋谱从 1 开始计数。";
+    NO_SEAT_OF_THAT_NAME = "DRAW111", "no-seat-of-that-name", Error;
+        en "the game has no seat `{name}`";
+        zh "该棋种没有座位“{name}”";
+        explain_en "A record is shown with the eyes of a seat of its game: `first`, `second`, the number of a seat, or the key of its tag, such as `red`.";
+        explain_zh "可按棋种某一座位的视角显示：first、second、座位号，或其标签名，例如 red。";
+    EMBEDDED_WHOLE = "DRAW112", "embedded-whole", Error;
+        en "a snippet holds the whole record, which this player must not know";
+        zh "嵌入代码包含整局棋谱，而该方不应知道全部内容";
+        explain_en "The element shows a record as a player knows it, but whoever has the page has the record. Only the referee's view is embedded; \
+a whole page that is drawn for the player holds no more than what the player knows.";
+        explain_zh "元素可按一方所知显示棋谱，但得到网页的人也得到了棋谱本身。因此只能嵌入裁判视角；不用嵌入方式生成的网页只含该方所知的内容。";
     PICTURE_TOO_LARGE = "DRAW103", "picture-too-large", Error;
         en "the picture would be more than {most} pixels wide or high";
         zh "图片的宽或高将超过 {most} 像素";

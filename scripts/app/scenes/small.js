@@ -100,6 +100,33 @@ async function links(page) {
   }
 }
 
+/** A snippet for a page of one's own, whatever the record is called. */
+async function embeds(page) {
+  const title = '"></a><img src=x onerror=alert(1)></yipu-viewer></script><!-- -->';
+  const moves = [{ move: "h2e2", comment: title }, { move: "h9g7" }];
+  await paste(page, JSON.stringify({ yipu: 1, game: "CC", tags: { title }, start: "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1", result: "*", moves }));
+  await settle(page);
+  await page.click("#bar-out");
+  await page.locator(".menu-item", { hasText: /嵌入网页|嵌入網頁|Embed in a web page/ }).click();
+  await page.waitForSelector("#embed-whole");
+  await settle(page);
+  await axe(page, "embed");
+  await page.evaluate(() => navigator.clipboard.writeText(""));
+  await page.click("#embed-whole");
+  const text = await until(page, () => page.evaluate(() => navigator.clipboard.readText()), /<yipu-viewer/);
+  const parsed = await page.evaluate((html) => {
+    const { body } = new DOMParser().parseFromString(`<body>${html}`, "text/html");
+    const link = body.querySelector("yipu-viewer > a");
+    return { names: [...body.querySelectorAll("*")].map((element) => element.localName), href: link.getAttribute("href"), text: link.textContent, src: body.querySelector("script").src };
+  }, text);
+  assert.deepEqual(parsed.names, ["yipu-viewer", "a", "script"], "nothing that was written breaks out");
+  assert.equal(parsed.text, title);
+  assert.match(parsed.src, /yipu-viewer\.js$/);
+  const record = JSON.parse(Buffer.from(parsed.href.split("base64,")[1], "base64").toString());
+  assert.equal(record.tags.title, title);
+  assert.deepEqual(record.moves.map(({ move }) => move), ["h2e2", "h9g7"]);
+}
+
 /** Nothing but keys, from the first Tab on. */
 async function keyboard(page) {
   const press = async (...keys) => { for (const key of keys) { await page.keyboard.press(key); await settle(page); } };
@@ -354,7 +381,7 @@ async function axe(page, name) {
   assert(passes.length > 10, "axe looked at something");
 }
 
-module.exports = { stateOf, pasting, hostile, links, keyboard, onPhone, languages, journal, large, many, axe };
+module.exports = { stateOf, pasting, hostile, embeds, links, keyboard, onPhone, languages, journal, large, many, axe };
 
 /** Pictures of the position and of the game. */
 async function pictures(page, kinds) {

@@ -20,6 +20,9 @@ struct Error {
     code: &'static str,
     name: &'static str,
     message: String,
+    /// The same in both languages.
+    en: String,
+    zh: String,
     /// The moves that could be meant, where a choice is left.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     choices: Vec<String>,
@@ -29,9 +32,17 @@ impl Failure {
     pub(super) fn of(id: u64, refusal: &SessionError, lang: Lang) -> Self {
         let info = refusal.finding.code;
         let message = refusal.message(lang);
+        let [en, zh] = [Lang::En, Lang::Zh].map(|lang| refusal.message(lang));
         Self {
             id,
-            error: Error { code: info.id, name: info.name, message, choices: refusal.choices.clone() },
+            error: Error {
+                code: info.id,
+                name: info.name,
+                message,
+                en,
+                zh,
+                choices: refusal.choices.clone(),
+            },
         }
     }
 }

@@ -22,6 +22,8 @@ pub(super) enum Call {
     Open { name: String, words: Words },
     /// A new record of a game.
     New { game: String, words: Words },
+    /// The records of the file that comes along, judged by a rulebook or by each game's usual one.
+    Check { name: String, lang: Tongue, window: Part, book: Option<String> },
     /// The records of the file that comes along, in a few words each, with all comments if that is asked for.
     List { name: String, lang: Tongue, window: Part, words: bool },
 }
@@ -88,6 +90,10 @@ impl Call {
             "hello" => Self::Hello { lang: words(json)?.lang },
             "open" => Self::Open { name: file(json)?, words: words(json)? },
             "new" => Self::New { game: field!(json, game: String), words: words(json)? },
+            "check" => {
+                let Words { lang, book, .. } = words(json)?;
+                Self::Check { name: file(json)?, lang, window: from_slice(json)?, book }
+            }
             "list" => Self::List {
                 name: file(json)?,
                 lang: words(json)?.lang,

@@ -15,6 +15,7 @@
 
 mod answer;
 mod call;
+mod check;
 pub mod frame;
 mod ground;
 mod hello;
@@ -27,10 +28,11 @@ use std::sync::{Arc, Mutex};
 
 use serde::Serialize;
 use serde_json::value::RawValue;
+use yipu::CheckOptions;
 use yipu::core::view::Viewer;
 use yipu::core::{Finding, Lang, Side};
 
-use crate::refusal::{NOT_UNDERSTOOD, SessionError, TOO_LARGE};
+use crate::refusal::{NO_SUCH_BOOK, NOT_UNDERSTOOD, SessionError, TOO_LARGE};
 use crate::{Command, Session};
 use call::{Ask, Call, Head, Look, Put, Words};
 pub use shelf::Bounds;
@@ -117,6 +119,15 @@ impl Desk {
             Call::Open { name, words } => (words.lang.into(), self.open(&name, attachment, words)),
             Call::New { game, words } => {
                 (words.lang.into(), Session::new(&game).and_then(|session| self.begin(session, words, 0)))
+            }
+            Call::Check { name, lang, window, book } => {
+                let lang = lang.into();
+                let checked = self.check_size(attachment).and_then(|()| {
+                    let judging = judging(book.as_deref())?;
+                    let limits = self.bounds.reading();
+                    Reply::of(&check::check(&name, attachment, window, &judging, lang, limits)?)
+                });
+                (lang, checked)
             }
             Call::List { name, lang, window, words } => {
                 let lang = lang.into();
@@ -247,6 +258,15 @@ impl Held {
         self.words = words;
         Ok(())
     }
+}
+
+/// By the rulebook of a name, or by the usual ones.
+fn judging(book: Option<&str>) -> Result<CheckOptions, SessionError> {
+    let Some(name) = book else { return Ok(CheckOptions::default()) };
+    let books = yipu::registry().games().iter().filter_map(|game| game.rulebooks);
+    let is_known = books.flat_map(|books| books.books).any(|known| known.name == name);
+    let missing = || SessionError::new(Finding::new(&NO_SUCH_BOOK).with("name", name));
+    is_known.then(|| CheckOptions::default().by_name(name)).ok_or_else(missing)
 }
 
 fn too_large(most: String) -> SessionError {

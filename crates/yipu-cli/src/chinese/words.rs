@@ -168,6 +168,11 @@ const ARGS: &[(&str, &str, &str)] = &[
     ("draw", "at", "主变多少步之后；默认为终局"),
     ("draw", "at_comments", "PDF：打印全局，主变每条注解处一图"),
     ("draw", "delay", "动画每帧的毫秒数；最后一帧为三倍"),
+    (
+        "draw",
+        "embed",
+        "生成可贴入自己网页的代码：含棋谱的 <yipu-viewer> 元素；脚本取自此地址，默认为网页旁的 yipu-viewer.js",
+    ),
     ("draw", "every", "PDF：打印全局，主变每 N 步一图"),
     ("draw", "first", "动画：第一帧之前的主变步数"),
     ("draw", "from", "输入的格式，默认由内容判断"),

@@ -6,10 +6,15 @@ use super::words::Words;
 use crate::about;
 use crate::svg::escape;
 
-pub(super) fn push(out: &mut String, record: &Record, lang: Lang, words: &Words) {
-    out.push_str("<header>\n<h1>");
+/// Writes the head. `title` is the element of the title: `h1` where the page is about the record alone.
+pub(super) fn push(out: &mut String, title: &str, record: &Record, lang: Lang, words: &Words) {
+    for part in ["<header>\n<", title, " class=\"title\">"] {
+        out.push_str(part);
+    }
     escape(&about::title(record, lang), out);
-    out.push_str("</h1>\n");
+    for part in ["</", title, ">\n"] {
+        out.push_str(part);
+    }
     let line = about::line(record, lang);
     if !line.is_empty() {
         out.push_str("<p class=\"line\">");

@@ -63,6 +63,18 @@ function offerText() {
   ] } });
 }
 
+/** A snippet for a page of one's own. */
+async function copyEmbed() {
+  set({ menu: null });
+  try {
+    const home = addressOf();
+    const { offerEmbed } = await import("./embed.js");
+    offerEmbed(home);
+  } catch (error) {
+    fail(error);
+  }
+}
+
 /** How pictures look: as the board does now. */
 const look = () => {
   const { pieces, flip, mirror, coordinates, numbers } = state.settings;
@@ -143,6 +155,7 @@ export function outActions() {
     { label: t("copy_position"), keys: "Ctrl Shift C", run: () => void copyAs("position", t("position")) },
     { label: t("copy_moves"), run: () => void copyAs("moves", t("moves")) },
     { label: t("copy_link"), run: () => void copyLink() },
+    { label: t("copy_embed"), run: () => void copyEmbed() },
     ...texts.map((format) => ({ label: t("copy_as", { format: format.title }), run: () => void copyAs(format.name, format.title) })),
     ...pictures.map((kind) => ({ label: t("picture_as", { kind: kind.toUpperCase() }), run: () => void picture(kind) })),
     { label: t("print"), keys: "Ctrl P", run: () => void print() },

@@ -1,29 +1,15 @@
-// A small record in a link: `#y1.` and the bytes, compressed. What a link unpacks to is bounded, since anybody can make one.
+// A small record in a link.
 
 import { t } from "../i18n/index.js";
+import { MARK, MOST_UNPACKED, packedLink } from "../replay/pack.js";
 
-const MARK = "y1.";
-/** A link longer than this is not taken by many programs. */
-const LONGEST = 32_000;
-const MOST_UNPACKED = 1 << 20;
 /** A browser unpacks all it is given at once, on the page's own thread, and up to a thousand times as much comes out. */
 const STEP = 1024;
 
-/** @param {Uint8Array} bytes */
-const base64 = (bytes) => {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-};
-
 /** @param {string} home The address of a page that opens it. @param {string} name @param {Uint8Array} bytes */
 export async function linkOf(home, name, bytes) {
-  const told = new TextEncoder().encode(`${name}\0`);
-  if (told.length + bytes.length > MOST_UNPACKED) throw new Error(t("link_too_long"));
-  const stream = new Blob([told, /** @type {Uint8Array<ArrayBuffer>} */ (bytes)]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const packed = new Uint8Array(await new Response(stream).arrayBuffer());
-  const link = `${home}#${MARK}${base64(packed)}`;
-  if (link.length > LONGEST) throw new Error(t("link_too_long"));
+  const link = await packedLink(home, name, bytes);
+  if (link === null) throw new Error(t("link_too_long"));
   return link;
 }
 

@@ -1,8 +1,10 @@
 //! `yipu draw`: records as pictures.
 //!
 //! `options` and `look` are those of the command line, `kind` says what comes of a picture, `writer` puts it where it belongs;
-//! `sheets` prints.
+//! `sheets` prints, and `embed` writes snippets for pages.
 
+#[cfg(feature = "html")]
+mod embed;
 mod kind;
 mod look;
 mod options;
@@ -97,6 +99,10 @@ pub(crate) struct Args {
     #[command(flatten)]
     sheets: sheets::SheetArgs,
 
+    #[cfg(feature = "html")]
+    #[command(flatten)]
+    embed: embed::EmbedArgs,
+
     /// Overwrite files that exist
     #[arg(long)]
     force: bool,
@@ -112,6 +118,28 @@ struct Drawing {
     order: Order,
     /// How many pixels wide the picture is to be.
     size: Option<u16>,
+    /// For a snippet in place of a picture, the address of its script.
+    #[cfg(feature = "html")]
+    script: Option<String>,
+}
+
+impl Drawing {
+    /// The picture of a record, and what is to be said of it.
+    fn draw(&self, document: &Document) -> Result<(Vec<u8>, Option<Finding>), Finding> {
+        #[cfg(feature = "html")]
+        if let Some(script) = &self.script {
+            return embed::snippet(document, &self.order, script).map(|snippet| (snippet, None));
+        }
+        let (record, mut order) = (&document.record, self.order);
+        if let Some(size) = self.size {
+            let any = order.picture.at(record, 0).map_err(kind::undrawable)?;
+            order.picture.style.unit = f32::from(size) / any.width;
+        }
+        let drawn = self.kind.draw(std::slice::from_ref(record), &order);
+        let made = drawn.map_err(|why| kind::refusal(&why, self.kind.name))?;
+        let lacking = kind::lacking(&made);
+        Ok((made.bytes, lacking))
+    }
 }
 
 /// A record that has been worked on.
@@ -181,7 +209,13 @@ pub(crate) fn run(args: &Args, out: &mut Output) -> io::Result<Status> {
     }
     let target = Target::of(args, &inputs)?;
     let order = args.order(kind, options::stretch(args)?, out);
-    let drawing = Drawing { kind, order, size: args.look.size };
+    let drawing = Drawing {
+        kind,
+        order,
+        size: args.look.size,
+        #[cfg(feature = "html")]
+        script: embed::script(args),
+    };
     let wanted = args.record.or(matches!(target, Target::File(_) | Target::Stdout).then_some(1));
     let style = out.style;
     let plan = args.plan();
@@ -243,19 +277,10 @@ fn work_on(
     // What is merely odd about the record is `check`'s to tell, and what is wrong with it is not for a player.
     let is_told = |found: &&Diagnostic| sees_everything && found.severity() == Severity::Error;
     let mut findings: Vec<Diagnostic> = document.report.iter().filter(is_told).cloned().collect();
-    let made = read.and_then(|()| {
-        let mut order = drawing.order;
-        if let Some(size) = drawing.size {
-            let any = order.picture.at(record, 0).map_err(kind::undrawable)?;
-            order.picture.style.unit = f32::from(size) / any.width;
-        }
-        let drawn = drawing.kind.draw(std::slice::from_ref(record), &order);
-        drawn.map_err(|why| kind::refusal(&why, drawing.kind.name))
-    });
-    let picture = match made {
-        Ok(made) => {
-            findings.extend(kind::lacking(&made).map(|finding| Diagnostic::new(finding, Location::FILE)));
-            Some(made.bytes)
+    let picture = match read.and_then(|()| drawing.draw(document)) {
+        Ok((bytes, lacking)) => {
+            findings.extend(lacking.map(|finding| Diagnostic::new(finding, Location::FILE)));
+            Some(bytes)
         }
         Err(refusal) => {
             findings.push(Diagnostic::new(hints::finding(refusal), Location::FILE));

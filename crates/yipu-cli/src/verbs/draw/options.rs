@@ -75,6 +75,8 @@ pub(super) fn kind(args: &Args) -> io::Result<&'static PictureKind> {
     });
     let path = args.output.as_deref();
     let kind = named.or_else(|| path.and_then(kind_of));
+    #[cfg(feature = "html")]
+    let kind = args.embed.kind(kind)?;
     match kind {
         Some(kind) => Ok(kind),
         None if path.is_none_or(|path| path.extension().is_none() || path.is_dir()) => Ok(&KINDS[0]),

@@ -1,0 +1,2 @@
+/** `player.css` and `viewer.css`, which `scripts/build-modules` puts into the script. */
+export const CSS: string;

@@ -43,15 +43,37 @@ pub(crate) fn from_arguments(mut arguments: impl Iterator<Item = OsString>) -> O
 
 /// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set; if none is, that of the system, as in Windows.
 pub(crate) fn from_environment() -> Lang {
-    let locale = first_of(["LC_ALL", "LC_MESSAGES", "LANG"]).or_else(sys_locale::get_locale);
+    let locale = first_of(["LC_ALL", "LC_MESSAGES", "LANG"]).or_else(of_the_system);
     if locale.is_some_and(|locale| locale.starts_with("zh")) { Lang::Zh } else { Lang::En }
 }
 
 /// The locale that says which characters there are: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set. In Windows, where
 /// usually none is, it is that of the system; its console shows any character.
 pub(crate) fn of_characters() -> Option<String> {
-    let of_windows = || sys_locale::get_locale().filter(|_| cfg!(windows)).map(|locale| locale + ".UTF-8");
+    let of_windows = || of_the_system().filter(|_| cfg!(windows)).map(|locale| locale + ".UTF-8");
     first_of(["LC_ALL", "LC_CTYPE", "LANG"]).or_else(of_windows)
+}
+
+/// The locale that the user has chosen in the settings of the system.
+#[cfg(windows)]
+fn of_the_system() -> Option<String> {
+    sys_locale::get_locale()
+}
+
+/// The locale that the user has chosen in the settings of the system. The framework that knows it is only to be had on a Mac, and programs for
+/// it are built elsewhere too.
+#[cfg(target_os = "macos")]
+fn of_the_system() -> Option<String> {
+    let mut defaults = std::process::Command::new("/usr/bin/defaults");
+    let output = defaults.args(["read", "-g", "AppleLocale"]).output().ok()?;
+    let locale = String::from_utf8(output.stdout).ok()?.trim().to_owned();
+    (!locale.is_empty()).then_some(locale)
+}
+
+/// Elsewhere the variables are all there is.
+#[cfg(not(any(windows, target_os = "macos")))]
+const fn of_the_system() -> Option<String> {
+    None
 }
 
 fn first_of(names: [&str; 3]) -> Option<String> {

@@ -13,7 +13,7 @@ fn main() {
         .set("LegalCopyright", "MIT OR Apache-2.0")
         .compile();
     if let Err(error) = compiled {
-        // Whoever builds for himself can do without an icon; `scripts/windows-test` looks for it.
+        // A program without an icon still works. `scripts/windows-test` checks that ours has one.
         println!("cargo::warning=the program has no icon and no manifest: {error}");
     }
 }

@@ -248,7 +248,7 @@ export class YipuViewer extends Base {
     if (laid.records > 1) bar.append(this.#recordChooser(laid));
     if (laid.notations.length > 1) bar.append(this.#chooser("notation", this.#words.notation, laid.notations.map(({ name, title }) => [name, title]), laid.notation));
     if (laid.findings && laid.findings.errors > 0) bar.append(made("span", { class: "found" }, this.#words.errors(laid.findings.errors)));
-    // Whoever must not see everything is not handed the file.
+    // A player who must not see everything does not get the file.
     if (!laid.hides) {
       const link = this.#downloadLink();
       if (link) bar.append(link);

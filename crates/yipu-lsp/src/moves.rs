@@ -15,7 +15,7 @@ pub(crate) struct Spot {
 const MOVE_TEXTS: [&str; 4] = ["pgn", "cc", "text", "pdn"];
 
 impl Spot {
-    /// The place of an offset of the text of a record; `None` inside a comment, and behind a text that is no move.
+    /// The place of an offset of the text of a record; `None` inside a comment, and after a text that is no move.
     ///
     /// A move that ends at the offset is one that is still typed.
     pub(crate) fn at(document: &Document, offset: u32) -> Option<Self> {

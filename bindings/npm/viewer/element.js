@@ -295,7 +295,7 @@ export class YipuViewer extends Base {
     if (link) bar.append(made("a", { href: link, target: "_blank", rel: "noopener", class: "open" }, this.#words.open));
   }
 
-  // ---- what is told
+  // ---- events and messages
 
   /** @param {"yipu-move" | "yipu-load"} type */
   #tell(type) {

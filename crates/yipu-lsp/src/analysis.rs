@@ -49,7 +49,7 @@ pub(crate) struct Found {
 }
 
 thread_local! {
-    /// What tells the reading in this thread to stop.
+    /// The flag that cancels reading in this thread.
     static CANCEL: RefCell<Option<Arc<AtomicBool>>> = const { RefCell::new(None) };
 }
 
@@ -260,7 +260,7 @@ impl Work<'_> {
     }
 }
 
-/// The part of a text in which another differs, and what stands there in the other; `None` if they are equal.
+/// The smallest replacement that turns one text into the other; `None` if they are equal.
 fn difference(text: &str, other: &str) -> Option<(Range<usize>, String)> {
     let before = text.char_indices().zip(other.chars()).find(|((_, a), b)| a != b).map(|((at, _), _)| at);
     let start = before.unwrap_or(text.len().min(other.len()));

@@ -1,4 +1,4 @@
-// A snippet for a page of one's own: the element `<yipu-viewer>`, with the record in it or with the name of its file.
+// A snippet to paste into a web page: the element `<yipu-viewer>`, with the record in it or with the name of its file.
 
 import { t } from "../i18n/index.js";
 import { flushComment } from "../editor/comment.js";

@@ -106,7 +106,7 @@ impl Feed {
         Ok(())
     }
 
-    /// What stands before the first finding.
+    /// The text before the first finding.
     const fn head(&self) -> &'static str {
         match self.tool {
             Tool::Sarif => sarif::HEAD,

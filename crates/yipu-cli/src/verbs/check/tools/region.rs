@@ -24,7 +24,7 @@ impl Region {
         if source.is_text() {
             let start = place(source, span.start);
             let text = source.slice(span);
-            // Most findings are within a line, and need not be looked for twice.
+            // Most findings lie within one line: their end follows from their start.
             let end = if source.origin().is_none() && !text.contains('\n') && !text.is_empty() {
                 Place { column: start.column.saturating_add(units(text)), ..start }
             } else if span.is_empty() {

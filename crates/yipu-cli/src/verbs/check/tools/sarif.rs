@@ -9,14 +9,14 @@ use super::print::Print;
 use super::region::Region as Part;
 use crate::json;
 
-/// What stands before the first result.
+/// The beginning of the file, up to the first result.
 pub(super) const HEAD: &str = concat!(
     r#"{"$schema":"https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json","#,
     r#""version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","results":["#,
     "\n"
 );
 
-/// What stands after the last result.
+/// The end of the file, after the last result.
 pub(super) fn tail(codes: &[&'static CodeInfo], lang: Lang) -> String {
     let language = if lang == Lang::En { "en" } else { "zh-CN" };
     let rules = codes.iter().map(|code| Rule::of(code, lang)).collect();
